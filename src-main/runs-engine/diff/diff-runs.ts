@@ -4,7 +4,7 @@ import { matchRuns } from './match-runs.ts'
 import type { Work } from '../work.ts'
 import { Passes } from './progress.ts'
 import { hashRuns } from './run-hashes.ts'
-import { SharedColumns } from './shared-columns.ts'
+import { sharedColumns, type SharedColumns } from './shared-columns.ts'
 import type { RunsSource } from '../runs-source.ts'
 
 /** What became of the runs of a dataset; runs by their numbers, ascending. */
@@ -45,7 +45,7 @@ export async function diffRuns(
   const passes = new Passes(work, { runs, passes: asked.keys ? 3 : 5 })
   const keys = asked.keys ?? (await findKeys(before, after, passes))
   const key = asked.key ?? keys[0] ?? null
-  const columns = new SharedColumns(before.columns, after.columns)
+  const columns = sharedColumns(before.columns, after.columns)
   const isKey = key !== null
   const column = isKey ? columns.keys.indexOf(key) : -1
   const of = (nodes: readonly number[]) => (isKey ? [nodes[column] ?? 0] : nodes)
