@@ -23,13 +23,9 @@ import {
   unfinishedText,
 } from './parts-manifest.ts'
 import type { PartsFolder } from './parts-folder.ts'
-import {
-  longestPartitionName,
-  partitionColumnName,
-  partitionValueNames,
-} from './partition-names.ts'
+import { partitionColumnName, partitionFolders } from './partition-names.ts'
 import { readmeText } from './readme.ts'
-import { type PartitionValues, RunBuckets } from './run-buckets.ts'
+import { RunBuckets } from './run-buckets.ts'
 
 /** Runs of a part at most: 100 to 200 MB of usual runs, which readers share among their threads. */
 const RUNS_OF_PART = 1_000_000
@@ -181,7 +177,10 @@ async function writeParts(
     await fill(buckets, source, nodes, signal, (sorted) => {
       report(sorted, 0, 0)
     })
-    const pathOf = folderNames(partition, buckets.values())
+    const pathOf = partitionFolders(
+      partition.map(({ key }) => key),
+      buckets.values(),
+    )
     const facts: PartFacts[] = []
     let [runs, bytes, newParts] = [0, 0, 0]
     const { fields } = source
@@ -244,27 +243,6 @@ async function fill(
     job.close()
   }
   await buckets.spill()
-}
-
-/** The folder of each partition below that of the dataset. Throws a `StateError` if one would have too long a name. */
-function folderNames(
-  partition: readonly TypedColumn[],
-  all: readonly PartitionValues[],
-): (values: PartitionValues) => string {
-  const levels = partition.map(({ key }, level) => {
-    const column = partitionColumnName(key)
-    const names = partitionValueNames(all.map((values) => values[level] ?? null))
-    for (const name of names.values()) {
-      if (new TextEncoder().encode(`${column}=${name}`).length > longestPartitionName) {
-        throw new StateError('partition-value-too-long', key)
-      }
-    }
-    return { column, names }
-  })
-  return (values) =>
-    levels
-      .map(({ column, names }, level) => `${column}=${names.get(values[level] ?? null)}`)
-      .join('/')
 }
 
 /** Removes what a failed export has written. The next export removes what cannot be removed now. */
