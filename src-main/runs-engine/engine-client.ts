@@ -11,7 +11,7 @@ import type {
 } from './engine-types.ts'
 import type { Call, EndedBody } from './protocol.ts'
 import { sendBody } from './upload-to-worker.ts'
-import { throttled } from './throttle.ts'
+import { throttled } from './work.ts'
 
 /** The size of the first rows (`onFirstRuns`): more than a screen shows. */
 const FIRST_ROWS = 50

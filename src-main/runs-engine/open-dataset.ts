@@ -4,9 +4,8 @@ import type { RunIngest } from './read/ingest.ts'
 import type { LocalBody } from './read/local-body.ts'
 import { RepeatedRuns } from './repeated-runs.ts'
 import type { RunsSource, SelectedRuns } from './runs-source.ts'
-import { throttled } from './throttle.ts'
 import { Views } from './view.ts'
-import type { Work } from './work.ts'
+import { throttled, type Work } from './work.ts'
 
 /** Where the bytes of a dataset are. A local file that is gzipped is unpacked into a spool. */
 export type DatasetBytes =

@@ -22,8 +22,7 @@ import { sortRoom } from './query/sorted-chunks.ts'
 import { groupRuns } from './summary/group-runs.ts'
 import { summarizeRuns } from './summary/summary.ts'
 import { totalCells } from './summary/total-cells.ts'
-import { throttled } from './throttle.ts'
-import type { Work } from './work.ts'
+import { throttled, type Work } from './work.ts'
 import { createWriter } from './formats/create-writer.ts'
 
 /** What the host needs of the machine. The files reject with a `FileError`. */
