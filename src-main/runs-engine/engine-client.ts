@@ -11,13 +11,13 @@ import type {
 } from './engine-types.ts'
 import type { Call, EndedBody } from './protocol.ts'
 import { sendBody } from './upload-to-worker.ts'
-import { throttled } from './throttle.ts'
+import { throttled } from './work.ts'
 
-/** How many rows and columns the first look at a dataset shows: more than a screen has. */
+/** The size of the first rows (`onFirstRuns`): more than a screen shows. */
 const FIRST_ROWS = 50
 const FIRST_COLUMNS = 60
 
-/** The main thread's side of `RunsEngine.open`: feeds the worker, and hands out what it made. */
+/** The main thread's side of `RunsEngine.open`: sends the bodies to the worker. */
 export async function openDataset(
   call: Call,
   body: ReadableStream<Uint8Array>,
@@ -72,7 +72,7 @@ export async function openFile(
   })
 }
 
-/** What is not opened is closed. */
+/** Closes the dataset if it cannot be opened. */
 async function orClose<T>(
   call: Call,
   handle: string,
@@ -130,7 +130,7 @@ async function readBodies(
   }
 }
 
-/** A stream that broke explains an early end; a document that is whole all the same needs no explanation. */
+/** A broken stream is the reason of an early end. A document that is whole anyway has no fault. */
 function faultOf(
   { fault, bytes }: EndedBody,
   interruption: { cause: unknown } | null,
@@ -144,14 +144,14 @@ function isShort(fault: Incomplete | null): boolean {
   return fault?.kind === 'truncated' || fault?.kind === 'empty'
 }
 
-/** Of the first body only one that was cut short within or after its runs. */
+/** Whether the first body is kept: only if it ends early within or after its runs. */
 function isWorthKeeping({ kind }: Incomplete, { runsFound }: EndedBody): boolean {
   return runsFound && (kind === 'truncated' || kind === 'interrupted')
 }
 
 /**
- * Shows the first rows when some are here, and once more when all of them are: on a slow line the first of them come
- * long before the others. They are for the eye only: whatever fails here will be told later.
+ * Shows the first rows when some have arrived, and again when all `FIRST_ROWS` have. A failure is ignored here: the
+ * call that reads the body reports it.
  */
 function firstRuns(
   call: Call,
@@ -198,7 +198,7 @@ async function datasetOf(
   }
 }
 
-/** Work of the engine that broke, or whose engine was lost, ends as a defect. */
+/** Asks the worker. A call that throws, or a lost worker, is a defect. */
 function asker(call: Call, handle: string): OpenedDataset['ask'] {
   return async (question, input, asking) => {
     try {

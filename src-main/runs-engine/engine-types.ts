@@ -7,7 +7,7 @@ import type { BodyLayout } from './read/response-shape.ts'
 import type { Asking, EngineFailure, Question, Questions, ReadFile } from './protocol.ts'
 
 /** The body's stream threw: `cause` is what it threw, `offset` how many bytes had come. */
-export type Interrupted = { kind: 'interrupted'; offset: number; cause: unknown }
+type Interrupted = { kind: 'interrupted'; offset: number; cause: unknown }
 
 /**
  * Why less arrived than was sent; what did arrive is kept. Faults but `truncated` are here only
@@ -34,21 +34,21 @@ export type SoFar = {
 export type OpenOptions = {
   /** Folder for the spool, a private file that is gone after `close`. */
   spool: string
-  /** What its bodies are; answers where nothing is said. */
+  /** What its bodies are. The default is `answer`. */
   layout?: BodyLayout
   signal?: AbortSignal
   onProgress?(progress: { bytes: number; runs: number }): void
   /** The first runs, as soon as some have arrived; called once more when a screenful is here, if it was less. */
   onFirstRuns?(first: FirstRuns): void
   /**
-   * Asks for the next page of the same dataset; its runs follow those before. `null`: that was all.
+   * Asks for the next page of the same dataset; its runs follow those before. Null if there are no more pages.
    * A rejection ends the reading as an interruption does.
    */
   next?(soFar: SoFar): Promise<ReadableStream<Uint8Array> | null>
 }
 
 export type FileOptions = Pick<OpenOptions, 'spool' | 'signal' | 'onFirstRuns'> & {
-  /** `total` is the size of the file; `null` where it has none. */
+  /** `total` is the size of the file. Null if it has none. */
   onProgress?(read: { done: number; total: number | null }): void
 }
 
@@ -57,7 +57,10 @@ export type FirstRuns = { columns: RunColumn[]; rows: RunRow[] }
 
 /** Reads datasets of any size beside the main thread. */
 export type RunsEngine = {
-  /** Starts the worker if it is not running, so that it is ready when a body arrives. A start that fails is reported by `open`. */
+  /**
+   * Starts the worker if it is not running, so that it is ready when a body arrives. A start that fails is reported
+   * by `open`.
+   */
   start(): void
   /**
    * Streams the body to a spool while it is validated and indexed. A body that is cut short
@@ -68,8 +71,8 @@ export type RunsEngine = {
     options: OpenOptions,
   ): Promise<Result<OpenedDataset, OpenFailure>>
   /**
-   * Reads a local file that holds a body, as it is or gzipped. The worker reads it by itself: one that is not gzipped stays
-   * where it lies, and each question ends with `file-changed` once others have written into it.
+   * Reads a local file that holds a body, as it is or gzipped. The worker reads it without a copy unless it is
+   * gzipped. Then each question ends with `file-changed` after another program has written into the file.
    */
   openFile(path: string, options: FileOptions): Promise<Result<OpenedFile, OpenFailure>>
   /** Ends all work, and with it every opened dataset. */

@@ -1,6 +1,6 @@
 import type { FileFailure, StateFailure } from '../contract/failure.ts'
 
-/** Thrown by a `ByteReader` or `ByteWriter` whose file fails; carries what the person is told. */
+/** Thrown by a `ByteReader` or `ByteWriter` whose file fails. `failure` is shown to the user. */
 export class FileError extends Error {
   readonly failure: FileFailure
 
@@ -10,7 +10,7 @@ export class FileError extends Error {
   }
 }
 
-/** Thrown where a question cannot be answered; carries what the person is told. */
+/** Thrown where a question has no answer in the present state. `failure` is shown to the user. */
 export class StateError extends Error {
   readonly failure: StateFailure
 

@@ -6,11 +6,12 @@ import type { BodyFault } from './read/parse-error.ts'
 import type { RunColumn } from './read/columns.ts'
 import type { BodyLayout } from './read/response-shape.ts'
 import type { ExportOptions, PartsOptions } from './formats/export-options.ts'
-import type { ExportedRuns, ExportProgress } from './formats/export.ts'
+import type { ExportedRuns } from './formats/export.ts'
+import type { Progress, Work } from './work.ts'
 import type { PartsExport, WrittenParts } from './formats/parts/export-parts.ts'
 import type { KeptBody } from './formats/write-snapshot.ts'
 
-/** What has arrived in the spool. After a fault no more is taken of this body. */
+/** What has arrived so far. After a fault the rest of the body is ignored. */
 export type Arrived = { bytes: number; runs: number; fault: BodyFault | null }
 
 /** A body that ended. */
@@ -31,7 +32,7 @@ export type ReadFile = EndedBody & {
   layout: BodyLayout
   /** When it was last changed, in milliseconds since 1970. */
   changedAt: number
-  /** Why it could not be read or unpacked to its end; `null`: it could. */
+  /** Why it could not be read or unpacked to its end. Null if it could. */
   damage: FileFailure | null
 }
 
@@ -56,18 +57,18 @@ export type Questions = {
   }
   /** SHA-256 of the text of the runs, each with a line feed behind it, in hexadecimal. */
   digest: { in: object; out: string }
-  /** Writes all runs as they came, as a gzipped body that can be opened again; answers its size in bytes. */
+  /** Writes all runs as they came, as a gzipped body that can be opened again. Returns its size in bytes. */
   keep: { in: { body: KeptBody }; out: number }
 }
 export type Question = keyof Questions
 
-/** What ends work without a defect. */
+/** Why work ends without a defect. */
 export type EngineFailure = FileFailure | StateFailure
 
-/** What the worker can be told, one word each, with what goes in and what comes out. */
+/** The calls to the worker, with their inputs and outputs. */
 export type Calls = {
   open: { in: { spool: string; layout: BodyLayout }; out: Result<string, EngineFailure> }
-  /** A local file is read where it lies; unpacked into a spool when it is gzipped. */
+  /** Opens a local file without copying it. A gzipped file is unpacked into a spool. */
   openFile: { in: { spool: string; path: string }; out: Result<string, EngineFailure> }
   readFile: { in: { handle: string }; out: Result<ReadFile, EngineFailure> }
   append: { in: { handle: string; bytes: Uint8Array }; out: Result<Arrived, EngineFailure> }
@@ -84,15 +85,10 @@ export type Method = keyof Calls
 
 /** The worker's side of the calls. */
 export type CallHandlers = {
-  [M in Method]: (input: Calls[M]['in'], context: CallContext) => Promise<Calls[M]['out']>
+  [M in Method]: (input: Calls[M]['in'], context: Work) => Promise<Calls[M]['out']>
 }
 
-export type CallContext = {
-  signal: AbortSignal
-  onProgress(progress: ExportProgress): void
-}
-
-/** `lent`: the memory of the input's bytes, which goes back with the value, so that it is used again and never thrown away. */
+/** `lent` is the memory of the input's bytes. It is returned with the value and used again. */
 export type Request = {
   [M in Method]: { id: number; method: M; input: Calls[M]['in']; lent?: ArrayBuffer }
 }[Method]
@@ -101,19 +97,19 @@ export type ToWorker = Request | { id: number; cancel: true }
 
 export type FromWorker =
   | { id: number; value: unknown; lent?: ArrayBuffer | undefined }
-  | { id: number; progress: ExportProgress }
+  | { id: number; progress: Progress }
   /** The call threw: a defect. */
   | { id: number; error: string }
 
-/** The caller's side of work that takes long. */
-export type Asking = { signal?: AbortSignal; onProgress?: (progress: ExportProgress) => void }
+/** How a caller follows work and cancels it. */
+export type Asking = Partial<Work>
 
 /** Calls the worker. Rejects with an `Error` when the call threw or the worker is lost. */
 export type Call = <M extends Method>(
   method: M,
   input: Calls[M]['in'],
   options?: Asking & {
-    /** The memory of the input's bytes: away until it comes back with the value. */
+    /** The memory of the input's bytes. It cannot be used until `onReturned`. */
     lent?: ArrayBuffer
     onReturned?: (lent: ArrayBuffer) => void
   },

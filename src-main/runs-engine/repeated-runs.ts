@@ -1,16 +1,16 @@
 import { DistinctHashes, HASH_WORDS } from './diff/distinct-hashes.ts'
-import { type DiffSource, runsFrom } from './diff/source.ts'
+import { batchesFrom, type RunsSource } from './runs-source.ts'
 import { QueryJob } from './query/query-job.ts'
 import { DECIMAL, INTEGER, TEXT } from './read/run-fields.ts'
 
-/** What a hash is of, so that an id and a whole run are never the same. */
+/** Seeds of hashes, so that an id and a whole run never have the same hash. */
 const ID = 1
 const WHOLE_RUN = 2
 
 /**
- * Counts the runs that come in more than one of several bodies, by their `id`, or by their bytes where they have none. A
- * page may repeat any other one, because some platforms do not sort at all: so each run is kept, as a hash in at most
- * 32 bytes.
+ * Counts the runs that come in more than one of several bodies, by their `id`, or by their bytes where they have
+ * none. A page may repeat any other one, because some platforms do not sort at all: so each run is kept, as a hash in
+ * at most 32 bytes.
  */
 export class RepeatedRuns {
   readonly #seen = new DistinctHashes()
@@ -19,7 +19,7 @@ export class RepeatedRuns {
   #known = 0
 
   /** How many runs of the body that ended an earlier one has. Of one body alone nothing is kept. */
-  async endBody(source: DiffSource): Promise<number> {
+  async endBody(source: RunsSource): Promise<number> {
     const [from, to] = [this.#read, source.index.count]
     this.#read = to
     if (from === 0 || from === to) return 0
@@ -27,15 +27,15 @@ export class RepeatedRuns {
     return this.#add(source, from, to)
   }
 
-  /** Keeps the runs of one body; answers how many of them were there before it. */
-  async #add(source: DiffSource, from: number, to: number): Promise<number> {
+  /** Adds the runs of one body. Returns how many of them an earlier body had. */
+  async #add(source: RunsSource, from: number, to: number): Promise<number> {
     const node = source.columns.choose(['id'])[0]?.node ?? 0
     const hashes = new Int32Array((to - from) * HASH_WORDS)
     const job = new QueryJob()
     try {
       const id = job.chooseFields(source.fields, [node])(node)
       const hash = job.scratch('hash', HASH_WORDS * 4)
-      for await (const { first, end } of job.bringAll(runsFrom(source, from, to))) {
+      for await (const { first, end } of job.bringAll(batchesFrom(source, from, to))) {
         for (let run = first; run < end; run++) {
           putHash(job, hash, id, run - first)
           hashes.set(job.wordsAt(hash, HASH_WORDS), (run - from) * HASH_WORDS)

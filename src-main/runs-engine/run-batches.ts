@@ -1,11 +1,14 @@
 import type { ByteReader } from './ports.ts'
 import type { RunIndex } from './read/run-index.ts'
 
-/** About how many bytes are read at once: each read costs a switch of threads, and a cancel is answered between two. */
+/**
+ * About how many bytes are read at once. Each read costs a switch of threads. A cancel takes effect between two
+ * reads.
+ */
 const BATCH_BYTES = 512 * 1024
 
 /** Some runs that follow each other, in one piece of the spool. */
-export type RunBatch = {
+type RunBatch = {
   /** Used again for the batch after the next. */
   bytes: Uint8Array
   /** Number of the first run, and of the one after the last. */
@@ -16,8 +19,8 @@ export type RunBatch = {
 }
 
 /**
- * Reads the runs from `first` to before `end` in order, in constant memory (or that of the largest runs). While one batch
- * is worked on, the next one is read.
+ * Reads the runs from `first` to before `end` in order, in constant memory (or that of the largest runs). While one
+ * batch is worked on, the next one is read.
  */
 export async function* runBatches(
   reader: ByteReader,
@@ -42,7 +45,7 @@ export async function* runBatches(
     const batch = await coming
     ;[room, otherRoom] = [otherRoom, room]
     coming = batch.end < end ? begin(batch.end) : null
-    // Its failure is told when it is its turn, if anyone still asks then.
+    // A failure is thrown when this batch is awaited, if it still is.
     coming?.catch(() => undefined)
     yield batch
   }

@@ -1,15 +1,15 @@
-/** Bytes that an answer has at once, where its reader brings no memory. */
+/** Bytes of a piece where the reader brings no memory. */
 const PIECE_BYTES = 256 * 1024
 
-/** Pieces of bytes, one after the other; a piece lasts until the next one is asked for. `null`: that was all. */
+/** Pieces of bytes in order. A piece is valid until the next call. Null at the end. */
 export type Pieces = {
   next(): Promise<Uint8Array | null>
   cancel(reason?: unknown): Promise<void>
 }
 
 /**
- * A stream's pieces, read into the same memory again and again where the stream allows it: what is thrown away piece by
- * piece stays in memory for a while, up to tens of megabytes.
+ * A stream's pieces, read into the same memory again and again where the stream allows it: new memory
+ * for each piece would be freed late and add up to tens of megabytes.
  */
 export function piecesOf(stream: ReadableStream<Uint8Array>): Pieces {
   const reader = byobReader(stream)
@@ -32,7 +32,7 @@ export function piecesOf(stream: ReadableStream<Uint8Array>): Pieces {
   }
 }
 
-/** `null`: the stream brings its own memory. */
+/** Returns null if the stream brings its own memory. */
 function byobReader(stream: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | null {
   try {
     return stream.getReader({ mode: 'byob' })
@@ -49,7 +49,7 @@ export function streamOf(pieces: Pieces): ReadableStream<Uint8Array> {
     autoAllocateChunkSize: PIECE_BYTES,
     async pull(controller) {
       const piece = rest.length > 0 ? rest : await nextOf(pieces)
-      // There is one at each pull: where the reader brings no memory, some is made for it.
+      // Each pull has a request, because `autoAllocateChunkSize` makes memory where the reader brings none.
       const request = controller.byobRequest as ReadableStreamBYOBRequest
       if (piece === null) {
         controller.close()

@@ -2,10 +2,10 @@ import { ok, err, type Result } from '../contract/result.ts'
 import { piecesOf } from './stream-utils.ts'
 import type { Arrived, Call, EngineFailure } from './protocol.ts'
 
-/** Bytes that are sent at once. As many may gather meanwhile before the network has to wait. */
+/** Bytes of a lot. One more lot may fill up before the network has to wait. */
 const LOT_BYTES = 512 * 1024
 
-/** Lots that the worker may have at a time: with more than one it finds the next one when it is done with a lot. */
+/** Lots that the worker may have at a time. With more than one it need not wait for the next lot. */
 const MOST_AWAY = 3
 
 /** What the body's stream threw, if it did. */
@@ -27,7 +27,7 @@ export async function sendBody(
 ): Promise<Result<Sent, EngineFailure>> {
   const pieces = piecesOf(body)
   const outbox = new Outbox(call, handle, onArrived, () => stop())
-  // A cancelled stream answers the read that waits with its end.
+  // Cancelling a stream ends the read that waits for it.
   const stop = (): void => void pieces.cancel().catch(() => undefined)
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
@@ -49,9 +49,9 @@ class Outbox {
   readonly #call: Call
   readonly #handle: string
   readonly #onArrived: (arrived: Arrived) => void
-  /** Called when nothing more is wanted. */
+  /** Called when no more bytes are needed. */
   readonly #onStop: () => void
-  /** What gathers, and how many bytes of it there are. */
+  /** The lot that is being filled, and how many bytes it has. */
   #lot = new Uint8Array(LOT_BYTES)
   #gathered = 0
   /** Memory of lots that came back. */

@@ -90,8 +90,7 @@ class Gatherer {
       const from = i
       i = this.#endOfRead(numbers, bySpool, from)
       await this.#readRuns(numbers, bySpool.subarray(from, i), bytes, starts)
-      await nextTurn()
-      this.#signal?.throwIfAborted()
+      await nextTurn(this.#signal)
     }
     return { bytes, starts }
   }

@@ -3,11 +3,11 @@ import { StateError } from './file-error.ts'
 /** Runs of a dataset, by their numbers in the spool, in the order in which they are shown. */
 export type RunsView = {
   numbers: Uint32Array
-  /** The order is that of the spool: the runs were chosen and not sorted. */
+  /** Whether the runs are in the order of the spool. Sorted runs are not. */
   isAscending: boolean
 }
 
-/** Views of a dataset that can be asked for at a time; each takes four bytes a run. */
+/** How many views of a dataset are kept. Each takes four bytes a run. */
 const keptViews = 4
 
 /** The latest views of one dataset, under the names that they were given. */
@@ -16,12 +16,12 @@ export class Views {
   readonly #kept = new Map<string, RunsView>()
   #count = 0
 
-  /** `prefix` tells the names of this dataset's views from those of others. */
+  /** Each name begins with `prefix`, so that the names of two datasets differ. */
   constructor(prefix: string) {
     this.#prefix = prefix
   }
 
-  /** Keeps a view, lets go of the oldest one, and answers the name. */
+  /** Keeps a view under a new name, which it returns. Forgets the oldest view if there are too many. */
   add(view: RunsView): string {
     const name = `${this.#prefix}-view-${++this.#count}`
     this.#kept.set(name, view)

@@ -1,18 +1,9 @@
 import type { FileFailure, StateFailure } from '../contract/failure.ts'
 import { ok, err, type Result } from '../contract/result.ts'
-import type {
-  ByteReader,
-  ByteWriter,
-  Compression,
-  Digest,
-  LocalFile,
-  Place,
-  Spool,
-} from './ports.ts'
+import type { ByteWriter, Compression, Digest, LocalFile, Place, Spool } from './ports.ts'
 import { diffRuns } from './diff/diff-runs.ts'
 import { DiffCache } from './diff/diff-cache.ts'
 import { runChanges } from './diff/run-changes.ts'
-import type { DiffSource } from './diff/source.ts'
 import { estimateExport } from './formats/estimate-export.ts'
 import { exportRuns } from './formats/export.ts'
 import { withThreads } from './formats/lanes.ts'
@@ -21,28 +12,18 @@ import type { PartsFolder } from './formats/parts/parts-folder.ts'
 import { FileError, StateError } from './file-error.ts'
 import { RunIngest } from './read/ingest.ts'
 import { LocalBody } from './read/local-body.ts'
-import type { BodyLayout } from './read/response-shape.ts'
 import { RunFields } from './read/run-fields.ts'
 import { digestRuns, keepBody } from './formats/write-snapshot.ts'
-import { RepeatedRuns } from './repeated-runs.ts'
-import { RunReader } from './run-reader.ts'
-import type {
-  Arrived,
-  CallContext,
-  CallHandlers,
-  EndedBody,
-  Question,
-  Questions,
-  ReadFile,
-} from './protocol.ts'
+import { type DatasetBytes, OpenDataset } from './open-dataset.ts'
+import { readRows, readRun } from './read-rows.ts'
+import type { CallHandlers, Question, Questions } from './protocol.ts'
 import { queryRuns } from './query/query-runs.ts'
 import { sortRoom } from './query/sorted-chunks.ts'
 import { groupRuns } from './summary/group-runs.ts'
 import { summarizeRuns } from './summary/summary.ts'
 import { totalCells } from './summary/total-cells.ts'
 import type { Threads } from './threads.ts'
-import { throttled } from './throttle.ts'
-import { Views } from './view.ts'
+import { throttled, type Work } from './work.ts'
 import { createWriter } from './formats/create-writer.ts'
 
 /** What the host needs of the machine. The files reject with a `FileError`. */
@@ -59,54 +40,39 @@ export type HostFiles = {
   threads: Threads
 }
 
-type Hosted = {
-  /** What its runs are read from. */
-  reader: ByteReader
-  /** Where its bodies go; `null`: they are read where they lie. */
-  spool: Spool | null
-  /** The local file that its body is in. */
-  local: LocalBody | null
-  /** Where its files are. */
-  folder: string
-  ingest: RunIngest
-  source: DiffSource
-  repeated: RepeatedRuns
-  runs: RunReader
-  views: Views
-  closing: AbortController
-  /** The bytes that came last: those that come next wait for them, and fail if they failed. */
-  appending: Promise<unknown>
-}
-
 /** How each question is answered. A failure is thrown, as a `FileError` or a `StateError`. */
 type Answers = {
   [Q in Question]: (
-    dataset: Hosted & { handle: string },
+    dataset: OpenDataset,
     input: Questions[Q]['in'],
-    work: CallContext,
+    work: Work,
   ) => Promise<Questions[Q]['out']>
 }
 
 /** The side of the engine that does the work; runs in the worker. */
 export function createHost(files: HostFiles): CallHandlers {
   const { compression, threads } = files
-  const opened = new Map<string, Hosted>()
+  const opened = new Map<string, OpenDataset>()
   const diffCache = new DiffCache()
   let count = 0
 
-  const find = (handle: string): Hosted => {
-    const hosted = opened.get(handle)
-    if (!hosted) throw new StateError('dataset-not-open')
-    return hosted
+  const add = (folder: string, bytes: DatasetBytes, ingest: RunIngest): string => {
+    const handle = `dataset-${++count}`
+    opened.set(handle, new OpenDataset(handle, folder, bytes, ingest))
+    return handle
+  }
+
+  const find = (handle: string): OpenDataset => {
+    const dataset = opened.get(handle)
+    if (!dataset) throw new StateError('dataset-not-open')
+    return dataset
   }
 
   const close = async (handle: string): Promise<void> => {
-    const hosted = opened.get(handle)
+    const dataset = opened.get(handle)
     opened.delete(handle)
     diffCache.forget(handle)
-    hosted?.closing.abort()
-    await hosted?.local?.file.close()
-    await hosted?.spool?.close()
+    await dataset?.close()
   }
 
   const answers: Answers = {
@@ -115,57 +81,44 @@ export function createHost(files: HostFiles): CallHandlers {
       const view = await queryRuns(source, query, work, { ...sortRoom, createSpill })
       return { view: views.add(view), runs: view.numbers.length }
     },
-    runs: async ({ runs, views }, { view, offset, limit, columns }) =>
-      runs.window(offset, limit, columns, views.find(view)),
-    run: async ({ runs, views }, { view, index }) => {
-      const run = await runs.run(index, views.find(view))
+    runs: async (dataset, { view, offset, limit, columns }) =>
+      readRows(dataset.select(view), offset, limit, columns),
+    run: async (dataset, { view, index }) => {
+      const run = await readRun(dataset.select(view), index)
       if (!run) throw new StateError('dataset-not-open')
       return run
     },
-    summary: async ({ source, views }, { view, columns, utcOffset }, work) => {
-      const chosen = source.columns.choose(columns ? [...new Set(columns)] : undefined)
-      const options = { ...work, utcOffset }
-      return summarizeRuns({ ...source, view: views.find(view) }, chosen, options)
+    summary: async (dataset, { view, columns, utcOffset }, work) => {
+      const chosen = dataset.source.columns.choose(columns ? [...new Set(columns)] : undefined)
+      return summarizeRuns(dataset.select(view), chosen, { ...work, utcOffset })
     },
     groups: async ({ source }, input, work) => groupRuns(source, input, work),
     totals: async ({ source, views }, { view, offset, limit, columns }, { signal }) => {
       const cells = { view: views.find(view), offset, limit, columns }
       return totalCells(source, cells, signal)
     },
-    estimate: async ({ source, ingest, views }, { options }, { signal }) => {
-      const view = views.find(options.view)
-      return estimateExport({ ...source, view }, ingest, options, { compression, signal })
-    },
-    export: async ({ source, ingest, views }, { options, place }, work) => {
-      const view = views.find(options.view)
-      const { fields } = ingest
-      const columns = ingest.columns.choose(options.columns)
+    estimate: async (dataset, { options }, { signal }) =>
+      estimateExport(dataset.select(options.view), options, { compression, signal }),
+    export: async (dataset, { options, place }, work) => {
+      const runs = dataset.select(options.view)
+      const { fields } = runs
+      const columns = runs.columns.choose(options.columns)
       const writer = createWriter(fields, columns, options, compression)
-      const runs = { ...source, view }
       return withThreads(threads, runs, { fields, columns, options }, async (others) =>
         exportRuns(runs, writer, await files.createFile(place), { ...work, others }),
       )
     },
-    exportParts: async ({ source, ingest, views, folder }, { options, about, place }, work) =>
-      exportParts(
-        {
-          source: { ...source, view: views.find(options.view) },
-          taken: ingest,
-          ...{ options, about, replace: place.overwrite },
-        },
-        {
-          folder: files.openPartsFolder(place.path),
-          createSpool: () => files.createSpool(folder),
-          compression,
-          threads,
-        },
-        work,
-      ),
-    digest: ({ source }, _, work) =>
-      digestRuns({ ...source, view: null }, files.createDigest(), work),
-    keep: async ({ source }, { body }, work) => {
+    exportParts: async (dataset, { options, about, place }, work) => {
+      const source = dataset.select(options.view)
+      const folder = files.openPartsFolder(place.path)
+      const createSpool = () => files.createSpool(dataset.folder)
+      const machine = { folder, createSpool, compression, threads }
+      return exportParts({ source, options, about, replace: place.overwrite }, machine, work)
+    },
+    digest: (dataset, _, work) => digestRuns(dataset.select(null), files.createDigest(), work),
+    keep: async (dataset, { body }, work) => {
       const file = await files.createPrivateFile(body.path)
-      return keepBody({ ...source, view: null }, body, { file, compression }, work)
+      return keepBody(dataset.select(null), body, { file, compression }, work)
     },
     diff: async ({ handle: before, source }, { after, key }, work) => {
       const handles = { before, after }
@@ -181,32 +134,11 @@ export function createHost(files: HostFiles): CallHandlers {
     },
   }
 
-  const add = (
-    bytes: Pick<Hosted, 'reader' | 'spool' | 'local' | 'folder'>,
-    ...how: [layout: BodyLayout, fields?: RunFields]
-  ): string => {
-    const { reader } = bytes
-    const ingest = new RunIngest(...how)
-    const { index, fields, columns } = ingest
-    const handle = `dataset-${++count}`
-    opened.set(handle, {
-      ...bytes,
-      ingest,
-      source: { reader, index, fields, columns },
-      runs: new RunReader(reader, index, fields, columns),
-      views: new Views(handle),
-      repeated: new RepeatedRuns(),
-      closing: new AbortController(),
-      appending: Promise.resolve(),
-    })
-    return handle
-  }
-
   return {
     open: ({ spool: folder, layout }) =>
       orFailure(async () => {
         const spool = await files.createSpool(folder)
-        return add({ reader: spool, spool, local: null, folder }, layout)
+        return add(folder, { spool, local: null }, new RunIngest(layout))
       }),
 
     openFile: ({ spool: folder, path }) =>
@@ -214,42 +146,35 @@ export function createHost(files: HostFiles): CallHandlers {
         const fields = new RunFields()
         const local = await LocalBody.open(await files.openFile(path), fields.arrays, threads)
         try {
-          const spool = local.isPacked ? await files.createSpool(folder) : null
-          return add({ reader: spool ?? local.file, spool, local, folder }, local.layout, fields)
+          const bytes = local.isPacked
+            ? { spool: await files.createSpool(folder), local }
+            : { spool: null, local }
+          return add(folder, bytes, new RunIngest(local.layout, fields))
         } catch (error) {
-          await local.file.close()
+          await local.close()
           throw error
         }
       }),
 
-    readFile: ({ handle }, work) => orFailure(() => readFile(find(handle), work)),
-
-    append: ({ handle, bytes }) =>
-      orFailure(() => {
-        const dataset = find(handle)
-        const appended = dataset.appending.then(() => append(dataset, bytes))
-        dataset.appending = appended
-        return appended
-      }),
-
-    endBody: ({ handle }) => orFailure(() => endBody(find(handle))),
-
-    columns: async ({ handle }) => find(handle).ingest.columns.list(),
+    readFile: ({ handle }, work) => orFailure(() => find(handle).readFile(work)),
+    append: ({ handle, bytes }) => orFailure(() => find(handle).append(bytes)),
+    endBody: ({ handle }) => orFailure(() => find(handle).endBody()),
+    columns: async ({ handle }) => find(handle).source.columns.list(),
 
     ask: ({ handle, question, input }, context) =>
       orFailure(async () => {
         const dataset = find(handle)
         // A comparison ends with either of its datasets.
         const all = 'after' in input ? [dataset, find(input.after)] : [dataset]
-        const closings = all.map(({ closing }) => closing.signal)
+        const closings = all.map(({ closing }) => closing)
         const signal = AbortSignal.any([context.signal, ...closings])
         const work = { signal, onProgress: throttled(context.onProgress) }
         // The compiler cannot see that the question and its input belong together.
         const answer = answers[question] as (
-          ...of: [Hosted & { handle: string }, unknown, CallContext]
+          ...of: [OpenDataset, unknown, Work]
         ) => Promise<unknown>
         try {
-          return await answer({ ...dataset, handle }, input, work)
+          return await answer(dataset, input, work)
         } catch (error) {
           signal.throwIfAborted()
           throw error
@@ -265,49 +190,6 @@ export function createHost(files: HostFiles): CallHandlers {
       await Promise.all([...opened.keys()].map(close))
       return null
     },
-  }
-}
-
-/** Spools and reads at the same time: the disk needs no thread of ours. After a fault the rest of a body is ignored. */
-async function append({ spool, ingest }: Hosted, bytes: Uint8Array): Promise<Arrived> {
-  if (!ingest.fault) {
-    const written = spool?.append(bytes)
-    ingest.feed(bytes)
-    await written
-  }
-  return { bytes: ingest.bytes, runs: ingest.index.count, fault: ingest.fault }
-}
-
-/** Reads a local file to its end, or to a fault. */
-async function readFile(dataset: Hosted, { signal, onProgress }: CallContext): Promise<ReadFile> {
-  const { ingest } = dataset
-  const body = dataset.local as LocalBody
-  const report = throttled(onProgress)
-  try {
-    for (let piece = body.first; piece && !ingest.fault; piece = await body.next(ingest.border)) {
-      if (piece.found) ingest.feedFound(piece.bytes, piece.found)
-      else await append(dataset, piece.bytes)
-      report({ runs: ingest.index.count, of: body.file.bytes, bytes: body.bytesRead })
-      signal.throwIfAborted()
-    }
-  } finally {
-    await body.end()
-  }
-  const { layout, damage } = body
-  return { ...(await endBody(dataset)), layout, changedAt: body.file.changedAt, damage }
-}
-
-async function endBody({ ingest, source, repeated }: Hosted): Promise<EndedBody> {
-  const { fault, runsFound, envelope, bodyRuns } = ingest.endBody()
-  const isReadable = fault === null || fault.kind === 'truncated'
-  return {
-    bytes: ingest.bytes,
-    runs: ingest.index.count,
-    bodyRuns,
-    repeatedRuns: await repeated.endBody(source),
-    runsFound,
-    envelope: isReadable && envelope !== '' ? JSON.parse(envelope) : undefined,
-    fault,
   }
 }
 

@@ -1,4 +1,8 @@
-/** Lets messages in, a cancel among them: reading and writing may go on without ever doing so. */
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
+/**
+ * Lets messages in, a cancel among them: work that only reads and writes may never do so by itself. Rejects with the
+ * signal's reason after an abort.
+ */
+export async function nextTurn(signal?: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+  signal?.throwIfAborted()
 }

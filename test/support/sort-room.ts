@@ -1,4 +1,4 @@
-import type { SpillFile } from '../../src-main/runs-engine/query/query-job.ts'
+import type { Spool } from '../../src-main/runs-engine/ports.ts'
 import type { SortRoom } from '../../src-main/runs-engine/query/sorted-chunks.ts'
 import { memoryReader } from './memory-bytes.ts'
 
@@ -10,7 +10,7 @@ export function sortRoomOf(
   sizes: Partial<SortRoom> = {},
   log: SpillLog = { needed: [], bytes: 0, closed: 0 },
 ): SortRoom {
-  const createSpill = async (needed: number): Promise<SpillFile> => {
+  const createSpill = async (needed: number): Promise<Spool> => {
     let bytes = new Uint8Array(0)
     log.needed.push(needed)
     return {

@@ -11,8 +11,8 @@ import { openFile } from '../files/large-files.ts'
 const pieceBytes = 256 * 1024
 
 /**
- * Opens a file of the person's for as long as its dataset is open. Each read looks whether another program has written into
- * it since. One that was replaced or removed is still there for who has it open.
+ * Opens a file of the user's until its dataset is closed. Each read checks whether another program has written into the
+ * file. A file that was replaced or removed can still be read while it is open.
  */
 export async function openLocalFile(path: string): Promise<LocalFile> {
   const opened = await openFile(path)

@@ -1,22 +1,24 @@
 import { Worker } from 'node:worker_threads'
-import type { ExportProgress } from '../../runs-engine/formats/export.ts'
 import type { Call, FromWorker, ToWorker } from '../../runs-engine/protocol.ts'
+import type { Progress } from '../../runs-engine/work.ts'
 import { withTimeout } from '../system/with-timeout.ts'
 
 type Pending = {
   resolve(value: unknown): void
   reject(error: Error): void
-  onProgress: ((progress: ExportProgress) => void) | undefined
+  onProgress: ((progress: Progress) => void) | undefined
   onReturned: ((lent: ArrayBuffer) => void) | undefined
 }
 
-/** What the worker is started with. `threads`: how many an export may have; without it, as the machine has processors. */
+/**
+ * What the worker is started with. `threads`: how many an export may have; without it, as the machine has processors.
+ */
 export type HostData = { threads?: number }
 
-/** Milliseconds for a worker to let go of its files before it is ended. */
+/** Milliseconds that a worker has to close its files before it is ended. */
 const timeout = 2_000
 
-/** One worker and the calls that wait for it. When it is lost they reject; none waits for ever. */
+/** One worker and the calls that wait for it. When it is lost, all of them reject. */
 export class RunsWorkerConnection {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
@@ -53,7 +55,7 @@ export class RunsWorkerConnection {
     }).finally(() => signal?.removeEventListener('abort', cancel))
   }
 
-  /** Ends the worker, after it let go of its files if it still answers. */
+  /** Ends the worker. One that still responds closes its files first. */
   async close(): Promise<void> {
     if (this.#lost) return
     const closed = this.call('closeAll', null).catch(() => null)

@@ -1,13 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
-import type {
-  CallContext,
-  CallHandlers,
-  FromWorker,
-  Request,
-  ToWorker,
-} from '../../runs-engine/protocol.ts'
+import type { CallHandlers, FromWorker, Request, ToWorker } from '../../runs-engine/protocol.ts'
+import type { Work } from '../../runs-engine/work.ts'
 
-/** Answers the calls that come through a port: each with one value or error, progress before. */
+/** Handles the calls that come through a port. Sends progress, and then one value or error, for each. */
 export function serveRunsHost(port: MessagePort, host: CallHandlers): void {
   const running = new Map<number, AbortController>()
   const send = (message: FromWorker, lent?: ArrayBuffer): void =>
@@ -34,8 +29,8 @@ export function serveRunsHost(port: MessagePort, host: CallHandlers): void {
   })
 }
 
-async function call(host: CallHandlers, request: Request, context: CallContext): Promise<unknown> {
+async function call(host: CallHandlers, request: Request, context: Work): Promise<unknown> {
   // The compiler cannot see that `method` and `input` belong together once the union is indexed.
-  const handler = host[request.method] as (input: unknown, context: CallContext) => Promise<unknown>
+  const handler = host[request.method] as (input: unknown, context: Work) => Promise<unknown>
   return handler(request.input, context)
 }

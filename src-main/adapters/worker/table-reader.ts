@@ -10,7 +10,10 @@ type Limits = { seconds: number; mebibytes: number }
 
 const usualLimits: Limits = { seconds: 30, mebibytes: 768 }
 
-/** What the thread sends: the rows in pieces, so that receiving them never holds up the window, and the result at the end. */
+/**
+ * What the thread sends: the rows in pieces, so that receiving them never holds up the window, and the result at the
+ * end.
+ */
 export type FromTableWorker =
   { rows: TableRow[] } | { result: Result<Omit<ReadTable, 'rows'>, TableFailure> }
 

@@ -5,7 +5,7 @@ import type { Passes } from './progress.ts'
 import { PositionSet } from './position-set.ts'
 import { RunComparison } from './run-comparison.ts'
 import type { SharedColumns } from './shared-columns.ts'
-import type { DiffSource } from './source.ts'
+import type { RunsSource } from '../runs-source.ts'
 
 /** The runs that changed. */
 export type ChangedRuns = {
@@ -15,10 +15,10 @@ export type ChangedRuns = {
 }
 
 type Compared = {
-  before: DiffSource
-  after: DiffSource
+  before: RunsSource
+  after: RunsSource
   columns: SharedColumns
-  /** Hashes of the runs as they came; `null`: the pairs were made of runs that hold the same. */
+  /** Hashes of the runs as they came. Null if the runs of each pair have equal content. */
   texts: { before: Int32Array; after: Int32Array } | null
 }
 

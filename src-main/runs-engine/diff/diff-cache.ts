@@ -4,15 +4,15 @@ import type { Diff } from './diff-runs.ts'
 /** The handles of the datasets that are compared. */
 type Handles = { before: string; after: string }
 
-/** Comparisons that can be asked for at a time; each takes up to some bytes a run. */
+/** How many comparisons are kept. Each takes up to some bytes a run. */
 const keptDiffs = 8
 
-/** The latest comparisons of open datasets, by their names; each lasts as long as both datasets do. */
+/** The latest comparisons of open datasets, by their names. Each is kept while both datasets are open. */
 export class DiffCache {
   readonly #kept = new Map<string, Handles & { diff: Diff }>()
   #count = 0
 
-  /** Keeps one, and answers it as the contract has it. */
+  /** Keeps a comparison, and returns it in the form of the contract. */
   add(handles: Handles, diff: Diff): RunsDiff {
     const name = `diff-${++this.#count}`
     this.#kept.set(name, { ...handles, diff })
@@ -25,7 +25,7 @@ export class DiffCache {
     return this.#kept.get(name)?.diff
   }
 
-  /** What the two were found to have in common that could tell runs; `null`: they were not compared yet. */
+  /** The possible key columns of the two datasets. Null if they were not compared yet. */
   keysOf(handles: Handles): readonly string[] | null {
     return this.#of(handles)[0]?.diff.keys ?? null
   }

@@ -1,15 +1,16 @@
 import { comparePairs, type ChangedRuns } from './compare-pairs.ts'
 import { findKeys } from './find-keys.ts'
 import { matchRuns } from './match-runs.ts'
-import { Passes, type Work } from './progress.ts'
+import type { Work } from '../work.ts'
+import { Passes } from './progress.ts'
 import { hashRuns } from './run-hashes.ts'
-import { SharedColumns } from './shared-columns.ts'
-import type { DiffSource } from './source.ts'
+import { sharedColumns, type SharedColumns } from './shared-columns.ts'
+import type { RunsSource } from '../runs-source.ts'
 
 /** What became of the runs of a dataset; runs by their numbers, ascending. */
 export type Diff = {
-  before: DiffSource
-  after: DiffSource
+  before: RunsSource
+  after: RunsSource
   columns: SharedColumns
   /** The columns that could tell which run is which, and the one that did. */
   keys: readonly string[]
@@ -34,8 +35,8 @@ type Asked = { key: string | null; keys: readonly string[] | null }
  * Rejects with the signal's reason within some milliseconds after an abort, or with what a spool threw.
  */
 export async function diffRuns(
-  before: DiffSource,
-  after: DiffSource,
+  before: RunsSource,
+  after: RunsSource,
   asked: Asked,
   work: Work,
 ): Promise<Diff> {
@@ -44,7 +45,7 @@ export async function diffRuns(
   const passes = new Passes(work, { runs, passes: asked.keys ? 3 : 5 })
   const keys = asked.keys ?? (await findKeys(before, after, passes))
   const key = asked.key ?? keys[0] ?? null
-  const columns = new SharedColumns(before.columns, after.columns)
+  const columns = sharedColumns(before.columns, after.columns)
   const isKey = key !== null
   const column = isKey ? columns.keys.indexOf(key) : -1
   const of = (nodes: readonly number[]) => (isKey ? [nodes[column] ?? 0] : nodes)

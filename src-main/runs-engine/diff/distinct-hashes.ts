@@ -2,9 +2,9 @@
 export const HASH_WORDS = 4
 
 /**
- * Finds out whether hashes are all different, by half of their words: 64 bits. A false alarm, one in ten million for a
- * million values, costs no more than a column that could have told runs apart and is not offered, or a doubt whether runs
- * are all there.
+ * Finds out whether hashes are all different, by half of their words: 64 bits. A false alarm, one in ten million for
+ * a million values, costs no more than a column that could have told runs apart and is not offered, or a doubt
+ * whether runs are all there.
  */
 export class DistinctHashes {
   /** Open addressing, a power of two, at most half full; two words each, both 0 where it is free. */
@@ -16,7 +16,7 @@ export class DistinctHashes {
     return this.#slots[this.#find(words[at] as number, lowOf(words, at)) + 1] !== 0
   }
 
-  /** Adds the hash at a place of some words; answers whether it was not there yet. */
+  /** Adds the hash at a place of some words. Returns whether it is new. */
   add(words: Int32Array, at: number): boolean {
     const [high, low] = [words[at] as number, lowOf(words, at)]
     const slot = this.#find(high, low)

@@ -2,7 +2,7 @@ import type { Column } from '../../contract/dataset.ts'
 import { QueryJob } from '../query/query-job.ts'
 import { DistinctHashes, HASH_WORDS } from './distinct-hashes.ts'
 import type { Passes } from './progress.ts'
-import { type DiffSource, runsFrom } from './source.ts'
+import { batchesFrom, type RunsSource } from '../runs-source.ts'
 
 /** How many columns that could tell runs apart are looked for; each takes up to 32 bytes a run while it is. */
 const MOST_KEYS = 4
@@ -21,8 +21,8 @@ type Candidate = { key: string; node: number; seen: DistinctHashes; isOut: boole
  * one that is called `id`, then those whose name ends so, then the others in their order.
  */
 export async function findKeys(
-  before: DiffSource,
-  after: DiffSource,
+  before: RunsSource,
+  after: RunsSource,
   passes: Passes,
 ): Promise<string[]> {
   let keys = possibleKeys(before, after)
@@ -34,7 +34,7 @@ export async function findKeys(
 }
 
 /** The columns that no run lacks, by preference. Of a dataset without runs nothing can be said against any. */
-function possibleKeys(before: DiffSource, after: DiffSource): string[] {
+function possibleKeys(before: RunsSource, after: RunsSource): string[] {
   const filled = [before, after]
     .filter(({ index }) => index.count > 0)
     .map(({ columns, index }) =>
@@ -55,7 +55,7 @@ function rankOf(key: string): number {
 
 /** Those of the columns that have no value twice in a dataset. */
 async function distinctKeys(
-  source: DiffSource,
+  source: RunsSource,
   keys: readonly string[],
   passes: Passes,
 ): Promise<string[]> {
@@ -71,9 +71,11 @@ async function distinctKeys(
   return left.map(({ key }) => key)
 }
 
-/** Looks at the values of the candidates from a run on, until one of them is out. Returns the run after the last one. */
+/**
+ * Looks at the values of the candidates from a run on, until one of them is out. Returns the run after the last one.
+ */
 async function lookAtRuns(
-  source: DiffSource,
+  source: RunsSource,
   from: number,
   candidates: readonly Candidate[],
   passes: Passes,
@@ -88,7 +90,7 @@ async function lookAtRuns(
     )
     const looked = candidates.map((candidate) => ({ candidate, field: nodeFor(candidate.node) }))
     const hash = job.scratch('hash', HASH_WORDS * 4)
-    for await (const { first, end } of job.bringAll(runsFrom(source, from))) {
+    for await (const { first, end } of job.bringAll(batchesFrom(source, from))) {
       for (let run = first; run < end; run++) {
         job.read(run - first)
         for (const { candidate, field } of looked) {

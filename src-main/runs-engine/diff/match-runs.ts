@@ -49,12 +49,12 @@ export async function matchRuns(
   }
 }
 
-/** The runs that wait for their match: of each identity a stack, found by its hash. */
+/** The runs without a match so far: a stack for each identity, found by its hash. */
 class WaitingRuns {
   readonly #hashes: Int32Array
   /** Open addressing, a power of two, at most half full: the identity's first run that was added, plus one; 0: free. */
   readonly #slots: Int32Array
-  /** The top of the stack of such a first run, and the run below each; plus one, 0: none. */
+  /** The top of the stack of such a first run, and the run below each. Plus one; 0 if there is none. */
   readonly #tops: Int32Array
   readonly #below: Int32Array
 
@@ -74,7 +74,7 @@ class WaitingRuns {
     this.#tops[first] = run + 1
   }
 
-  /** Takes the latest of the identity that another dataset's run has; -1: none is left. */
+  /** Removes the last added run with the identity of another dataset's run. Returns -1 if none is left. */
   take(hashes: Int32Array, run: number): number {
     const first = (this.#slots[this.#find(hashes, run)] as number) - 1
     if (first < 0) return -1

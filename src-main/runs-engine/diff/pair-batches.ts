@@ -1,14 +1,14 @@
 import { type ViewBatch, viewBatches } from '../view-batches.ts'
 import type { Pairs } from './match-runs.ts'
-import type { DiffSource } from './source.ts'
+import type { RunsSource } from '../runs-source.ts'
 
 /** Some pairs, by their positions, with both runs of each. */
 export type PairBatch = { first: number; end: number; before: ViewBatch; after: ViewBatch }
 
 /** Reads the runs of pairs, in their order, each dataset in the order of its spool as far as memory allows. */
 export async function* pairBatches(
-  before: DiffSource,
-  after: DiffSource,
+  before: RunsSource,
+  after: RunsSource,
   pairs: Pairs,
   signal?: AbortSignal,
 ): AsyncGenerator<PairBatch> {
@@ -26,7 +26,7 @@ export async function* pairBatches(
 }
 
 function runsOf(
-  source: DiffSource,
+  source: RunsSource,
   numbers: Uint32Array,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<ViewBatch> {

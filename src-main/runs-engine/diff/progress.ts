@@ -1,10 +1,7 @@
-import type { ExportProgress } from '../formats/export.ts'
+import type { Work } from '../work.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
 
-/** What long work reports to, and is stopped by. */
-export type Work = { signal: AbortSignal; onProgress(progress: ExportProgress): void }
-
-/** Work that goes over runs several times, told as one way through all of them. */
+/** Reports work that reads the runs several times as one progress over all of them. */
 export class Passes {
   readonly #work: Work
   readonly #runs: number
@@ -22,7 +19,7 @@ export class Passes {
     return this.#work.signal
   }
 
-  /** Says how far the present pass is, and lets messages in: rejects with the signal's reason after an abort. */
+  /** Reports how far the present pass is, and lets messages in. Rejects with the signal's reason after an abort. */
   async reached(done: number, of: number): Promise<void> {
     const part = (this.#done + (of > 0 ? done / of : 1)) / this.#passes
     this.#work.onProgress({ runs: Math.floor(part * this.#runs), of: this.#runs, bytes: 0 })
@@ -30,8 +27,7 @@ export class Passes {
   }
 
   async pause(): Promise<void> {
-    await nextTurn()
-    this.#work.signal.throwIfAborted()
+    await nextTurn(this.#work.signal)
   }
 
   /** Ends the present pass. */

@@ -7,17 +7,20 @@ import type { Diff } from './diff-runs.ts'
 import type { Pairs } from './match-runs.ts'
 import { pairBatches } from './pair-batches.ts'
 import { RunComparison } from './run-comparison.ts'
-import type { DiffSource } from './source.ts'
+import type { RunsSource } from '../runs-source.ts'
 
 /** How many differing fields of one run are given; the two runs themselves have the rest. */
 const MOST_FIELDS = 50
 
-/** How many characters (UTF-16 units) of a run stand for its name, and raw bytes that surely hold so many. */
+/**
+ * A run without a key is named by its beginning: so many characters (UTF-16 units), and raw bytes that surely hold
+ * them.
+ */
 const NAME_LENGTH = 120
 const NAME_BYTES = (NAME_LENGTH + 1) * 3
 
 /** Which of the runs that are not the same in both. */
-export type ChangesWindow = {
+type ChangesWindow = {
   kind: ChangeKind
   /** Only runs that changed in this column; those that appeared or vanished did not change. */
   column: string | null
@@ -90,14 +93,14 @@ async function changedRuns(
 
 /** Reads the fields of a run of a batch. */
 function readRun(
-  { fields }: DiffSource,
+  { fields }: RunsSource,
   { bytes, start, length }: ViewBatch,
   position: number,
 ): void {
   fields.read(bytes, start(position), start(position) + length(position))
 }
 
-/** The first columns that differ, with the one that was asked for among them; -1: none was. */
+/** The first columns that differ, with the wanted one among them. `wanted` is -1 if there is none. */
 function shownOf(differing: readonly number[], wanted: number): number[] {
   const shown = differing.slice(0, MOST_FIELDS)
   const isBehind = differing.includes(wanted) && !shown.includes(wanted)
@@ -107,7 +110,7 @@ function shownOf(differing: readonly number[], wanted: number): number[] {
 /** Runs that are in one of the datasets only. */
 async function lonelyRuns(
   diff: Diff,
-  source: DiffSource,
+  source: RunsSource,
   side: 'before' | 'after',
   numbers: Uint32Array,
 ): Promise<RunChange[]> {

@@ -3,7 +3,7 @@ import { HASH_WORDS } from './distinct-hashes.ts'
 import { isSame } from './match-runs.ts'
 import type { PairBatch } from './pair-batches.ts'
 import type { SharedColumns } from './shared-columns.ts'
-import type { DiffSource } from './source.ts'
+import type { RunsSource } from '../runs-source.ts'
 
 /** A field in a list of hashes: the number of its column, and its hash. */
 const LISTED_WORDS = 1 + HASH_WORDS
@@ -16,10 +16,10 @@ export class RunComparison {
   readonly #before = new QueryJob()
   readonly #after = new QueryJob()
   readonly #columns: number
-  /** Where the first run has the hash of a column, in words; 0: it has no such field. */
+  /** Where the first run has the hash of a column, in words. 0 if it has no such field. */
   readonly #places: Int32Array
 
-  constructor({ keys, ...nodes }: SharedColumns, before: DiffSource, after: DiffSource) {
+  constructor({ keys, ...nodes }: SharedColumns, before: RunsSource, after: RunsSource) {
     this.#columns = keys.length
     this.#places = new Int32Array(keys.length)
     this.#before.chooseFields(before.fields, nodes.before)

@@ -1,22 +1,22 @@
 import { QueryJob } from '../query/query-job.ts'
 import { HASH_WORDS } from './distinct-hashes.ts'
 import type { Passes } from './progress.ts'
-import { type DiffSource, runsFrom } from './source.ts'
+import { batchesFrom, type RunsSource } from '../runs-source.ts'
 
 /** Hashes of all runs of a dataset, `HASH_WORDS` words each, in the order of the runs. */
-export type RunHashes = {
-  /** Of what tells which run it is: its key, or all that it holds. */
+type RunHashes = {
+  /** Of the key of each run, or of all its values. */
   identity: Int32Array
-  /** Of its text as it came; `null` where the identity says all. */
+  /** Of its text as it came. Null if the identity is of all values. */
   text: Int32Array | null
 }
 
 /**
- * Hashes runs by the fields of some nodes, or by one of them alone: then it is their key, and a run without it is known by
- * the lack of it.
+ * Hashes runs by the fields of some nodes, or by one of them alone: then it is their key, and a run without it is
+ * known by the lack of it.
  */
 export async function hashRuns(
-  source: DiffSource,
+  source: RunsSource,
   nodes: readonly number[],
   isKey: boolean,
   passes: Passes,
@@ -29,7 +29,7 @@ export async function hashRuns(
     const { module } = job
     const nodeFor = job.chooseFields(source.fields, nodes)
     const key = nodeFor(nodes[0] ?? 0)
-    for await (const { first, end } of job.bringAll(runsFrom(source, 0))) {
+    for await (const { first, end } of job.bringAll(batchesFrom(source, 0))) {
       const count = end - first
       const identities = job.scratch('identities', count * HASH_WORDS * 4)
       const texts = job.scratch('texts', count * HASH_WORDS * 4)

@@ -1,15 +1,16 @@
 import type { Columns } from '../read/columns.ts'
 
-/** The columns of two datasets under common numbers: those of the first in their order, then what only the second has. */
-export class SharedColumns {
-  readonly keys: readonly string[]
-  /** The node that each column has in the tree of a dataset; 0: no run of it has the column. */
-  readonly before: readonly number[]
-  readonly after: readonly number[]
+/** The columns of two datasets under common numbers. */
+export type SharedColumns = {
+  keys: readonly string[]
+  /** The node of each column in the tree of a dataset. 0 if no run of it has the column. */
+  before: readonly number[]
+  after: readonly number[]
+}
 
-  constructor(before: Columns, after: Columns) {
-    this.keys = [...new Set([...before.choose(), ...after.choose()].map(({ key }) => key))]
-    this.before = before.choose(this.keys).map(({ node }) => node)
-    this.after = after.choose(this.keys).map(({ node }) => node)
-  }
+/** Lists the columns of the first dataset in their order, and then those that only the second one has. */
+export function sharedColumns(before: Columns, after: Columns): SharedColumns {
+  const keys = [...new Set([...before.choose(), ...after.choose()].map(({ key }) => key))]
+  const nodesOf = (columns: Columns) => columns.choose(keys).map(({ node }) => node)
+  return { keys, before: nodesOf(before), after: nodesOf(after) }
 }

@@ -55,13 +55,10 @@ export function createCsvWriter(
       out.append(arrays.output)
       return written
     },
-    end: () => {
-      // The last line is ended like the others.
-    },
   })
 }
 
-/** What tells the module how to write. */
+/** Returns a function that passes the style to the module. */
 function styleTeller(
   { arrays }: RunFields,
   columns: readonly TypedColumn[],

@@ -1,13 +1,11 @@
 import { csvPresets } from '../../contract/export-values.ts'
 import type { Compression } from '../ports.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
-import type { Columns } from '../read/columns.ts'
 import type { ExportOptions } from './export-options.ts'
-import type { ExportSource } from './export.ts'
+import { countOf, type RunsSource, type SelectedRuns } from '../runs-source.ts'
 import type { RunWriter } from './run-writer.ts'
 import { createWriter } from './create-writer.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
-import type { RunFields } from '../read/run-fields.ts'
 import { viewBatches } from '../view-batches.ts'
 
 /** How many draws an estimate takes. */
@@ -31,8 +29,7 @@ const PACKED = 1 / 20
  * alike or one of them as long as all others. `options.view` is that of the source.
  */
 export async function estimateExport(
-  source: ExportSource,
-  taken: { fields: RunFields; columns: Columns },
+  source: RunsSource & SelectedRuns,
   options: ExportOptions,
   { compression, signal }: { compression: Compression; signal: AbortSignal },
 ): Promise<number> {
@@ -45,7 +42,7 @@ export async function estimateExport(
   const written = await writtenPerByte(
     source,
     drawn,
-    createWriter(taken.fields, taken.columns.choose(columns), text, compression),
+    createWriter(source.fields, source.columns.choose(columns), text, compression),
     signal,
   )
   return Math.floor(drawn.bytes * Math.max(0, written - DOUBT) * (isPacked ? PACKED : 1))
@@ -55,8 +52,8 @@ export async function estimateExport(
 type Drawn = { numbers: number[]; draws: number[]; bytes: number }
 
 /** Draws the runs that hold bytes which lie equally far apart. `bytes`: of all runs of the source. */
-async function drawRuns({ index, view }: ExportSource): Promise<Drawn> {
-  const of = view?.numbers.length ?? index.count
+async function drawRuns({ index, view }: SelectedRuns): Promise<Drawn> {
+  const of = countOf({ index, view })
   const numberAt = (position: number) => view?.numbers[position] ?? position
   let bytes = 0
   for (let position = 0; position < of; position++) bytes += index.length(numberAt(position))
@@ -79,7 +76,7 @@ async function drawRuns({ index, view }: ExportSource): Promise<Drawn> {
 
 /** What a writer writes for a byte of the runs, as the mean of the draws. */
 async function writtenPerByte(
-  source: ExportSource,
+  source: SelectedRuns,
   { numbers, draws }: Drawn,
   writer: RunWriter,
   signal: AbortSignal,

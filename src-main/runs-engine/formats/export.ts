@@ -1,6 +1,5 @@
-import type { ByteReader, ByteWriter } from '../ports.ts'
-import { runBatches } from '../run-batches.ts'
-import type { RunIndex } from '../read/run-index.ts'
+import type { ByteWriter } from '../ports.ts'
+import { batchesOf, countOf, type SelectedRuns } from '../runs-source.ts'
 import {
   createLane,
   cutAll,
@@ -12,37 +11,26 @@ import {
   type WroteLot,
 } from './lots.ts'
 import type { RunWriter } from './run-writer.ts'
-import type { RunsView } from '../view.ts'
-import { type ViewBatch, viewBatches } from '../view-batches.ts'
-
-/** How far an export is: runs written of all runs, and bytes given to the file. */
-export type ExportProgress = { runs: number; of: number; bytes: number }
-
-/** What became of an export; `cutCells`: texts that its format could not hold whole; `path`: where the file is. */
-export type ExportedRuns = { runs: number; bytes: number; cutCells: number; path: string }
-
-/** What is exported: all runs of a spool, or those of a view in its order. */
-export type ExportSource = { reader: ByteReader; index: RunIndex; view: RunsView | null }
-
-type Work = {
-  signal: AbortSignal
-  onProgress(progress: ExportProgress): void
-  /** Threads that write lots beside this one. */
-  others?: readonly Lane[]
-}
+import type { Work } from '../work.ts'
 
 /**
- * Writes the runs through a writer into a file, in constant memory (sorted ones: in bounded memory), and puts the file
- * into place. Rejects with the signal's reason within some milliseconds after an abort, or with what the spool, a lane or
- * the file threw; then the file is discarded.
+ * The outcome of an export. `cutCells` counts the texts that the format cannot hold whole. `path` is where the file
+ * is.
+ */
+export type ExportedRuns = { runs: number; bytes: number; cutCells: number; path: string }
+
+/**
+ * Writes the runs through a writer, and those of other threads (`others`), into a file, in constant memory (sorted
+ * ones: in bounded memory), and puts the file into place. Rejects with the signal's reason within some milliseconds
+ * after an abort, or with what the spool, a lane or the file threw; then the file is discarded.
  */
 export async function exportRuns(
-  source: ExportSource,
+  source: SelectedRuns,
   writer: RunWriter,
   file: ByteWriter,
-  { signal, onProgress, others = [] }: Work,
+  { signal, onProgress, others = [] }: Work & { others?: readonly Lane[] },
 ): Promise<ExportedRuns> {
-  const of = source.view?.numbers.length ?? source.index.count
+  const of = countOf(source)
   const { out } = writer
   let bytes = 0
   const put = async (piece: Uint8Array): Promise<void> => {
@@ -58,7 +46,7 @@ export async function exportRuns(
     writer.begin()
     const { reader, index, view } = source
     const lots = view
-      ? cutBatches(batchesOf(source, signal), writer.lots)
+      ? cutBatches(batchesOf(source, { signal }), writer.lots)
       : cutAll(reader, index, writer.lots)
     const lanes = [createLane(writer), ...others]
     await writeLots(lots, lanes, writer.lots.atOnce, signal, async ({ lot, written }) => {
@@ -82,8 +70,8 @@ export async function exportRuns(
 }
 
 /**
- * Has lanes write lots, and each put when all before it are. When one fails or the signal is aborted, all end; then this
- * rejects.
+ * Has lanes write lots, and each put when all before it are. When one fails or the signal is aborted, all end; then
+ * this rejects.
  */
 async function writeLots(
   cutLot: LotCutter,
@@ -103,7 +91,7 @@ async function writeLots(
   const write = async (lane: Lane): Promise<void> => {
     for (let lot: Lot | null = emptyLot(); lot !== null;) lot = await writeNext(lane, lot)
   }
-  /** Returns the memory for the next lot; null: there is none. */
+  /** Returns the memory for the next lot, or null if there are no more runs. */
   const writeNext = async (lane: Lane, lot: Lot): Promise<Lot | null> => {
     const filled = cut.then(() => cutLot(lot))
     // Whose turn it is to put is decided in the order in which they are cut.
@@ -136,22 +124,4 @@ async function writeLots(
   )
   await Promise.all(all)
   signal.throwIfAborted()
-}
-
-/** The runs of a source, in its order. */
-export function batchesOf(source: ExportSource, signal: AbortSignal): AsyncGenerator<ViewBatch> {
-  const { reader, index, view } = source
-  if (view) return viewBatches(source, view, 0, view.numbers.length, signal)
-  return allBatches(reader, index)
-}
-
-/** All runs, in the order of the spool, as the piece of it that they are. */
-async function* allBatches(reader: ByteReader, index: RunIndex): AsyncGenerator<ViewBatch> {
-  for await (const batch of runBatches(reader, index, 0, index.count)) {
-    yield {
-      ...batch,
-      start: (run) => index.start(run) - batch.offset,
-      length: (run) => index.length(run),
-    }
-  }
 }

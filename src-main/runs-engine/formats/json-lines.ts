@@ -20,16 +20,10 @@ type Lines = { fields: RunFields; columns: readonly ChosenColumn[] | null }
 export function createNdjsonWriter(lines: Lines): ModuleWriter {
   const writeLines = lineWriter(lines, [LINE_FEED])
   return new ModuleWriter(lines.fields.arrays, {
-    begin: () => {
-      // NDJSON has no head.
-    },
     write: (out, ...runs) => {
       const written = writeLines(out, ...runs)
       out.push(LINE_FEED)
       return written
-    },
-    end: () => {
-      // Nor a foot.
     },
   })
 }
@@ -72,7 +66,10 @@ function lineWriter({ fields, columns }: Lines, separator: number[]): ModuleForm
 
 type Members = { names: Uint8Array; words: number[] }
 
-/** The names of the columns that some run has, with a colon behind each, and for each its node and where its name lies. */
+/**
+ * The names of the columns that some run has, each with a colon; and of each column its node and the start and end of
+ * its name.
+ */
 function membersOf(columns: readonly ChosenColumn[]): Members {
   const words: number[] = []
   let length = 0

@@ -4,7 +4,7 @@ import type { TypedColumn } from '../read/columns.ts'
 import type { KeyList } from '../read/key-tree.ts'
 import { RunFields } from '../read/run-fields.ts'
 import { createWriter } from './create-writer.ts'
-import type { ExportSource } from './export.ts'
+import type { SelectedRuns } from '../runs-source.ts'
 import type { Threads } from '../threads.ts'
 import { createLane, type Lane } from './lots.ts'
 
@@ -18,8 +18,8 @@ export type LaneSetup = {
 const MEBIBYTE = 1024 * 1024
 
 /**
- * Mebibytes of runs for which one more thread is started, which takes some dozens of milliseconds before it writes any. Lines
- * of JSON are copied rather than written: a thread of their own takes longer for that.
+ * Mebibytes of runs for which one more thread is started, which takes some dozens of milliseconds before it writes
+ * any. Lines of JSON are copied rather than written: a thread of their own takes longer for that.
  */
 const worthThread: Record<ExportOptions['format'], number> = {
   ...{ xlsx: 4, parquet: 8, csv: 32 },
@@ -39,7 +39,7 @@ export function createOtherLane(
 /** Has work done with as many threads beside this one as the runs are worth. */
 export async function withThreads<T>(
   threads: Threads,
-  source: ExportSource,
+  source: SelectedRuns,
   { fields, columns, options }: Omit<LaneSetup, 'keys'> & { fields: RunFields },
   work: (others: Lane[]) => Promise<T>,
 ): Promise<T> {
@@ -55,7 +55,7 @@ export async function withThreads<T>(
 }
 
 /** About how many bytes the runs have. */
-function bytesOf({ index, view }: ExportSource): number {
+function bytesOf({ index, view }: SelectedRuns): number {
   const { count } = index
   if (count === 0) return 0
   const all = index.start(count - 1) + index.length(count - 1) - index.start(0)

@@ -6,7 +6,7 @@ import { readWhole } from '../run-batches.ts'
 import type { ViewBatch } from '../view-batches.ts'
 import type { LotLimits, RunWriter, WrittenLot } from './run-writer.ts'
 
-/** How long (milliseconds) runs are written between two looks at the messages that came, a cancel among them. */
+/** Milliseconds of writing between two turns of the event loop, in which a cancel can arrive. */
 const TURN = 10
 
 /** Some runs of an export, and memory for what is written of them. All of it can go to another thread and come back. */
@@ -22,7 +22,7 @@ export type Lot = {
 
 /** Writes lots, one after the other, in this thread or in another one. */
 export type Lane = {
-  /** The memory of the lot is away until it comes back, perhaps as other memory. Only some lanes look at the signal. */
+  /** Takes the memory of the lot and returns it, or other memory. Only lanes in this thread look at the signal. */
   write(lot: Lot, signal: AbortSignal): Promise<WroteLot>
 }
 
@@ -38,12 +38,13 @@ export function emptyLot(): Lot {
   }
 }
 
-/** A lane in this thread. It lets messages in from time to time, and rejects with the signal's reason after an abort. */
+/**
+ * A lane in this thread. It lets messages in from time to time, and rejects with the signal's reason after an abort.
+ */
 export function createLane(writer: RunWriter): Lane {
   let last: Promise<unknown> = Promise.resolve()
   const write = async (lot: Lot, signal: AbortSignal): Promise<WroteLot> => {
-    await nextTurn()
-    signal.throwIfAborted()
+    await nextTurn(signal)
     const { first, end, bytes, places } = lot
     const start = (position: number) => places[(position - first) * 2] as number
     const length = (position: number) =>
@@ -58,8 +59,7 @@ export function createLane(writer: RunWriter): Lane {
         return { lot: { ...lot, out: out.bytes }, written }
       }
       if (performance.now() < turnEnd) continue
-      await nextTurn()
-      signal.throwIfAborted()
+      await nextTurn(signal)
       turnEnd = performance.now() + TURN
     }
   }
@@ -72,7 +72,7 @@ export function createLane(writer: RunWriter): Lane {
   }
 }
 
-/** Brings the next runs as a lot; false: there are none. Where a lot ends depends on the runs alone. */
+/** Fills a lot with the next runs. Returns false if there are none. Where a lot ends depends on the runs alone. */
 export type LotCutter = (lot: Lot) => Promise<boolean>
 
 /** Cuts all runs, in the order of their file, which is read straight into the memory of the lots. */

@@ -8,18 +8,21 @@ import { type RunWriter, usualLot } from './run-writer.ts'
 /** Bytes of runs that are written at once, but for one that is longer. */
 const MOST_BYTES = 256 * 1024
 
-/** A format that the module writes. */
+/** A text format whose runs the WebAssembly module writes. */
 export type ModuleFormat = {
-  begin(out: ByteBuffer): void
+  /** Appends what comes before the runs. */
+  begin?(out: ByteBuffer): void
   /**
-   * Has the module write at most `count` runs of its table of places from the `first` one on, and puts them out; answers
-   * how many. `position`: that of the first one in the export. Another writer may have used the module before.
+   * Has the module write at most `count` runs of its table of places from the `first` one on, and appends them to
+   * `out`. Returns how many it wrote. `position` is that of the first run in the export. Another writer may have used
+   * the module in between.
    */
   write(out: ByteBuffer, position: number, base: number, first: number, count: number): number
-  end(out: ByteBuffer, runs: number): void
+  /** Appends what comes after so many runs. */
+  end?(out: ByteBuffer, runs: number): void
 }
 
-/** Has runs written by the module, many at a time. */
+/** Writes runs through the WebAssembly module, many at a time. */
 export class ModuleWriter implements RunWriter {
   readonly lots = usualLot
   readonly out = new ByteBuffer()
@@ -46,11 +49,11 @@ export class ModuleWriter implements RunWriter {
   }
 
   begin(): void {
-    this.#format.begin(this.out)
+    this.#format.begin?.(this.out)
   }
 
   end(runs: number): void {
-    this.#format.end(this.out, runs)
+    this.#format.end?.(this.out, runs)
   }
 }
 

@@ -2,28 +2,28 @@ import type { ByteBuffer } from '../byte-buffer.ts'
 import type { ViewBatch } from '../view-batches.ts'
 
 /**
- * Writes runs in one format. Lots of runs that follow each other may be written in any order, and by several writers that
- * were made alike, each in a thread of its own; one of them puts the file together. What is in the file does not depend on
- * how many there are.
+ * Writes runs in one format. Lots of runs that follow each other may be written in any order, and by several writers
+ * that were made alike, each in a thread of its own; one of them puts the file together. What is in the file does not
+ * depend on how many there are.
  */
 export type RunWriter = {
   readonly lots: LotLimits
-  /** What stands around the lots; the caller empties it as it likes. */
+  /** The bytes before, between and after the lots. The caller writes them to the file and clears this buffer. */
   readonly out: ByteBuffer
   /**
-   * Writes the runs of a lot, whose positions are those in the export, in pieces of some milliseconds with time for a cancel
-   * between them. Returns what `add` has to know of it, which goes from one thread to another.
+   * Writes the runs of a lot, whose positions are those in the export, in pieces of some milliseconds with time for a
+   * cancel between them. Returns what `add` has to know of it, which goes from one thread to another.
    */
   writeLot(lot: ViewBatch, out: ByteBuffer): Generator<void, unknown>
 
   /** How many texts were cut so far, where the format limits their length. */
   readonly cutCells?: number
   begin(): void
-  /** Hears of each lot, in their order, and writes what stands before it. */
+  /** Called for each lot in order. Writes the bytes that come before the lot. */
   add?(lot: WrittenLot): void
-  /** Writes what stands after so many runs. */
+  /** Writes the end of a file of so many runs. */
   end(runs: number): void
-  /** Bytes that stood for something that was not known yet, and what they are; asked for after `end`. */
+  /** Placeholders and the bytes that replace them. Called after `end`. */
   corrections?(): readonly Correction[]
 }
 
@@ -31,7 +31,7 @@ export type RunWriter = {
 export type LotLimits = {
   bytes: number
   runs: number
-  /** Lots that a lane has at once: while one waits for its turn and is put into the file, the next one is written. */
+  /** How many lots a lane has at once. With two, it writes one while the other waits to be appended to the file. */
   atOnce: 1 | 2
   /** It ends also at each multiple of this position. */
   border?: number

@@ -3,7 +3,7 @@ import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, LINE_FEED } from '../read/json-bytes.
 import type { ViewBatch } from '../view-batches.ts'
 import { type RunWriter, usualLot } from './run-writer.ts'
 
-/** A body as the platform answers one: a text that ends where its list of runs begins, and the runs, exactly as they came. */
+/** Writes a body as the platform sends one: a text up to the list of runs, and the runs exactly as they came. */
 export class BodyWriter implements RunWriter {
   readonly lots = usualLot
   readonly out = new ByteBuffer()

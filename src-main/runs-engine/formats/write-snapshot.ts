@@ -1,13 +1,15 @@
 import type { ByteWriter, Compression } from '../ports.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
 import { StateError } from '../file-error.ts'
-import { batchesOf, type ExportProgress, exportRuns, type ExportSource } from './export.ts'
+import { batchesOf, type SelectedRuns } from '../runs-source.ts'
+import type { Work } from '../work.ts'
+import { exportRuns } from './export.ts'
 import { BodyWriter } from './snapshot-body.ts'
 import type { Digest } from '../ports.ts'
 import { LINE_FEED } from '../read/json-bytes.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
 
-/** A body that is kept on the disk. */
+/** The file of a saved copy. */
 export type KeptBody = {
   path: string
   /** Its text before the runs, up to the bracket that opens their list. */
@@ -16,21 +18,19 @@ export type KeptBody = {
   most: number
 }
 
-type Work = { signal: AbortSignal; onProgress(progress: ExportProgress): void }
-
 /** Text that is gathered before it is hashed: a call for each run would take longer than the hashing. */
 const GATHERED_BYTES = 256 * 1024
 
 /** Hashes the text of the runs, each with a line feed behind it. Rejects with the signal's reason after an abort. */
 export async function digestRuns(
-  source: ExportSource,
+  source: SelectedRuns,
   digest: Digest,
   { signal, onProgress }: Work,
 ): Promise<string> {
   const gathered = new ByteBuffer()
   const of = source.index.count
   signal.throwIfAborted()
-  for await (const batch of batchesOf(source, signal)) {
+  for await (const batch of batchesOf(source, { signal })) {
     for (let run = batch.first; run < batch.end; run++) {
       const start = batch.start(run)
       gathered.append(batch.bytes, start, start + batch.length(run))
@@ -41,16 +41,18 @@ export async function digestRuns(
       gathered.clear()
     }
     onProgress({ runs: batch.end, of, bytes: 0 })
-    await nextTurn()
-    signal.throwIfAborted()
+    await nextTurn(signal)
   }
   digest.update(gathered.content())
   return digest.end()
 }
 
-/** Writes the runs as a gzipped body; answers its size. Rejects as `exportRuns` does, or with a `StateError`, and leaves nothing then. */
+/**
+ * Writes the runs as a gzipped body and returns its size. Rejects as `exportRuns` does, or with a `StateError` if it
+ * is too large. Then no file is left.
+ */
 export async function keepBody(
-  source: ExportSource,
+  source: SelectedRuns,
   { head, most }: KeptBody,
   { file, compression }: { file: ByteWriter; compression: Compression },
   work: Work,

@@ -1,10 +1,9 @@
-import type { ByteReader } from '../ports.ts'
 import type { ViewBatch } from '../view-batches.ts'
 import { ROOT_NODE } from '../read/key-tree.ts'
 import type { RunFields } from '../read/run-fields.ts'
 import { type QueryModule, releaseQueryModule, takeQueryModule } from '../wasm/query-module.ts'
 
-/** Bytes that loops look at beyond the end of what they are given. */
+/** Loops may read so many bytes beyond the end of their input. */
 export const SLACK = 32
 
 const ALIGNMENT = 8
@@ -33,7 +32,7 @@ export type RunsAtHand = {
 /** Some runs of a batch that were brought, by their positions in it. Those of the module count from `first`. */
 export type BroughtRuns = { batch: ViewBatch; first: number; end: number }
 
-/** One question to a module for queries: what it was told, and the runs that it is to look at. `close` gives the memory back. */
+/** One use of the query module: its settings, and the runs that it reads. `close` frees its memory. */
 export class QueryJob {
   readonly module: QueryModule = takeQueryModule()
   #bytes: Uint8Array = new Uint8Array(0)
@@ -66,7 +65,7 @@ export class QueryJob {
     return this.words.subarray(address >> 2, (address >> 2) + count)
   }
 
-  /** Memory of so many bytes for the moment: who asks for it by the same name gets the same. */
+  /** Returns memory for temporary use. A name always gets the same memory, until more is needed. */
   scratch(name: string, size: number): number {
     const known = this.#scratch.get(name)
     if (known && known.size >= size) return known.address
@@ -82,7 +81,7 @@ export class QueryJob {
     return { address, length: bytes.length }
   }
 
-  /** Puts a text, as it stands in a JSON string. */
+  /** Puts a text with the escapes of a JSON string. */
   putEscaped(text: string): Piece {
     return this.put(encoder.encode(JSON.stringify(text).slice(1, -1)))
   }
@@ -94,8 +93,8 @@ export class QueryJob {
   }
 
   /**
-   * Chooses the fields of some nodes of a tree, which is complete, each under its position. Answers what the module calls
-   * the nodes; 0 for 0.
+   * Chooses the fields of some nodes of a complete tree, each under its position. Returns a function that maps a node
+   * of the tree to a node of the module, and 0 to 0.
    */
   chooseFields(
     { tree, hasRepeatedKeys }: RunFields,
@@ -204,7 +203,7 @@ export class QueryJob {
   }
 
   /**
-   * Looks at the runs that were brought, from a position on. Answers where it ended, which is before the end when a
+   * Looks at the runs that were brought, from a position on. Returns where it ended, which is before the end when a
    * chunk of keys is full, and what it found: `words` numbers for each run.
    */
   scan(from: number, to: number, words = 1): { next: number; found: Int32Array } {
@@ -212,6 +211,3 @@ export class QueryJob {
     return { next, found: this.wordsAt(this.#found, this.module.foundCount.value * words) }
   }
 }
-
-/** A private file for what a job has no room for in memory. */
-export type SpillFile = ByteReader & { append(bytes: Uint8Array): Promise<void> }

@@ -1,6 +1,8 @@
 import type { RunQuery } from '../../contract/run-query.ts'
 import type { RunsView } from '../view.ts'
-import { type QuerySource, RunScan, type ScanWork } from './run-scan.ts'
+import type { RunsSource } from '../runs-source.ts'
+import { RunScan } from './run-scan.ts'
+import type { Work } from '../work.ts'
 import { RunOrder } from './sort-runs.ts'
 import type { SortRoom } from './sorted-chunks.ts'
 
@@ -10,9 +12,9 @@ import type { SortRoom } from './sorted-chunks.ts'
  * within some milliseconds after an abort, or with what the spool threw.
  */
 export async function queryRuns(
-  source: QuerySource,
+  source: RunsSource,
   { filters, search, sort }: RunQuery,
-  work: ScanWork,
+  work: Work,
   room: SortRoom,
 ): Promise<RunsView> {
   const columns = sort.map(({ column }) => column)

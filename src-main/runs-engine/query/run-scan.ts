@@ -1,23 +1,10 @@
 import type { RunQuery } from '../../contract/run-query.ts'
-import type { ExportProgress } from '../formats/export.ts'
-import type { ByteReader } from '../ports.ts'
-import type { Columns } from '../read/columns.ts'
-import type { RunFields } from '../read/run-fields.ts'
-import type { RunIndex } from '../read/run-index.ts'
+import type { Work } from '../work.ts'
 import { runBatches } from '../run-batches.ts'
+import type { RunsSource } from '../runs-source.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
 import { QueryJob } from './query-job.ts'
 import { addFilter, foldTyped, type QueryColumn } from './typed-filter.ts'
-
-/** Spooled runs, with what is needed to look into them. */
-export type QuerySource = {
-  reader: ByteReader
-  index: RunIndex
-  fields: RunFields
-  columns: Columns
-}
-
-export type ScanWork = { signal: AbortSignal; onProgress(progress: ExportProgress): void }
 
 /** What folding makes of a text is at most three times as long. */
 const FOLD_GROWTH = 3
@@ -36,9 +23,9 @@ type Asked = Pick<RunQuery, 'filters' | 'search'> & {
 export class RunScan {
   readonly job = new QueryJob()
   readonly columnOf: (key: string) => QueryColumn
-  readonly #source: QuerySource
+  readonly #source: RunsSource
 
-  constructor(source: QuerySource, { filters, search, columns, measure = null }: Asked) {
+  constructor(source: RunsSource, { filters, search, columns, measure = null }: Asked) {
     this.#source = source
     const { job } = this
     const known = new Map(source.columns.choose().map((column) => [column.key, column]))
@@ -66,11 +53,11 @@ export class RunScan {
   }
 
   /**
-   * Calls `onfound` with what the module found, `words` numbers for each run, and `onfull` when its chunk of keys is full.
-   * Rejects with the signal's reason within some milliseconds after an abort.
+   * Calls `onfound` with what the module found, `words` numbers for each run, and `onfull` when its chunk of keys is
+   * full. Rejects with the signal's reason within some milliseconds after an abort.
    */
   async each(
-    work: ScanWork,
+    work: Work,
     onfound: (found: Int32Array) => void,
     { words = 1, onfull }: { words?: number; onfull?: (runs: number) => Promise<void> } = {},
   ): Promise<void> {
@@ -93,8 +80,7 @@ export class RunScan {
         from = next
       }
       work.onProgress({ runs: end, of, bytes: 0 })
-      await nextTurn()
-      work.signal.throwIfAborted()
+      await nextTurn(work.signal)
     }
   }
 }
@@ -110,8 +96,8 @@ function addWords(job: QueryJob, words: readonly string[]): void {
 }
 
 /**
- * The longest part of a word that stands in the run as it stands in the field: white space between the parts of a nested
- * value is not in the field.
+ * The longest part of a word that stands in the run as it stands in the field: white space between the parts of a
+ * nested value is not in the field.
  */
 function plainPart(word: string): string {
   const parts = word.split(/[[\]{}:,]/)

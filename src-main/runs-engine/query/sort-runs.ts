@@ -1,7 +1,8 @@
 import type { RunSort } from '../../contract/run-query.ts'
 import { viewBatches } from '../view-batches.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
-import type { QuerySource, RunScan } from './run-scan.ts'
+import type { RunsSource } from '../runs-source.ts'
+import type { RunScan } from './run-scan.ts'
 import { SortedChunks, type SortRoom } from './sorted-chunks.ts'
 
 /** Bytes of each key that are looked at first: most runs differ in these. */
@@ -15,19 +16,19 @@ const GROUP_BYTES = 4
 const TIE = 0x80000000
 
 /**
- * Orders runs by columns, stably, in memory that does not grow with their keys: 4 bytes a run, and 8 more while keys are
- * told apart that begin alike. Of each key only a piece is looked at; pieces are sorted by chunks, which are kept in a
- * file where there are many, and merged. Where the first pieces decide nothing, the runs are read again for the next
- * ones, until nothing is left to decide.
+ * Orders runs by columns, stably, in memory that does not grow with their keys: 4 bytes a run, and 8 more while keys
+ * are told apart that begin alike. Of each key only a piece is looked at; pieces are sorted by chunks, which are kept
+ * in a file where there are many, and merged. Where the first pieces decide nothing, the runs are read again for the
+ * next ones, until nothing is left to decide.
  */
 export class RunOrder {
-  readonly #source: QuerySource
+  readonly #source: RunsSource
   readonly #scan: RunScan
   readonly #room: SortRoom
   #chunks: SortedChunks
 
   /** The scan is that of the runs that are sorted. */
-  constructor(source: QuerySource, scan: RunScan, sort: readonly RunSort[], room: SortRoom) {
+  constructor(source: RunsSource, scan: RunScan, sort: readonly RunSort[], room: SortRoom) {
     this.#source = source
     this.#scan = scan
     this.#room = room
@@ -52,10 +53,7 @@ export class RunOrder {
 
   /** The numbers of the runs that the scan found, which are ascending, in their order. */
   async sort(numbers: Uint32Array, signal: AbortSignal): Promise<Uint32Array> {
-    const pause = async (): Promise<void> => {
-      await nextTurn()
-      signal.throwIfAborted()
-    }
+    const pause = () => nextTurn(signal)
     await this.#chunks.add(1)
     let ties = new Ties(numbers.length)
     let at = 0
@@ -113,7 +111,10 @@ export class RunOrder {
     return left
   }
 
-  /** Reads the runs of the ties again, in the order of the spool. Their group is the place of its first one in the order. */
+  /**
+   * Reads the runs of the ties again, in the order of the spool. Their group is the place of its first one in the
+   * order.
+   */
   async #takePieces(order: Uint32Array, ties: Ties, signal: AbortSignal): Promise<void> {
     const { index } = this.#source
     const groups = new Uint32Array(index.count)

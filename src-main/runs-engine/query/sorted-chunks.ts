@@ -1,10 +1,11 @@
 import { readWhole } from '../run-batches.ts'
-import { type QueryJob, SLACK, type SpillFile } from './query-job.ts'
+import type { Spool } from '../ports.ts'
+import { type QueryJob, SLACK } from './query-job.ts'
 
 /** What one sort may take. */
 export type SortRoom = {
   /** A private file for what memory has no room for; it is checked first that the disk has so many bytes left. */
-  createSpill(needed: number): Promise<SpillFile>
+  createSpill(needed: number): Promise<Spool>
   /** Runs and bytes of keys that are sorted at a time, and bytes of sorted keys that are kept in memory. */
   chunkRuns: number
   chunkBytes: number
@@ -38,7 +39,7 @@ export class SortedChunks {
   readonly #room: SortRoom
   readonly #chunks: Chunk[] = []
   #kept = 0
-  #spill: SpillFile | null = null
+  #spill: Spool | null = null
   #spilled = 0
 
   constructor(job: QueryJob, room: SortRoom) {
@@ -72,7 +73,10 @@ export class SortedChunks {
     this.#spilled += length
   }
 
-  /** Calls `onruns` with the numbers of all runs in their order, some at a time; a number with `TIE` is equal to the one before. */
+  /**
+   * Calls `onruns` with the numbers of all runs in their order, some at a time; a number with `TIE` is equal to the
+   * one before.
+   */
   async merge(
     mostPiece: number,
     onruns: (numbers: Int32Array) => void,

@@ -31,7 +31,7 @@ const kinds: Record<number, Cell['kind']> = {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const scratch = new ByteBuffer(ENOUGH_BYTES)
 
-/** The cell of a node (0: no such field) in the run that `fields` has just read from `bytes`. */
+/** The cell of a node (0 if there is no such field) in the run that `fields` has just read from `bytes`. */
 export function cellOf(fields: RunFields, node: number, bytes: Uint8Array): Cell {
   const kind = node === 0 ? MISSING : fields.kind(node)
   if (kind === MISSING) return { text: '', kind: 'missing', cut: false }

@@ -11,7 +11,7 @@ export type RunColumn = Column & {
   nulls: number
 }
 
-/** A column to read or write: its name, and its node in the tree; 0: no run has such a field. */
+/** A column to read or write: its name, and its node in the tree. The node is 0 if no run has such a field. */
 export type ChosenColumn = { key: string; node: number }
 
 /** A chosen column for a format that has types; one that no run has is `empty`. */
@@ -27,7 +27,7 @@ export type TypedColumn = ChosenColumn & {
 }
 
 const DATE = 7
-/** Beyond the notes of `exact-type.ts`. */
+/** Beyond the notes of `column-type.ts`. */
 const DURATION = 14
 const FILLED =
   (1 << TEXT) |
@@ -82,7 +82,7 @@ export class Columns {
     return keys.map((key) => byKey.get(key) ?? { key, node: 0, ...typesOf(0) })
   }
 
-  /** Keeps the present state; the function answered goes back to it. */
+  /** Keeps the present state. Returns a function that restores it. */
   mark(): () => void {
     const kept = this.counts()
     return () => {

@@ -1,7 +1,7 @@
 import { at, BACKSLASH, QUOTE, SPACE } from './json-bytes.ts'
 
 /**
- * Copies a valid JSON value without the white space outside its strings; answers where the copy
+ * Copies a valid JSON value without the white space outside its strings. Returns where the copy
  * ends. Everything else is exactly as it was. It stops after `most` bytes; `into` must have room
  * for these, or for as many as there are.
  */

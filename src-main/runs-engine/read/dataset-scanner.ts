@@ -20,15 +20,15 @@ export const MAX_ENVELOPE_BYTES = 8 * 1024 * 1024
 /** The largest superjson `meta` that is kept; a larger one (one entry a run) becomes `null`. */
 const MAX_META_BYTES = 1024 * 1024
 
-/** What is found on the way, in the order of the body. */
+/** What the scanner reports, in the order of the body. */
 export type RunListener = {
-  /** The runs begin; runs told before belong to a less sure place and do not count (`dataset-shape.ts`). */
+  /** The runs begin. Runs reported before are from a less certain place and do not count (`response-shape.ts`). */
   runsBegin(): void
   /** A whole item of the runs, of whatever kind; `start` counts from the body's first byte. */
   run(start: number, length: number): void
   /**
-   * A run begins at `start`, with `depth` containers around it. Answers where it ends, or where others end that follow it,
-   * when the listener found it whole and valid by itself; `run` is not called for these then. Else -1.
+   * A run begins at `start`, with `depth` containers around it. Returns where it ends, or where others end that
+   * follow it, when the listener found it whole and valid by itself; `run` is not called for these then. Else -1.
    */
   takeRun(start: number, depth: number): number
 }
@@ -38,7 +38,10 @@ export type ScanOutcome = {
   fault: BodyFault | null
   /** Whether the runs were begun, and are runs. */
   runsFound: boolean
-  /** JSON text of the answer with `[]` for the runs, `{}` for an object in their place; when truncated, closed after the last whole value. */
+  /**
+   * JSON text of the answer with `[]` for the runs, `{}` for an object in their place; when truncated, closed after
+   * the last whole value.
+   */
   envelope: string
 }
 
@@ -48,7 +51,7 @@ const SKIP = 2
 
 /**
  * Reads the answer to a dataset request as it arrives, in pieces cut anywhere: validates all of it,
- * tells where each run is, and keeps the rest. Memory does not depend on the number of runs.
+ * reports where each run is, and keeps the rest. Memory does not depend on the number of runs.
  */
 export class DatasetScanner {
   readonly #listener: RunListener
@@ -66,7 +69,7 @@ export class DatasetScanner {
   #certainty = 0
   #keyPosition = 0
   #key = ''
-  /** Depth of the `meta` that is being kept, and where it begins in the envelope; -1: none. */
+  /** Depth of the `meta` that is being kept, or -1 if there is none, and where it begins in the envelope. */
   #metaDepth = -1
   #metaPosition = 0
   #offset = 0
@@ -90,7 +93,7 @@ export class DatasetScanner {
     return this.#runsFound
   }
 
-  /** Where the piece that is scanned lies in the module's memory. */
+  /** Where the present piece is in the module's memory. */
   get address(): number {
     return this.#json.address
   }
@@ -191,7 +194,7 @@ export class DatasetScanner {
     return this.#json.isArray(depth - 1) ? placeOfItem(parent) : placeOfMember(parent, this.#key)
   }
 
-  /** Puts an empty list or object for the runs; only surer ones, or later ones as sure, are told of. */
+  /** Writes an empty list or object for the runs. Runs from a less certain place than before are skipped. */
   #leaveOut(isKeyed: boolean, offset: number, depth: number, certainty: number): void {
     this.#envelope.takeTo(offset)
     if (isKeyed) this.#envelope.putEmptyObject()

@@ -79,7 +79,10 @@ export class Envelope {
     return this.textFrom(0)
   }
 
-  /** The text up to its last whole value, closed. `isArray` tells the kind of each container still open, outermost first. */
+  /**
+   * The text up to its last whole value, closed. `isArray` tells the kind of each container still open, outermost
+   * first.
+   */
   closedText(isArray: boolean[]): string {
     this.#kept.length = this.#closable
     for (const array of isArray.toReversed()) this.#kept.push(array ? CLOSE_ARRAY : CLOSE_OBJECT)

@@ -17,13 +17,13 @@ const kinds = [
 const IS_ARRAY = 1
 
 /**
- * Validates one JSON text that arrives in pieces cut anywhere (`wasm/assembly/scanner.ts`), in constant memory. It says
- * where values begin and end, for values with at most `watched` containers around them, and nothing about deeper ones.
- * Offsets count from the first byte of the text.
+ * Validates one JSON text that arrives in pieces cut anywhere (`wasm/assembly/scanner.ts`), in constant memory. It
+ * reports where values begin and end, for values with at most `watched` containers around them, and nothing about
+ * deeper ones. Offsets count from the first byte of the text.
  */
 export class JsonScanner {
   fault: BodyFault | null = null
-  /** Where the piece that is scanned lies in the module's memory. */
+  /** Where the present piece is in the module's memory. */
   address = 0
   readonly #arrays: SharedArrays
   readonly #listener: ScanListener
@@ -60,8 +60,7 @@ export class JsonScanner {
   }
 
   /**
-   * Takes the next bytes: where they lie if that is in the module's memory, else by way of its input. Nothing more is taken
-   * after a fault.
+   * Scans the next bytes. Bytes outside of the module's memory are copied into it. Does nothing after a fault.
    */
   feed(chunk: Uint8Array): void {
     if (this.fault) return

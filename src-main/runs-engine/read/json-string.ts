@@ -1,6 +1,6 @@
 import { at, BACKSLASH, LOWER_U } from './json-bytes.ts'
 
-/** What each letter after a backslash stands for. */
+/** The character that each letter after a backslash means. */
 const UNESCAPED = new Uint8Array(128)
 for (const [letter, byte] of Object.entries({
   '"': 0x22,
@@ -16,7 +16,7 @@ for (const [letter, byte] of Object.entries({
 }
 
 /**
- * Writes the inner bytes of a valid JSON string as UTF-8 into `into` from `to` and answers where
+ * Writes the inner bytes of a valid JSON string as UTF-8 into `into` from `to` and returns where
  * they end; they never need more room than the escaped ones.
  *
  * An escape for half of a surrogate pair (`"\ud800"`) is legal JSON but no character, and UTF-8
@@ -62,7 +62,7 @@ export function unescapeString(
   return o
 }
 
-/** The second half of a pair, if its escape stands at `i`; else 0. */
+/** The second half of a pair if its escape is at `i`, else 0. */
 function lowSurrogateAt(bytes: Uint8Array, i: number, end: number): number {
   if (i + 6 > end || at(bytes, i) !== BACKSLASH || at(bytes, i + 1) !== LOWER_U) return 0
   const code = hexAt(bytes, i + 2)
@@ -83,7 +83,7 @@ function hexDigit(byte: number): number {
   return (byte & 0x0f) + (byte > 0x40 ? 9 : 0)
 }
 
-/** Writes one character as UTF-8 at `to`; answers where it ends. */
+/** Writes one character as UTF-8 at `to`. Returns where it ends. */
 function putCodePoint(into: Uint8Array, to: number, code: number): number {
   let o = to
   if (code < 0x80) {

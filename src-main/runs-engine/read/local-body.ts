@@ -17,7 +17,7 @@ const WORTH_THREAD = 16 * 1024 * 1024
 /** The first two bytes of every gzip file (RFC 1952). */
 const GZIP_MAGIC = [0x1f, 0x8b]
 
-/** How a batch of answers begins, perhaps with the extras of older servers. */
+/** How a batch of responses begins. Older servers add `id` and `jsonrpc`. */
 const BATCH = /^\[\s*\{\s*(?:"(?:id|jsonrpc)"\s*:[^,{}[\]]*,\s*)*"(?:result|error)"/
 
 /** A piece of a body, and the runs in it that another thread has found. */
@@ -28,7 +28,7 @@ export class LocalBody {
   readonly file: LocalFile
   readonly isPacked: boolean
   layout: BodyLayout = 'answer'
-  /** The first piece of its text; `null`: there is none. */
+  /** The first piece of its text. Null if it has none. */
   first: BodyPiece | null = null
   /** Why its bytes ended early. */
   damage: FileFailure | null = null
@@ -42,17 +42,18 @@ export class LocalBody {
 
   /** Reads the first piece. A file that is not gzipped is read into the memory of the module, and perhaps by several threads. */
   static async open(file: LocalFile, arrays: SharedArrays, threads: Threads): Promise<LocalBody> {
+    let body: LocalBody | null = null
     try {
       const magic = new Uint8Array(GZIP_MAGIC.length)
       await file.read(magic, 0)
       const isPacked = GZIP_MAGIC.every((byte, at) => magic[at] === byte)
       const bytes = isPacked ? unpacked(file) : plain(file, arrays, startFinders(file, threads))
-      const body = new LocalBody(file, isPacked, bytes)
+      body = new LocalBody(file, isPacked, bytes)
       body.first = await body.next(null)
       if (body.first && beginsAsList(body.first.bytes)) body.layout = 'list'
       return body
     } catch (error) {
-      await file.close()
+      await (body ?? file).close()
       throw error
     }
   }
@@ -63,9 +64,9 @@ export class LocalBody {
   }
 
   /**
-   * The next piece, which lasts until another one is asked for. `null`: that was all, or there is `damage`. Rejects if the
-   * file is not the one any more that was begun with: then nothing that was read of it counts. Once the border of its runs
-   * is known, other threads look for them in some pieces.
+   * Returns the next piece, which is valid until the next call, or null at the end or if there is `damage`. Rejects
+   * if the file was changed since it was opened: then nothing that was read of it counts. Other threads look for runs in
+   * some pieces as soon as the border of the runs is known.
    */
   async next(border: RunBorder | null): Promise<BodyPiece | null> {
     try {
@@ -77,6 +78,12 @@ export class LocalBody {
       if (this.damage.code === 'file-changed') throw error
       return null
     }
+  }
+
+  /** Closes the file and ends the threads that look for runs. */
+  async close(): Promise<void> {
+    await this.file.close()
+    await this.end()
   }
 
   /** Ends the reading of the body. */
@@ -184,7 +191,7 @@ async function fill(file: LocalFile, into: Uint8Array, position: number): Promis
   return length
 }
 
-/** Whether a text begins as an array does that is no batch of answers. */
+/** Whether a text begins as an array that is not a batch of responses. */
 function beginsAsList(head: Uint8Array): boolean {
   // A copy: texts are not decoded from memory that is shared.
   const text = new TextDecoder().decode(head.slice()).trimStart()

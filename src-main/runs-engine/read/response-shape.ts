@@ -12,7 +12,7 @@
  * makes an object of a list with gaps.
  */
 
-/** What a body is as a whole: an answer as above, or (a file may be) the array of runs itself. */
+/** What a body is as a whole: a response as above, or the array of runs itself, which only a file may be. */
 export type BodyLayout = 'answer' | 'list'
 
 export const NOWHERE = 0
@@ -42,9 +42,9 @@ export function placeOfItem(parent: number): number {
 }
 
 /**
- * How surely an array, or an object called `runs`, is the runs, 0 when it is not: at the top of the answer under their name,
- * deeper under their name, or standing alone. Of several arrays the surest counts, and of equally
- * sure ones the last, as with a key that is there twice (`JSON.parse` keeps the last).
+ * How surely an array, or an object called `runs`, is the runs, 0 when it is not: at the top of the answer under
+ * their name, deeper under their name, or standing alone. Of several arrays the surest counts, and of equally sure
+ * ones the last, as with a key that is there twice (`JSON.parse` keeps the last).
  */
 export function certaintyOfRuns(place: number, parent: number): number {
   if (place === RUNS) return parent === ROOT ? 3 : 2

@@ -24,9 +24,9 @@ const KIND = layout.KIND / 4
 const MOST_RUNS = 0x7fffffff
 
 /**
- * The fields of one run, as the module finds them in its bytes (`wasm/assembly/fields.ts`): each path of keys that ends
- * in a value is a node of the `KeyTree`; here is where that value lies and what it is. One instance serves any number of
- * runs, one after the other.
+ * The fields of one run, as the module finds them in its bytes (`wasm/assembly/fields.ts`): each path of keys that
+ * ends in a value is a node of the `KeyTree`. This class has the position and the kind of that value. One instance
+ * serves any number of runs, one after the other.
  */
 export class RunFields {
   readonly arrays: SharedArrays
@@ -78,7 +78,7 @@ export class RunFields {
     return this.#records[(node << RECORD_WORD_BITS) + VALUE_END] as number
   }
 
-  /** Finds the fields of the run between `start` and `end`, and answers where it ends, or -1 when it is not valid. */
+  /** Finds the fields of the run between `start` and `end`. Returns where it ends, or -1 if it is not valid. */
   read(bytes: Uint8Array, start: number, end: number): number {
     const { arrays } = this
     // Where `bytes` would begin, so that the places are those in it.
@@ -90,8 +90,8 @@ export class RunFields {
   }
 
   /**
-   * Takes as many runs as are whole from `start` to before `limit`, and counts their fields in the columns. Answers how
-   * many; their places are in `arrays.taken`. All places count from the address `base`.
+   * Takes as many runs as are whole from `start` to before `limit`, and counts their fields in the columns. Returns how
+   * many. Their places are in `arrays.taken`. All places count from the address `base`.
    */
   takeRuns(base: number, start: number, limit: number, room: number): number {
     const first = this.begin(MOST_TAKEN)
@@ -104,7 +104,7 @@ export class RunFields {
     this.arrays.module.takeRun(start, start, end, layout.MAX_DEPTH, this.begin(1))
   }
 
-  /** Numbers for so many runs that are begun now; answers the first. */
+  /** Reserves numbers for so many runs. Returns the first. */
   begin(count: number): number {
     if (this.#begun + count >= MOST_RUNS) {
       this.#begun = 0

@@ -95,7 +95,10 @@ export const durationScale: BinScale = {
   niceMultiples: (level) => multiplesOf(at(lengths, level), niceLengths),
 }
 
-/** Seconds, minutes, hours, days and weeks of clocks that are `utcOffset` seconds ahead of UTC, for instants in milliseconds. */
+/**
+ * Seconds, minutes, hours, days and weeks of clocks that are `utcOffset` seconds ahead of UTC, for instants in
+ * milliseconds.
+ */
 export function timeScale(utcOffset: number): BinScale {
   const origin = MONDAY - utcOffset * SECOND
   return {

@@ -6,30 +6,32 @@ import {
   type RunGroups,
 } from '../../contract/run-groups.ts'
 import type { QueryJob } from '../query/query-job.ts'
-import { type QuerySource, RunScan, type ScanWork } from '../query/run-scan.ts'
+import type { RunsSource } from '../runs-source.ts'
+import { RunScan } from '../query/run-scan.ts'
+import type { Work } from '../work.ts'
 import { cutText } from '../read/cells.ts'
 import { MISSING } from '../read/run-fields.ts'
 import { ExactSum } from './exact-sum.ts'
 
-/** How many characters of a value are told. */
+/** How many characters of a value are returned. */
 const MAX_VALUE_LENGTH = 1000
 /** Bytes of UTF-8 that surely hold so many characters, and one more, by which a cut is seen. */
 const VALUE_BYTES = (MAX_VALUE_LENGTH + 1) * 4
 /** The keys and texts of all groups together, in bytes. */
 const MOST_BYTES = 32 * 1024 * 1024
-/** What the module says of a run: its group, and kind, begin and end of the field that is measured. */
+/** Words that the module writes for a run: its group, and kind, start and end of the measured field. */
 const FOUND_WORDS = 4
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
  * Groups the runs of a query by the values of some columns, in one pass. Memory is bounded by the number of groups and
- * by the length of their values; beyond either bound the answer has no groups. Rejects as `queryRuns` does.
+ * by the length of their values. Returns no groups if either is too large. Rejects as `queryRuns` does.
  */
 export async function groupRuns(
-  source: QuerySource,
+  source: RunsSource,
   { query, columns, measure, limit }: Omit<Input<'datasets.groups'>, 'handle' | 'job'>,
-  work: ScanWork,
+  work: Work,
 ): Promise<RunGroups> {
   const scan = new RunScan(source, { ...query, columns, measure })
   try {

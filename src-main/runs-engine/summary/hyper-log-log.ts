@@ -4,8 +4,9 @@ export const REGISTERS = 1 << INDEX_BITS
 const HIGHEST = 33
 
 /**
- * Estimates how many different hashes there were from 4096 registers (`assembly/value-counts.ts`): the standard error is
- * 1.6 % (Flajolet et al., 2007). The estimate is Ertl's (2017), which needs no tables to be right from the first hash on.
+ * Estimates how many different hashes there were from 4096 registers (`assembly/value-counts.ts`): the standard error
+ * is 1.6 % (Flajolet et al., 2007). The estimate is Ertl's (2017), which needs no tables to be right from the first
+ * hash on.
  */
 export function estimateDistinct(registers: Uint8Array): number {
   const counts = new Array<number>(HIGHEST + 1).fill(0)

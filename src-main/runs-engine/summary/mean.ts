@@ -18,7 +18,7 @@ export class Mean {
     this.#count += values.length
   }
 
-  /** `null` without numbers, and where it is beyond the range of doubles. */
+  /** Returns null if there are no numbers, or if the mean is beyond the range of doubles. */
   get value(): number | null {
     const mean = (this.#sum + this.#lost) / this.#count
     return Number.isFinite(mean) ? mean : null

@@ -8,9 +8,9 @@ import { Mean } from './mean.ts'
 import type { SortNumbers } from './quantile-sketch.ts'
 import { ValueCounts } from './value-counts.ts'
 
-/** How many of the most frequent values are told. */
+/** How many of the most frequent values are returned. */
 const FREQUENT_VALUES = 10
-/** How many characters of a value are told. */
+/** How many characters of a value are returned. */
 const MAX_VALUE_LENGTH = 100
 /** Bytes of UTF-8 that surely hold what is shown of a value, and a little more, by which it is seen to be cut. */
 export const SHOWN_BYTES = (MAX_VALUE_LENGTH + 1) * 4
@@ -35,15 +35,15 @@ const numberOf: Record<ColumnSummary['type'], number> = {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** What `ColumnSummary` tells of the values that are there. */
-export type ValuesSummary = Omit<ColumnSummary, 'key' | 'type' | 'filled' | 'nulls' | 'missing'>
+type ValuesSummary = Omit<ColumnSummary, 'key' | 'type' | 'filled' | 'nulls' | 'missing'>
 
 /** How much of a column is kept. */
 export type Room = {
   /** So many different values are counted one by one; beyond it their number is an estimate. */
   counted: number
-  /** Bytes for the texts of frequent values; 0: these are not told. */
+  /** Bytes for the texts of frequent values. 0 if these are not returned. */
   textBytes: number
-  /** Of fewer values the quantiles are exact; 0: quantiles and histogram are not told. */
+  /** Quantiles of fewer values are exact. 0 if there are no quantiles and no histogram. */
   exactBelow: number
 }
 

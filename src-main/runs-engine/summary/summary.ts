@@ -1,5 +1,6 @@
 import type { ColumnSummary, RunsSummary } from '../../contract/run-summary.ts'
-import { batchesOf, type ExportProgress, type ExportSource } from '../formats/export.ts'
+import type { Work } from '../work.ts'
+import { batchesOf, countOf, type RunsSource, type SelectedRuns } from '../runs-source.ts'
 import { QueryJob } from '../query/query-job.ts'
 import type { TypedColumn } from '../read/columns.ts'
 import { ROOT_NODE } from '../read/key-tree.ts'
@@ -10,7 +11,7 @@ import { ColumnValues, isMeasured, nothing, type Room, SHOWN_BYTES } from './sum
 
 /** How many columns are summarised in full. */
 export const FULL_COLUMNS = 2000
-/** So few columns get more room each: then most datasets are told exactly. */
+/** Up to this many columns get more room each, which makes the summary of most datasets exact. */
 const FEW_COLUMNS = 100
 
 // What a column takes at most: 1 MB, 300 kB, 8 kB.
@@ -25,41 +26,35 @@ const TIME_BINS = 60
 const MOST_RUNS = 1024
 const NUMBERS_BYTES = 4 * 1024 * 1024
 
-/** One column while its values are counted; null: no run has it. */
+/** One column while its values are counted. `values` is null if no run has the column. */
 type Counting = { column: TypedColumn; values: ColumnValues | null }
 
 /**
  * Summarises the columns over all runs of the source, or over those of its view, in one pass and in
- * memory that does not grow with the runs. Rejects with the signal's reason within some
+ * memory that does not grow with the runs. `utcOffset`: how many seconds the days over which moments are counted are
+ * ahead of UTC. Rejects with the signal's reason within some
  * milliseconds after an abort, or with what the spool threw.
  */
 export async function summarizeRuns(
-  source: ExportSource & { fields: RunFields },
+  source: SelectedRuns & Pick<RunsSource, 'fields'>,
   columns: readonly TypedColumn[],
-  options: {
-    signal: AbortSignal
-    onProgress(progress: ExportProgress): void
-    /** How far ahead of UTC the days are over which moments are counted. In seconds. */
-    utcOffset?: number | undefined
-  },
+  { signal, onProgress, utcOffset = 0 }: Work & { utcOffset?: number | undefined },
 ): Promise<RunsSummary> {
-  const { view, index } = source
-  const of = view?.numbers.length ?? index.count
+  const of = countOf(source)
   const job = new QueryJob()
   try {
-    const counting = begin(job, source.fields, columns, options.utcOffset ?? 0)
+    const counting = begin(job, source.fields, columns, utcOffset)
     const values = counting.flatMap((each) => each.values ?? [])
     let looked = 0
-    options.signal.throwIfAborted()
-    for await (const { first, end } of job.bringAll(batchesOf(source, options.signal))) {
+    signal.throwIfAborted()
+    for await (const { first, end } of job.bringAll(batchesOf(source, { signal }))) {
       for (let at = 0; at < end - first;) {
         at = job.summarize(at, end - first)
         for (const column of values) column.takeNumbers()
       }
       looked += end - first
-      options.onProgress({ runs: looked, of, bytes: 0 })
-      await nextTurn()
-      options.signal.throwIfAborted()
+      onProgress({ runs: looked, of, bytes: 0 })
+      await nextTurn(signal)
     }
     return {
       runs: of,

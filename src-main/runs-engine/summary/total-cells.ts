@@ -1,9 +1,9 @@
 import type { RunTotals } from '../../contract/run-groups.ts'
 import { QueryJob } from '../query/query-job.ts'
-import type { QuerySource } from '../query/run-scan.ts'
+import { batchesOf, type RunsSource } from '../runs-source.ts'
 import { MISSING, NULL } from '../read/run-fields.ts'
 import type { RunsView } from '../view.ts'
-import { viewBatches } from '../view-batches.ts'
+import { nextTurn } from '../yield-to-event-loop.ts'
 import { ExactSum } from './exact-sum.ts'
 
 type Cells = {
@@ -14,18 +14,14 @@ type Cells = {
   columns: readonly string[]
 }
 
-/** Counts and adds up cells, in memory that does not grow with them. Rejects with the signal's reason after an abort. */
+/**
+ * Counts and adds up cells, in memory that does not grow with them. Rejects with the signal's reason after an abort.
+ */
 export async function totalCells(
-  source: QuerySource,
+  source: RunsSource,
   { view, offset, limit, columns }: Cells,
   signal: AbortSignal,
 ): Promise<RunTotals> {
-  const { index } = source
-  const end = Math.min(offset + limit, view?.numbers.length ?? index.count)
-  const shown = view ?? {
-    numbers: Uint32Array.from({ length: index.count }, (_, run) => run),
-    isAscending: true,
-  }
   const nodes = source.columns.choose(columns).map(({ node }) => node)
   const sum = new ExactSum()
   let filled = 0
@@ -33,7 +29,7 @@ export async function totalCells(
   try {
     const { module } = job
     const fields = nodes.map(job.chooseFields(source.fields, nodes))
-    const batches = viewBatches(source, shown, offset, end, signal)
+    const batches = batchesOf({ ...source, view }, { offset, limit, signal })
     for await (const brought of job.bringAll(batches)) {
       const { bytes } = job
       for (let position = 0; position < brought.end - brought.first; position++) {
@@ -45,6 +41,7 @@ export async function totalCells(
           sum.addField(kind, bytes, module.startOfField(field), module.endOfField(field))
         }
       }
+      await nextTurn(signal)
     }
   } finally {
     job.close()

@@ -38,7 +38,7 @@ export class ZoneOffset {
     return offset
   }
 
-  /** The offset of the slot in which an instant is; `null`: it changes in there. */
+  /** Returns the offset of the slot in which an instant is, or null if the offset changes within it. */
   #offsetOfSlot(instant: number, length: number): number | null {
     const start = Math.floor(instant / length) * length
     const offset = this.#atBorder(start)

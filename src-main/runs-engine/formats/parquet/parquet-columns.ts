@@ -67,8 +67,8 @@ export class ParquetColumns {
   }
 
   /**
-   * Adds runs as rows, until the row group is full: their fields as `listFields` has them, and the bytes from `start` to
-   * `end` of those in which the fields lie. Returns how many runs it added.
+   * Adds runs as rows, until the row group is full: their fields as `listFields` has them, and the bytes from `start`
+   * to `end` of those in which the fields lie. Returns how many runs it added.
    */
   put(fields: Int32Array, bytes: Uint8Array, start: number, end: number): number {
     const module = this.#module

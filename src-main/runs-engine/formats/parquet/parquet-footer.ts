@@ -10,7 +10,7 @@ export type NamedColumn = { name: string; exact: ExactType }
 const VERSION = 2
 const CREATED_BY = 'Provost'
 
-/** The description of a file that stands at its end, gathered while the row groups are written. */
+/** The description at the end of a file. It is gathered while the row groups are written. */
 export class ParquetFooter {
   readonly #columns: readonly NamedColumn[]
   readonly #names: readonly Uint8Array[]

@@ -17,14 +17,17 @@ export type ParquetOptions = {
 }
 
 const MAGIC = new TextEncoder().encode('PAR1')
-/** A lot is a row group, and large: one at once saves memory. Eight megabytes of JSON usually take half of that as columns. */
+/**
+ * A lot is a row group, and large: one at once saves memory. Eight megabytes of JSON usually take half of that as
+ * columns.
+ */
 const LOT: LotLimits = { bytes: 8 * 1024 * 1024, runs: 128 * 1024, atOnce: 1 }
 /** A lot whose columns take far more has several row groups. */
 const LIMITS: RowGroupLimits = { rows: LOT.runs, bytes: 16 * 1024 * 1024 }
 /** Very many columns get larger row groups: each has its description in the footer, for every group. */
 const LEAST_COLUMN_BYTES = 2 * 1024
 
-/** Columns that stand one after the other. */
+/** A row group: its columns follow each other in the file. */
 type RowGroup = { rows: number; chunks: ColumnChunk[] }
 
 /**
@@ -32,7 +35,7 @@ type RowGroup = { rows: number; chunks: ColumnChunk[] }
  * (`ExactType`): a 64-bit integer, a double where its shortest text is the number that was written,
  * a boolean, a day, a time to the microsecond (with a zone: the instant in UTC; without: local), and
  * else text, unescaped as CSV has it (half a surrogate pair is U+FFFD). Nested arrays are JSON text
- * without white space. `null` and a missing field are both null: Parquet knows only one nothing.
+ * without white space. `null` and a missing field are both null, because Parquet has only one.
  *
  * The runs of a lot are gathered column by column and written as a row group, so memory does not
  * depend on the number of runs, but for some bytes of the footer for each group and column.
@@ -97,7 +100,7 @@ export class ParquetWriter implements RunWriter {
     this.out.append(MAGIC)
   }
 
-  /** Adds some runs as rows, from the position `first` on; answers the position after the last one. */
+  /** Adds some runs as rows, from the position `first` on. Returns the position after the last one. */
   #gather(lot: ViewBatch, first: number): number {
     const { arrays } = this.#fields
     const { base, count, bytes } = bringRuns(arrays, lot, first)
@@ -115,7 +118,7 @@ export class ParquetWriter implements RunWriter {
     return first + put
   }
 
-  /** A column a piece. */
+  /** Writes one column between two yields. */
   *#putRowGroup(out: ByteBuffer): Generator<void, RowGroup> {
     const { rows } = this.#columns
     const chunks: ColumnChunk[] = []

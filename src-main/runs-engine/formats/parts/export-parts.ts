@@ -1,13 +1,13 @@
-import type { Compression } from '../../ports.ts'
+import type { Compression, Spool } from '../../ports.ts'
 import type { PartsOptions } from '../export-options.ts'
 import { FileError, StateError } from '../../file-error.ts'
 import { QueryJob } from '../../query/query-job.ts'
-import type { Columns, TypedColumn } from '../../read/columns.ts'
-import type { RunFields } from '../../read/run-fields.ts'
-import type { Spool } from '../../ports.ts'
+import type { TypedColumn } from '../../read/columns.ts'
+import { batchesOf, countOf, type RunsSource, type SelectedRuns } from '../../runs-source.ts'
 import { nextTurn } from '../../yield-to-event-loop.ts'
-import { batchesOf, type ExportProgress, exportRuns, type ExportSource } from '../export.ts'
 import type { Threads } from '../../threads.ts'
+import type { Work } from '../../work.ts'
+import { exportRuns } from '../export.ts'
 import { withThreads } from '../lanes.ts'
 import { ParquetWriter } from '../parquet/parquet.ts'
 import {
@@ -24,18 +24,14 @@ import {
   unfinishedText,
 } from './parts-manifest.ts'
 import type { PartsFolder } from './parts-folder.ts'
-import {
-  longestPartitionName,
-  partitionColumnName,
-  partitionValueNames,
-} from './partition-names.ts'
+import { partitionColumnName, partitionFolders } from './partition-names.ts'
 import { readmeText } from './readme.ts'
-import { type PartitionValues, RunBuckets } from './run-buckets.ts'
+import { RunBuckets } from './run-buckets.ts'
 
 /** Runs of a part at most: 100 to 200 MB of usual runs, which readers share among their threads. */
 const RUNS_OF_PART = 1_000_000
 
-/** What became of an export. */
+/** The outcome of an export. */
 export type WrittenParts = {
   runs: number
   /** Of all parts. */
@@ -46,8 +42,6 @@ export type WrittenParts = {
   path: string
 }
 
-type Work = { signal: AbortSignal; onProgress(progress: ExportProgress): void }
-
 type Machine = {
   folder: PartsFolder
   createSpool(): Promise<Spool>
@@ -57,8 +51,7 @@ type Machine = {
 
 /** What is to be written. `replace`: a person agreed to replace another dataset in the folder. */
 export type PartsExport = {
-  source: ExportSource
-  taken: { fields: RunFields; columns: Columns }
+  source: RunsSource & SelectedRuns
   options: PartsOptions
   about: AskedParts & RunsOrigin
   replace: boolean
@@ -67,9 +60,9 @@ export type PartsExport = {
 }
 
 /**
- * Writes the runs as a Parquet dataset: a folder of parts, by the values of some columns. Each part is named by its own
- * hash, so that the same export again writes nothing. The manifest comes last: without one there is no dataset. Rejects as
- * `exportRuns` does; then the folder is as it was before.
+ * Writes the runs as a Parquet dataset: a folder of parts, by the values of some columns. Each part is named by its
+ * own hash, so that the same export again writes nothing. The manifest comes last: without one there is no dataset.
+ * Rejects as `exportRuns` does; then the folder is as it was before.
  */
 export async function exportParts(
   asked: PartsExport,
@@ -100,10 +93,10 @@ export async function exportParts(
 type WrittenColumns = { data: TypedColumn[]; partition: TypedColumn[] }
 
 /** Throws a `StateError` if readers could not tell two of the columns apart. */
-function columnsOf({ taken, options }: PartsExport): WrittenColumns {
-  const partition = taken.columns.choose(options.partitionBy)
+function columnsOf({ source, options }: PartsExport): WrittenColumns {
+  const partition = source.columns.choose(options.partitionBy)
   const chosen = options.columns && [...new Set(options.columns)]
-  const data = taken.columns.choose(chosen).filter(({ key }) => !options.partitionBy.includes(key))
+  const data = source.columns.choose(chosen).filter(({ key }) => !options.partitionBy.includes(key))
   const names = new Set<string>()
   const folded = ({ key }: TypedColumn) => partitionColumnName(key).toLowerCase()
   for (const column of partition) {
@@ -115,7 +108,7 @@ function columnsOf({ taken, options }: PartsExport): WrittenColumns {
   return { data, partition }
 }
 
-/** The manifest that is there, or null. Throws a `FileError` if the folder holds something else. */
+/** Returns the manifest in the folder, or null. Throws a `FileError` if the folder holds something else. */
 async function proveOurs(
   folder: PartsFolder,
   { about, replace }: PartsExport,
@@ -170,25 +163,28 @@ async function write(
 
 /** Writes the parts that are not there yet. */
 async function writeParts(
-  { source, taken, options, mostRuns = RUNS_OF_PART }: PartsExport,
+  { source, options, mostRuns = RUNS_OF_PART }: PartsExport,
   { data, partition }: WrittenColumns,
   { folder, createSpool, compression, threads }: Machine,
   { signal, onProgress }: Work,
 ): Promise<{ facts: PartFacts[]; newParts: number }> {
-  const of = source.view?.numbers.length ?? source.index.count
+  const of = countOf(source)
   // Each run is handled twice, so that half of it is done when all of them are in their buckets.
   const report = (sorted: number, written: number, bytes: number) =>
     onProgress({ runs: Math.floor((sorted + written) / 2), of, bytes })
   const buckets = new RunBuckets(await createSpool())
   try {
     const nodes = partition.map(({ node }) => node)
-    await fill(buckets, source, taken.fields, nodes, signal, (sorted) => {
+    await fill(buckets, source, nodes, signal, (sorted) => {
       report(sorted, 0, 0)
     })
-    const pathOf = folderNames(partition, buckets.values())
+    const pathOf = partitionFolders(
+      partition.map(({ key }) => key),
+      buckets.values(),
+    )
     const facts: PartFacts[] = []
     let [runs, bytes, newParts] = [0, 0, 0]
-    const { fields } = taken
+    const { fields } = source
     const { codec } = options
     const setup = { fields, columns: data, options: { format: 'parquet', codec } as const }
     await withThreads(threads, source, setup, async (others) => {
@@ -226,16 +222,15 @@ async function writeParts(
 /** Brings all runs into their buckets. */
 async function fill(
   buckets: RunBuckets,
-  source: ExportSource,
-  all: RunFields,
+  source: PartsExport['source'],
   nodes: readonly number[],
   signal: AbortSignal,
   onProgress: (runs: number) => void,
 ): Promise<void> {
   const job = new QueryJob()
   try {
-    const fields = nodes.map(job.chooseFields(all, nodes))
-    for await (const { batch, first, end } of job.bringAll(batchesOf(source, signal))) {
+    const fields = nodes.map(job.chooseFields(source.fields, nodes))
+    for await (const { batch, first, end } of job.bringAll(batchesOf(source, { signal }))) {
       for (let run = first; run < end; run++) {
         const start = batch.start(run)
         job.read(run - first)
@@ -243,8 +238,7 @@ async function fill(
         if (buckets.isFull) await buckets.spill()
       }
       onProgress(end)
-      await nextTurn()
-      signal.throwIfAborted()
+      await nextTurn(signal)
     }
   } finally {
     job.close()
@@ -252,28 +246,7 @@ async function fill(
   await buckets.spill()
 }
 
-/** The folder of each partition below that of the dataset. Throws a `StateError` if one would have too long a name. */
-function folderNames(
-  partition: readonly TypedColumn[],
-  all: readonly PartitionValues[],
-): (values: PartitionValues) => string {
-  const levels = partition.map(({ key }, level) => {
-    const column = partitionColumnName(key)
-    const names = partitionValueNames(all.map((values) => values[level] ?? null))
-    for (const name of names.values()) {
-      if (new TextEncoder().encode(`${column}=${name}`).length > longestPartitionName) {
-        throw new StateError('partition-value-too-long', key)
-      }
-    }
-    return { column, names }
-  })
-  return (values) =>
-    levels
-      .map(({ column, names }, level) => `${column}=${names.get(values[level] ?? null)}`)
-      .join('/')
-}
-
-/** Takes away what an export that failed has written. What cannot be removed is removed by the next one. */
+/** Removes what a failed export has written. The next export removes what cannot be removed now. */
 async function restore(folder: PartsFolder, before: string | null): Promise<void> {
   const parts = (before === null ? null : readManifest(before))?.parts ?? []
   try {
@@ -282,6 +255,6 @@ async function restore(folder: PartsFolder, before: string | null): Promise<void
     await folder.remove(readmeName)
     await folder.remove(unfinishedName)
   } catch {
-    // What made the export fail is what the person is told.
+    // The failure of the export is the one that is reported.
   }
 }

@@ -1,10 +1,37 @@
+import { StateError } from '../../file-error.ts'
+import type { PartitionValues } from './run-buckets.ts'
+
 /** The folder of runs whose value is null, missing or empty, as Hive, Spark, Trino and DuckDB name it. */
 const NO_VALUE = '__HIVE_DEFAULT_PARTITION__'
 
 /** Longer names are refused by file systems (255 bytes) once a part is inside. */
-export const longestPartitionName = 200
+const longestName = 200
 
 const encoder = new TextEncoder()
+
+/**
+ * Returns a function that maps the values of a partition to its path below the dataset's folder. Throws a `StateError` if
+ * a name would be too long.
+ */
+export function partitionFolders(
+  keys: readonly string[],
+  all: readonly PartitionValues[],
+): (values: PartitionValues) => string {
+  const levels = keys.map((key, level) => {
+    const column = partitionColumnName(key)
+    const names = partitionValueNames(all.map((values) => values[level] ?? null))
+    for (const name of names.values()) {
+      if (encoder.encode(`${column}=${name}`).length > longestName) {
+        throw new StateError('partition-value-too-long', key)
+      }
+    }
+    return { column, names }
+  })
+  return (values) =>
+    levels
+      .map(({ column, names }, level) => `${column}=${names.get(values[level] ?? null)}`)
+      .join('/')
+}
 
 /** The name of a column in the names of folders. Readers decode values, and not all of them decode names. */
 export function partitionColumnName(key: string): string {
@@ -12,8 +39,8 @@ export function partitionColumnName(key: string): string {
 }
 
 /**
- * The part of a folder's name behind `column=`, by value; null stands for no value. A folder of Windows and macOS has no
- * two names that differ by case alone, so capitals of such values are encoded.
+ * The part of a folder's name behind `column=`, by value. Null is the key for runs without a value. A folder of
+ * Windows and macOS has no two names that differ by case alone, so capitals of such values are encoded.
  */
 export function partitionValueNames(values: Iterable<string | null>): Map<string | null, string> {
   const plain = new Map([...new Set(values)].map((value) => [value, valueName(value)]))

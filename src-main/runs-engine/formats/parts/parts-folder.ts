@@ -1,10 +1,12 @@
 import type { ByteWriter } from '../../ports.ts'
 
-/** A part that is written. After `commit`, which answers its path below the folder, the rest is known. */
+/**
+ * A part that is being written. `commit` returns its path below the folder. `sha256` and `isNew` are known after it.
+ */
 export type PartFile = ByteWriter & {
   /** Of its bytes, in hexadecimal. */
   readonly sha256: string
-  /** False: the same part was there already, and was left as it is. */
+  /** False if the same part existed already. It is then left as it is. */
   readonly isNew: boolean
 }
 
@@ -15,15 +17,15 @@ export type PartsFolder = {
   path: string
   /** The names in it but for those that desktops put there; none if there is no such folder. */
   list(): Promise<string[]>
-  /** Makes the folder, in one that is there; answers whether there was none. */
+  /** Makes the folder if there is none, and returns whether it did. Its parent must exist. */
   make(): Promise<boolean>
   /** Removes the folder if nothing is in it. */
   removeIfEmpty(): Promise<void>
   /** Runs `work` while no other program does so for this folder. */
   alone<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
-  /** The text of a small file; null: there is none. */
+  /** Returns the text of a small file, or null if there is no such file. */
   read(name: string): Promise<string | null>
-  /** Writes a small file, which is there whole or as it was before. */
+  /** Replaces a small file in one step, so that no half file is ever left. */
   write(name: string, text: string): Promise<void>
   remove(name: string): Promise<void>
   /** A new part below `directory`, named by its hash. */

@@ -2,9 +2,9 @@ import type { ParquetCodec } from '../../../contract/dataset.ts'
 import type { RunQuery } from '../../../contract/run-query.ts'
 import type { ExactType } from '../../values/column-type.ts'
 
-/** Names that begin so are passed over by Spark, Trino and Hive when they look for parts. */
+/** Spark, Trino and Hive ignore files whose name begins with an underscore. */
 export const manifestName = '_manifest.json'
-/** Is there while the first export into a folder is not finished: it tells whose parts these are. */
+/** Exists until the first export into a folder is finished. It says which export the parts belong to. */
 export const unfinishedName = '_unfinished.json'
 export const readmeName = '_read.md'
 
@@ -13,9 +13,9 @@ export type AskedParts = {
   dataset: { id: string; name: string | null }
   /** The institution's name; null for runs that came from a file. */
   profile: string | null
-  /** Which of the runs, and in which order inside a part; null: all, as they came. */
+  /** Which of the runs, and in which order inside a part; Null for all runs, as they came. */
   query: RunQuery | null
-  /** The columns that were chosen; null: all of them. */
+  /** The columns that were chosen. Null for all columns. */
   chosenColumns: readonly string[] | null
   partitionBy: readonly string[]
   codec: ParquetCodec
@@ -35,7 +35,7 @@ export type RunsOrigin = {
 export type PartFacts = {
   /** Below the folder of the dataset, with `/`. */
   path: string
-  /** The value of each partition column, by its name; null: null, missing, or an empty text. */
+  /** The value of each partition column, by its name. Null for null, missing and an empty text. */
   values: Record<string, string | null>
   runs: number
   bytes: number
@@ -67,7 +67,7 @@ export function unfinishedText(asked: AskedParts): string {
   return `${JSON.stringify({ ...head, ...asked }, null, 2)}\n`
 }
 
-/** What is known of a dataset that is there; null: the text is none of ours. */
+/** Reads a manifest. Returns null if this program did not write it. */
 export function readManifest(text: string): (AskedParts & { parts?: PartFacts[] }) | null {
   let found: unknown
   try {

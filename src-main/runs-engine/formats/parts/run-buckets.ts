@@ -13,11 +13,14 @@ const GATHERED_BYTES = 32 * 1024 * 1024
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const latin1 = new TextDecoder('latin1')
 
-/** The values that the runs of a partition share, in the order of the columns; null: null, missing, or an empty text. */
+/**
+ * The values that the runs of a partition share, in the order of the columns. Null for null, missing and an empty
+ * text.
+ */
 export type PartitionValues = readonly (string | null)[]
 
 /** Some runs of a partition, in their order: where each of them is in the spool. */
-export type BucketPart = { values: PartitionValues; index: RunIndex }
+type BucketPart = { values: PartitionValues; index: RunIndex }
 
 type Bucket = {
   values: PartitionValues
@@ -30,9 +33,9 @@ type Bucket = {
 }
 
 /**
- * Brings the runs of each partition together, in their order, in a file of its own beside the dataset: memory depends on
- * the number of partitions, and not on that of the runs. A piece of the spool is the lengths of some runs, as 32-bit
- * numbers, and then the runs.
+ * Brings the runs of each partition together, in their order, in a file of its own beside the dataset: memory depends
+ * on the number of partitions, and not on that of the runs. A piece of the spool is the lengths of some runs, as
+ * 32-bit numbers, and then the runs.
  */
 export class RunBuckets {
   readonly #spool: Spool
@@ -59,8 +62,8 @@ export class RunBuckets {
   }
 
   /**
-   * Adds the run between `start` and `end`, of which `job` has just read the fields of the columns. Throws a `StateError`
-   * if there are too many partitions.
+   * Adds the run between `start` and `end`, of which `job` has just read the fields of the columns. Throws a
+   * `StateError` if there are too many partitions.
    */
   add(
     job: QueryJob,
@@ -134,7 +137,7 @@ export class RunBuckets {
   }
 }
 
-/** The text of a field as UTF-8, until the next call; null: null, missing, or an empty text. */
+/** The text of a field as UTF-8, valid until the next call. Null for null, missing and an empty text. */
 function filledText(job: QueryJob, field: number): Uint8Array | null {
   const { module } = job
   const kind = module.kindOfField(field)

@@ -17,9 +17,9 @@ type SheetColumn = Pick<TypedColumn, 'key' | 'node' | 'holdsDates'>
 type SheetOptions = { numbers: boolean; zone: string | null; compression: Compression }
 
 /**
- * Some rows: deflated, not to the end, so that they end on a byte and lean on nothing before them; CRC-32 and size of what
- * they are when they are inflated; texts that were too long for a cell; and the position after the last run that is in them
- * whole.
+ * Some rows: deflated, not to the end, so that they end on a byte and lean on nothing before them; CRC-32 and size of
+ * what they are when they are inflated; texts that were too long for a cell; and the position after the last run that
+ * is in them whole.
  */
 type SheetPiece = {
   packed: Uint8Array
@@ -30,8 +30,8 @@ type SheetPiece = {
 }
 
 /**
- * The rows of a sheet, written and compressed by the module. Each piece of them needs nothing of the piece before it but
- * the number of its first row, and the column at which a row goes on that was too long for one piece.
+ * The rows of a sheet, written and compressed by the module. Each piece of them needs nothing of the piece before it
+ * but the number of its first row, and the column at which a row goes on that was too long for one piece.
  */
 export class SheetRows {
   /** The number of the next row, counted from 1. */

@@ -10,7 +10,9 @@ const packageNamespace = 'http://schemas.openxmlformats.org/package/2006'
 const relationNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The number formats of the styles after the general one and the header's. A `Z` is what tells UTC from a local time. */
+/**
+ * The number formats of the styles after the general one and the header's. A `Z` is what tells UTC from a local time.
+ */
 const numberFormats = [
   'yyyy\\-mm\\-dd',
   'yyyy\\-mm\\-dd\\ hh:mm:ss',
@@ -72,7 +74,10 @@ export function sheetFoot(columns: number, lastRow: number): string {
   return `</sheetData><autoFilter ref="${range}"/><ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
 }
 
-/** The list of the sheets. `lastRows`: of each sheet of runs, counted from 1; `about`: the name of the last sheet, as XML. */
+/**
+ * The list of the sheets. `lastRows`: of each sheet of runs, counted from 1; `about`: the name of the last sheet, as
+ * XML.
+ */
 export function workbook(
   columns: number,
   lastRows: readonly number[],

@@ -9,8 +9,8 @@ const ENTITIES: Record<string, string> = {
 }
 
 /**
- * A text as XML, as the module writes those of the runs: what XML cannot hold becomes Excel's escape `_xHHHH_` (ECMA-376
- * part 1, ST_Xstring), and so does the underscore of what looks like one.
+ * A text as XML, as the module writes those of the runs: what XML cannot hold becomes Excel's escape `_xHHHH_`
+ * (ECMA-376 part 1, ST_Xstring), and so does the underscore of what looks like one.
  */
 export function xmlText(text: string): string {
   return text.replaceAll(

@@ -52,15 +52,15 @@ const encoded = (text: string): Uint8Array => encoder.encode(text)
 type SheetPart = { crc: number; size: number; cutCells: number }
 
 /**
- * An Excel workbook (ECMA-376), a row a run under a frozen row of names; a sheet that is full is followed by the next. The
- * module writes the rows piece by piece (`SheetRows`), so that memory does not grow with the runs.
+ * An Excel workbook (ECMA-376), a row a run under a frozen row of names; a sheet that is full is followed by the
+ * next. The module writes the rows piece by piece (`SheetRows`), so that memory does not grow with the runs.
  *
- * A text is always a text cell, whatever it looks like, with two exceptions: where numbers are asked for, a text that is a
- * number becomes one if no digit is lost (`decimalsOfText`); and in a column that holds ISO dates only, those that a cell
- * can hold are dates (`readDate`), unless some of its times have an offset and others have none: then all of them stay
- * texts. A number is a number cell if a reader gets all of its digits back (`isExactNumber`), else a text cell. Nested
- * arrays are JSON text without white space; `null` and missing fields have no cell. Half a surrogate pair becomes U+FFFD. A
- * text that is longer than a cell can be is cut, and counted in `cutCells`.
+ * A text is always a text cell, whatever it looks like, with two exceptions: where numbers are asked for, a text that
+ * is a number becomes one if no digit is lost (`decimalsOfText`); and in a column that holds ISO dates only, those
+ * that a cell can hold are dates (`readDate`), unless some of its times have an offset and others have none: then all
+ * of them stay texts. A number is a number cell if a reader gets all of its digits back (`isExactNumber`), else a
+ * text cell. Nested arrays are JSON text without white space; `null` and missing fields have no cell. Half a
+ * surrogate pair becomes U+FFFD. A text that is longer than a cell can be is cut, and counted in `cutCells`.
  */
 export class XlsxWriter implements RunWriter {
   readonly out = new ByteBuffer()

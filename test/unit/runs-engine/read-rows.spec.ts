@@ -1,12 +1,18 @@
 import { expect, test } from '@playwright/test'
 import { MAX_CELL_LENGTH } from '../../../src-main/runs-engine/read/cells.ts'
-import { RunReader } from '../../../src-main/runs-engine/run-reader.ts'
+import { readRows, readRun } from '../../../src-main/runs-engine/read-rows.ts'
+import type { RunsView } from '../../../src-main/runs-engine/view.ts'
 import { memoryReader } from '../../support/memory-bytes.ts'
 import { takeRuns } from '../../support/taken-runs.ts'
 
-function opened(runs: string[], separator = ','): RunReader {
-  const { body, index, fields, columns } = takeRuns(runs, separator)
-  return new RunReader(memoryReader(body, 1000), index, fields, columns)
+function opened(runs: string[], separator = ',') {
+  const taken = takeRuns(runs, separator)
+  const source = { ...taken, reader: memoryReader(taken.body, 1000) }
+  return {
+    window: (offset: number, limit: number, keys?: string[], view: RunsView | null = null) =>
+      readRows({ ...source, view }, offset, limit, keys),
+    run: (position: number, view: RunsView | null = null) => readRun({ ...source, view }, position),
+  }
 }
 
 test('a window has the cells of the columns asked for', async () => {

@@ -1,0 +1,108 @@
+import type { Spool } from './ports.ts'
+import type { Arrived, EndedBody, ReadFile } from './protocol.ts'
+import type { RunIngest } from './read/ingest.ts'
+import type { LocalBody } from './read/local-body.ts'
+import { RepeatedRuns } from './repeated-runs.ts'
+import type { RunsSource, SelectedRuns } from './runs-source.ts'
+import { Views } from './view.ts'
+import { throttled, type Work } from './work.ts'
+
+/** Where the bytes of a dataset are. A local file that is gzipped is unpacked into a spool. */
+export type DatasetBytes =
+  { spool: Spool; local: LocalBody | null } | { spool: null; local: LocalBody }
+
+/** A dataset that the worker has open. It takes in bodies, and then knows their runs. */
+export class OpenDataset {
+  readonly handle: string
+  /** The folder for its private files. */
+  readonly folder: string
+  readonly source: RunsSource
+  readonly views: Views
+  readonly #bytes: DatasetBytes
+  readonly #ingest: RunIngest
+  readonly #repeated = new RepeatedRuns()
+  readonly #closing = new AbortController()
+  /** The last `append`. The next one waits for it, and fails if it failed. */
+  #appending: Promise<unknown> = Promise.resolve()
+
+  constructor(handle: string, folder: string, bytes: DatasetBytes, ingest: RunIngest) {
+    this.handle = handle
+    this.folder = folder
+    this.#bytes = bytes
+    this.#ingest = ingest
+    const { index, fields, columns } = ingest
+    this.source = { reader: bytes.spool ?? bytes.local.file, index, fields, columns }
+    this.views = new Views(handle)
+  }
+
+  /** Is aborted when the dataset is closed. */
+  get closing(): AbortSignal {
+    return this.#closing.signal
+  }
+
+  /** The runs of a view, or all runs. Throws a `StateError` if there is no such view. */
+  select(view: string | null | undefined): RunsSource & SelectedRuns {
+    return { ...this.source, view: this.views.find(view) }
+  }
+
+  /** Takes the next bytes of the present body. */
+  append(bytes: Uint8Array): Promise<Arrived> {
+    const appended = this.#appending.then(() => this.#take(bytes))
+    this.#appending = appended
+    return appended
+  }
+
+  /** Reads the local file to its end, or to a fault. */
+  async readFile({ signal, onProgress }: Work): Promise<ReadFile> {
+    const { local } = this.#bytes
+    if (!local) throw new Error('the dataset is not from a local file')
+    const ingest = this.#ingest
+    const report = throttled(onProgress)
+    try {
+      for (let piece = local.first; piece && !ingest.fault;) {
+        if (piece.found) ingest.feedFound(piece.bytes, piece.found)
+        else await this.#take(piece.bytes)
+        report({ runs: ingest.index.count, of: local.file.bytes, bytes: local.bytesRead })
+        signal.throwIfAborted()
+        piece = await local.next(ingest.border)
+      }
+    } finally {
+      await local.end()
+    }
+    const { layout, damage, file } = local
+    return { ...(await this.endBody()), layout, changedAt: file.changedAt, damage }
+  }
+
+  /** Ends the present body. The next bytes belong to another body. */
+  async endBody(): Promise<EndedBody> {
+    const { fault, runsFound, envelope, bodyRuns } = this.#ingest.endBody()
+    const isReadable = fault === null || fault.kind === 'truncated'
+    return {
+      bytes: this.#ingest.bytes,
+      runs: this.source.index.count,
+      bodyRuns,
+      repeatedRuns: await this.#repeated.endBody(this.source),
+      runsFound,
+      envelope: isReadable && envelope !== '' ? JSON.parse(envelope) : undefined,
+      fault,
+    }
+  }
+
+  /** Cancels all work on the dataset and closes its files. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#bytes.local?.close()
+    await this.#bytes.spool?.close()
+  }
+
+  /** Writes to the spool and reads at the same time. After a fault the rest of the body is ignored. */
+  async #take(bytes: Uint8Array): Promise<Arrived> {
+    const ingest = this.#ingest
+    if (!ingest.fault) {
+      const written = this.#bytes.spool?.append(bytes)
+      ingest.feed(bytes)
+      await written
+    }
+    return { bytes: ingest.bytes, runs: ingest.index.count, fault: ingest.fault }
+  }
+}

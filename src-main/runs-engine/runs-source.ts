@@ -1,0 +1,50 @@
+import type { ByteReader } from './ports.ts'
+import type { Columns } from './read/columns.ts'
+import type { RunFields } from './read/run-fields.ts'
+import type { RunIndex } from './read/run-index.ts'
+import { runBatches } from './run-batches.ts'
+import type { RunsView } from './view.ts'
+import { type ViewBatch, viewBatches } from './view-batches.ts'
+
+/** The runs of an open dataset: their bytes, where each run lies in them, and the fields that runs have. */
+export type RunsSource = {
+  reader: ByteReader
+  index: RunIndex
+  fields: RunFields
+  columns: Columns
+}
+
+/** The runs of a view in its order, or all runs if the view is null. */
+export type SelectedRuns = Pick<RunsSource, 'reader' | 'index'> & { view: RunsView | null }
+
+export function countOf({ index, view }: Pick<SelectedRuns, 'index' | 'view'>): number {
+  return view?.numbers.length ?? index.count
+}
+
+type Part = { offset?: number; limit?: number; signal?: AbortSignal }
+
+/**
+ * Reads the selected runs in their order, or a part of them. Positions in a batch are those in the selection. Only
+ * where the runs are those of a view, an abort rejects while a batch is read.
+ */
+export function batchesOf(
+  runs: SelectedRuns,
+  { offset = 0, limit = Infinity, signal }: Part = {},
+): AsyncGenerator<ViewBatch> {
+  const end = Math.min(offset + limit, countOf(runs))
+  return runs.view
+    ? viewBatches(runs, runs.view, offset, end, signal)
+    : batchesFrom(runs, offset, end)
+}
+
+/** Reads the runs from `first` to before `end`, in the order of their bytes, without copying them. */
+export async function* batchesFrom(
+  { reader, index }: Pick<RunsSource, 'reader' | 'index'>,
+  first: number,
+  end = index.count,
+): AsyncGenerator<ViewBatch> {
+  for await (const batch of runBatches(reader, index, first, end)) {
+    const start = (run: number) => index.start(run) - batch.offset
+    yield { ...batch, start, length: (run) => index.length(run) }
+  }
+}
