@@ -279,20 +279,11 @@ test('demo.start: one click, and everything works without a keychain', async ({ 
     kind: 'demo',
     name: 'Instituição de prática',
   })
-  const page = await program.value('schools.list', {
-    profileId: 'practice',
-    filters: {},
-    page: 1,
-    perPage: 10,
-  })
+  const wanted = { profileId: 'practice', filters: {}, page: 1, perPage: 10 }
+  const page = await program.value('schools.list', wanted)
   expect(page.total).toBe(64)
   await program.restart()
-  const again = await program.value('schools.list', {
-    profileId: 'practice',
-    filters: {},
-    page: 1,
-    perPage: 10,
-  })
+  const again = await program.value('schools.list', wanted)
   expect(again.total).toBe(64)
 })
 
