@@ -5,8 +5,6 @@ import type { HelperProcess } from '../adapters/keychain/helper-protocol.ts'
 import { fileFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
 import { redactedLog } from '../adapters/system/redacted-log.ts'
 import { cleanTempFiles } from '../adapters/files/clean-temp-files.ts'
-import { filesAt } from '../adapters/files/files-at.ts'
-import { ok } from '../contract/result.ts'
 import type { UnreadableFile } from '../contract/settings.ts'
 import { formatFailure } from '../contract/messages/format-failure.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
@@ -21,6 +19,7 @@ import { Output } from './output.ts'
 import { printable } from './printable.ts'
 import { createProgram, isHelp, isUsageError, type ProgramOptions } from './program.ts'
 import { Session, terminalEmit } from './session.ts'
+import { terminalDialogs } from './terminal-dialogs.ts'
 import { readUsageError } from './usage-error.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
@@ -89,13 +88,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       emit,
       log,
       redactor,
-      fileDialogs: {
-        ask: () => Promise.resolve(place.current),
-        askFolder: () => Promise.resolve(place.current),
-        pick: () => Promise.resolve(ok(source.current)),
-        pickAll: async () => ok(source.current === null ? null : await filesAt(source.current)),
-        reveal: () => Promise.resolve(),
-      },
+      fileDialogs: terminalDialogs({ place, source }),
       host: 'terminal',
       version: packageJson.version,
     })
