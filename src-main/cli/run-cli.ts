@@ -13,7 +13,7 @@ import type { Redactor } from '../core/platform/redactor.ts'
 import { machinePorts } from '../node-ports.ts'
 import { start } from '../app.ts'
 import { failure, type Outcome, report, type Terminal } from './command.ts'
-import { flushed } from './flushed.ts'
+import { waitForFlush } from './wait-for-flush.ts'
 import type { Stdin } from './input.ts'
 import { Output } from './output.ts'
 import { printable } from './printable.ts'
@@ -132,7 +132,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       exitCode = 2
     }
   }
-  await flushed(stdout, interrupted).catch(() => undefined)
+  await waitForFlush(stdout, interrupted).catch(() => undefined)
   const { broken, closed } = errorsOf()
   // A person who has seen enough (`| head`) closes it; a program that did not get its answer lacks it.
   const lost = broken ?? (isForProgram ? closed : null)
@@ -144,7 +144,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
     output.note(exitCode === 0 ? output.words.file.notPrinted({ title }) : `! ${title}.`)
     if (exitCode === 0) exitCode = 74
   }
-  await flushed(stderr, interrupted).catch(() => undefined)
+  await waitForFlush(stderr, interrupted).catch(() => undefined)
   return exitCode
 }
 

@@ -3,7 +3,7 @@ import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } 
 import { ProxyNeedsLogin } from '../../core/platform/proxy-needs-login.ts'
 import type { HttpFetch } from '../../core/ports.ts'
 import { requestRules } from '../network/request-rules.ts'
-import { isRead, orInvalid, uploadOf } from '../network/request-upload.ts'
+import { isRead, hidingErrors, uploadOf } from '../network/request-upload.ts'
 import { createWriteSessions, type Lent, type Sessions } from './write-sessions.ts'
 
 export type NetFetchParts = {
@@ -32,7 +32,7 @@ export function createNetFetch({ net, session: sessions }: NetFetchParts): HttpF
     const upload = await uploadOf(headers, body)
     signal?.throwIfAborted()
     const { session, giveBack } = isRead(method) ? forReads : await lendForWrite(signal ?? null)
-    const request = orInvalid(() => {
+    const request = hidingErrors(() => {
       const asked = net.request({
         ...{ session, method, ...requestRules },
         // Electron takes an empty address for http://localhost.

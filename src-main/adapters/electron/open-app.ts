@@ -22,7 +22,7 @@ import { createElectronDialogs } from './file-dialogs.ts'
 import { recoverPage } from './recovery.ts'
 import { createNetFetch } from './net-fetch.ts'
 import { lockApp, lockSession } from './session-rules.ts'
-import { refusedSwitches, shutDebuggers } from './switches.ts'
+import { refusedSwitches, disableDebuggers } from './switches.ts'
 import { showTaskbarProgress } from './taskbar-progress.ts'
 import { openWindow } from './window.ts'
 import { allowOnlyHttp1 } from './write-sessions.ts'
@@ -80,7 +80,7 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
   if (platform === 'win32') app.setAppUserModelId(appUserModelId)
   const unprotected = refusedSwitches(app)
   if (unprotected.length > 0) {
-    shutDebuggers(app)
+    disableDebuggers(app)
     const { message, detail } = words().unprotected
     return refuseToStart(message, detail({ switches: unprotected.join(' ') }))
   }

@@ -34,6 +34,6 @@ export function refusedSwitches({ commandLine, isPackaged }: App): string[] {
 }
 
 /** Keeps the debugger of the page shut while a program that does not start says why. Before the app is ready. */
-export function shutDebuggers({ commandLine }: App): void {
+export function disableDebuggers({ commandLine }: App): void {
   for (const name of pageDebuggers) commandLine.removeSwitch(name)
 }

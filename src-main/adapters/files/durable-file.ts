@@ -1,7 +1,7 @@
 import { constants, type FileHandle, link, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
-  flushWhole,
+  syncWhole,
   hasNoLinks,
   renameWithRetries,
   shortWrite,
@@ -98,7 +98,7 @@ async function writeNew(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {
     await writeAll(handle, bytes, 0)
-    await flushWhole(handle, bytes.length)
+    await syncWhole(handle, bytes.length)
   } finally {
     await handle.close()
   }

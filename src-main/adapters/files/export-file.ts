@@ -88,7 +88,7 @@ async function deleteParts(folder: string): Promise<void> {
 }
 
 /** What already now stands in the way of a file: better said before a long read than after it. */
-export async function obstacleTo({ path, overwrite }: Place): Promise<FileFailure | null> {
+export async function findObstacle({ path, overwrite }: Place): Promise<FileFailure | null> {
   try {
     if ((await regularFileAt(path)) && !overwrite) throw taken(path)
     await access(dirname(path))

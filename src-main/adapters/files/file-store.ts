@@ -8,8 +8,8 @@ import { folders } from '../../core/storage/folders.ts'
 import { appendDurably, createDurably, writeDurably } from './durable-file.ts'
 import { openToRead, renameWithRetries, statOfFile, syncFolder } from './fs-utils.ts'
 import { whileLocked } from './file-lock.ts'
-import { fileFailureOf, systemCode, unlessMissing } from './fs-errors.ts'
-import { makeInner, assertInner } from './safe-mkdir.ts'
+import { fileFailureOf, systemCode, nullIfMissing } from './fs-errors.ts'
+import { safeMkdir, assertOwnFolders } from './safe-mkdir.ts'
 
 /**
  * The store over one folder, which is made when it is first written to, readable by its owner only. Nothing is written
@@ -25,7 +25,7 @@ export function createFileStore(folder: string): Store {
     bytes: Uint8Array,
   ): Promise<Result<null, FileFailure>> => {
     try {
-      await makeInner(folder, path.dirname(pathOf(name)))
+      await safeMkdir(folder, path.dirname(pathOf(name)))
       await how(pathOf(name), bytes)
       return ok(null)
     } catch (error) {
@@ -65,7 +65,7 @@ export function createFileStore(folder: string): Store {
     append: (name, bytes) => put(appendDurably, name, bytes),
     async exclusively(name, work) {
       const lock = `${pathOf(name)}.lock`
-      await makeInner(folder, path.dirname(lock)).catch(() => undefined)
+      await safeMkdir(folder, path.dirname(lock)).catch(() => undefined)
       return whileLocked(lock, async (proveOurs) => {
         proofs.set(name, proveOurs)
         try {
@@ -77,7 +77,7 @@ export function createFileStore(folder: string): Store {
     },
     async makeFolder(name) {
       try {
-        await makeInner(folder, pathOf(name))
+        await safeMkdir(folder, pathOf(name))
         return ok(null)
       } catch (error) {
         return err(fileFailureOf(error, name))
@@ -85,12 +85,12 @@ export function createFileStore(folder: string): Store {
     },
     async remove(name) {
       try {
-        await assertInner(folder, path.dirname(pathOf(name)))
+        await assertOwnFolders(folder, path.dirname(pathOf(name)))
         await proofs.get(name)?.()
         await rm(pathOf(name), { force: true })
         await rm(`${pathOf(name)}.bak`, { force: true })
         // A folder that is not there has nothing to be removed from.
-        await syncFolder(path.dirname(pathOf(name))).catch(unlessMissing)
+        await syncFolder(path.dirname(pathOf(name))).catch(nullIfMissing)
         return ok(null)
       } catch (error) {
         return err(fileFailureOf(error, name))
@@ -98,7 +98,7 @@ export function createFileStore(folder: string): Store {
     },
     async removeFolder(name) {
       try {
-        await assertInner(folder, path.dirname(pathOf(name)))
+        await assertOwnFolders(folder, path.dirname(pathOf(name)))
         await rmdir(pathOf(name))
         return ok(null)
       } catch (error) {
@@ -111,8 +111,8 @@ export function createFileStore(folder: string): Store {
     async quarantine(name) {
       const aside = `${folders.corrupt}/${name.replaceAll('/', '-')}.${Date.now()}-${crypto.randomUUID().slice(0, 8)}`
       try {
-        await assertInner(folder, path.dirname(pathOf(name)))
-        await makeInner(folder, pathOf(folders.corrupt))
+        await assertOwnFolders(folder, path.dirname(pathOf(name)))
+        await safeMkdir(folder, pathOf(folders.corrupt))
         await renameWithRetries(pathOf(name), pathOf(aside))
         await syncFolder(pathOf(folders.corrupt))
         return ok(aside)

@@ -54,7 +54,7 @@ export function systemCode(error: unknown): string {
 }
 
 /** `null` for what is not there; any other error is thrown again. */
-export function unlessMissing(error: unknown): null {
+export function nullIfMissing(error: unknown): null {
   if (systemCode(error) === 'ENOENT') return null
   throw error
 }

@@ -46,7 +46,7 @@ export function assertRegularFile(found: Stats): void {
 }
 
 /** Flushes a file to the disk and proves that it has `size` bytes there. */
-export async function flushWhole(file: FileHandle, size: number): Promise<void> {
+export async function syncWhole(file: FileHandle, size: number): Promise<void> {
   await file.sync()
   const found = await file.stat()
   if (found.size !== size) throw shortWrite(found.size, size)

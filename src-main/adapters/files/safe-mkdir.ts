@@ -1,6 +1,6 @@
 import { lstat, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { systemCode, unlessMissing } from './fs-errors.ts'
+import { systemCode, nullIfMissing } from './fs-errors.ts'
 
 /**
  * Makes a folder and those on the way to it. Node's own `recursive` never ends where the system refuses a folder with
@@ -39,10 +39,10 @@ async function isFolder(name: string): Promise<boolean> {
 
 /**
  * Makes a folder inside `root`, with those on the way to it, readable by their owner only. `root` itself may be a link,
- * by which a person has put all of their data elsewhere; throws as `assertInner` does.
+ * by which a person has put all of their data elsewhere; throws as `assertOwnFolders` does.
  */
-export async function makeInner(root: string, folder: string): Promise<void> {
-  await assertInner(root, folder)
+export async function safeMkdir(root: string, folder: string): Promise<void> {
+  await assertOwnFolders(root, folder)
   await makeFolders(folder, 0o700)
 }
 
@@ -50,11 +50,11 @@ export async function makeInner(root: string, folder: string): Promise<void> {
  * Throws ENOTDIR where a link (or a file) stands in the place of a folder of ours, on the way from `root` to `folder`: what
  * is written or removed through it would be somebody else's. One that is not there yet is none.
  */
-export async function assertInner(root: string, folder: string): Promise<void> {
+export async function assertOwnFolders(root: string, folder: string): Promise<void> {
   let at = root
   for (const name of path.relative(root, folder).split(path.sep).filter(Boolean)) {
     at = path.join(at, name)
-    const found = await lstat(at).catch(unlessMissing)
+    const found = await lstat(at).catch(nullIfMissing)
     if (!found) return
     if (!found.isDirectory())
       throw Object.assign(new Error(`${name} is no folder of ours`), { code: 'ENOTDIR' })

@@ -5,7 +5,7 @@ import { classify } from './classify.ts'
 import { createHelperClient } from './helper-client.ts'
 import { clearSecret, readSecret, storeSecret } from './secrets.ts'
 import type { HelperProcess, HelperRequest } from './helper-protocol.ts'
-import { type Vault, VaultError } from './keytar.ts'
+import { type KeytarCalls, KeytarError } from './keytar.ts'
 
 /** Milliseconds for the service to answer a ping. */
 const timeout = { first: 5_000, again: 1_000 }
@@ -63,7 +63,7 @@ export function createKeychain({
 
   /** Runs `operation` when its turn has come; one that is cancelled before leaves the queue at once. */
   function inTurn<T>(
-    operation: (vault: Vault) => Promise<T>,
+    operation: (keytar: KeytarCalls) => Promise<T>,
     signal: AbortSignal | undefined,
     run: Exclusively = (read) => read(),
   ): Promise<Result<T, SecretFailure>> {
@@ -83,12 +83,15 @@ export function createKeychain({
   }
 
   /** What is written is read back as proof, which another program's write in between would spoil. */
-  function alone<T>(operation: (vault: Vault) => Promise<T>, signal: AbortSignal | undefined) {
+  function alone<T>(
+    operation: (keytar: KeytarCalls) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ) {
     return inTurn(operation, signal, exclusively)
   }
 
   async function timed<T>(
-    operation: (vault: Vault) => Promise<T>,
+    operation: (keytar: KeytarCalls) => Promise<T>,
     cancelled: AbortSignal,
   ): Promise<Result<T, SecretFailure>> {
     const deadline = new AbortController()
@@ -98,11 +101,11 @@ export function createKeychain({
     const over = watchWaiting()
     const unwatch = watchSilence(() => deadline.abort(silent))
     try {
-      const value = await operation(openVault(cancelled, deadline.signal))
+      const value = await operation(openKeytar(cancelled, deadline.signal))
       wasSilent = false
       return ok(value)
     } catch (error) {
-      if (error instanceof VaultError) return err(error.failure)
+      if (error instanceof KeytarError) return err(error.failure)
       throw error
     } finally {
       clearTimeout(timer)
@@ -144,13 +147,13 @@ export function createKeychain({
     }
   }
 
-  function openVault(cancelled: AbortSignal, deadline: AbortSignal): Vault {
+  function openKeytar(cancelled: AbortSignal, deadline: AbortSignal): KeytarCalls {
     const signal = AbortSignal.any([cancelled, deadline])
 
     async function attempt(request: HelperRequest): Promise<string | boolean | null> {
       const outcome = await helper.ask(request, signal)
       if (outcome.kind === 'aborted')
-        throw new VaultError({
+        throw new KeytarError({
           code: cancelled.aborted
             ? 'cancelled'
             : deadline.reason === silent
@@ -158,17 +161,17 @@ export function createKeychain({
               : 'keychain-timeout',
         })
       if (outcome.kind === 'exited')
-        throw new VaultError({ code: 'keychain-crashed', detail: outcome.how })
+        throw new KeytarError({ code: 'keychain-crashed', detail: outcome.how })
       if ('value' in outcome.reply) return outcome.reply.value
       const secret = request.call === 'set' ? request.secret : ''
-      throw new VaultError(classify(outcome.reply.error, secret))
+      throw new KeytarError(classify(outcome.reply.error, secret))
     }
 
     async function call(request: HelperRequest): Promise<string | boolean | null> {
       try {
         return await attempt(request)
       } catch (error) {
-        if (!(error instanceof VaultError && lostConnection(error.failure))) throw error
+        if (!(error instanceof KeytarError && lostConnection(error.failure))) throw error
         // A helper that has run for long may only have missed a restart of the service.
         return attempt(request)
       }
@@ -190,10 +193,10 @@ export function createKeychain({
 
   return {
     get: (account, { expected, signal }) =>
-      inTurn((vault) => readSecret(vault, account, { expected, platform }), signal),
+      inTurn((keytar) => readSecret(keytar, account, { expected, platform }), signal),
     set: (account, secret, options) =>
-      alone((vault) => storeSecret(vault, account, secret, platform), options?.signal),
-    clear: (account, options) => alone((vault) => clearSecret(vault, account), options?.signal),
+      alone((keytar) => storeSecret(keytar, account, secret, platform), options?.signal),
+    clear: (account, options) => alone((keytar) => clearSecret(keytar, account), options?.signal),
     close() {
       closing.abort()
       helper.close()

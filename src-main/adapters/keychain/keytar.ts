@@ -1,7 +1,7 @@
 import type { SecretFailure } from '../../core/ports.ts'
 
-/** keytar's three calls, as one operation may use them. Each rejects with `VaultError` only. */
-export type Vault = {
+/** keytar's three calls, as one operation may use them. Each rejects with `KeytarError` only. */
+export type KeytarCalls = {
   /** `null`: there is none, or (Linux) the keyring is locked. */
   get(account: string): Promise<string | null>
   set(account: string, secret: string): Promise<void>
@@ -10,7 +10,7 @@ export type Vault = {
 }
 
 /** Carries a failure out of an operation; it never leaves the adapter. */
-export class VaultError extends Error {
+export class KeytarError extends Error {
   readonly failure: SecretFailure
 
   constructor(failure: SecretFailure) {

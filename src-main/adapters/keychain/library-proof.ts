@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { unlessMissing } from '../files/fs-errors.ts'
+import { nullIfMissing } from '../files/fs-errors.ts'
 
 /**
  * Throws if keytar's library, which a packaged program has beside its archive, is not the one that was packaged: the
@@ -10,7 +10,7 @@ import { unlessMissing } from '../files/fs-errors.ts'
  * the system itself refuses a library that the program's signature does not cover.
  */
 export async function proveLibrary(helper: URL, platform: NodeJS.Platform): Promise<void> {
-  const kept = await readFile(new URL('keytar.sha256', helper), 'utf8').catch(unlessMissing)
+  const kept = await readFile(new URL('keytar.sha256', helper), 'utf8').catch(nullIfMissing)
   if (kept === null) {
     if (helper.pathname.includes('/app.asar/') && platform !== 'darwin')
       throw new Error('the hash of keytar.node is missing')

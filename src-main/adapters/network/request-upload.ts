@@ -5,7 +5,7 @@ export async function uploadOf(
   init: RequestInit['headers'],
   body: RequestInit['body'],
 ): Promise<Upload> {
-  const headers = orInvalid(() => new Headers(init))
+  const headers = hidingErrors(() => new Headers(init))
   if (body === undefined || body === null) return { headers, bytes: null }
   const written = new Response(body)
   const type = written.headers.get('content-type')
@@ -14,7 +14,7 @@ export async function uploadOf(
 }
 
 /** The errors of headers quote their values, a token among them. */
-export function orInvalid<T>(make: () => T, onInvalid?: () => void): T {
+export function hidingErrors<T>(make: () => T, onInvalid?: () => void): T {
   try {
     return make()
   } catch {

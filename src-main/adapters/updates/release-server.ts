@@ -6,7 +6,7 @@ import { withStallTimeout } from '../../core/datasets/stall-timeout.ts'
 import { networkErrorOf } from '../../core/platform/network-error.ts'
 import type { HttpFetch } from '../../core/ports.ts'
 import { systemClock } from '../system/clock.ts'
-import { flushWhole, writeAll } from '../files/fs-utils.ts'
+import { syncWhole, writeAll } from '../files/fs-utils.ts'
 import { fileFailureOf, systemCode } from '../files/fs-errors.ts'
 import { UpdateError } from './update-error.ts'
 
@@ -82,7 +82,7 @@ export class ReleaseServer {
         size += bytes.length
         if (length) onPart(Math.min(1, size / length))
       }
-      await this.#orFileFailure(target, () => flushWhole(handle, size))
+      await this.#orFileFailure(target, () => syncWhole(handle, size))
       if (hash.digest('base64') !== sha512) throw this.fail('update-damaged')
       await handle.close()
     } catch (error) {

@@ -7,7 +7,7 @@ import type { Question, Questions } from '../../runs-engine/protocol.ts'
 import type { Exports } from './exports.ts'
 import type { DatasetSessions } from './dataset-sessions.ts'
 import { type DatasetServices, readDataset } from './read-dataset.ts'
-import { asking } from './report-runs.ts'
+import { jobOptions } from './report-runs.ts'
 
 /** What the work with datasets needs. */
 type Services = DatasetServices & {
@@ -65,7 +65,7 @@ export class Datasets {
   ): Promise<Result<Questions[Q]['out']>> {
     const entry = this.#open.find(input.handle)
     return entry
-      ? entry.opened.ask(question, input, asking(job))
+      ? entry.opened.ask(question, input, jobOptions(job))
       : err({ code: 'dataset-not-open' })
   }
 
@@ -83,7 +83,7 @@ export class Datasets {
     if (key !== null && !columns.some((column) => column.key === key)) {
       return err({ code: 'invalid-input', issues: [{ path: ['key'], rule: 'not-one-of' }] })
     }
-    const compared = await earlier.opened.ask('diff', input, asking(job))
+    const compared = await earlier.opened.ask('diff', input, jobOptions(job))
     if (compared.ok) this.#compared.set(compared.value.diff, before)
     return compared
   }

@@ -13,7 +13,7 @@ import type { ExportOptions } from '../../runs-engine/formats/export-options.ts'
 import type { ExportedRuns } from '../../runs-engine/formats/export.ts'
 import { fileName, folderName, nameOfPath } from './file-name.ts'
 import { type OpenEntry, titleOf } from './dataset-session.ts'
-import { asking } from './report-runs.ts'
+import { jobOptions } from './report-runs.ts'
 import { isThere, manifestPath, type ManifestServices, writeManifest } from './export-manifest.ts'
 
 type Services = ManifestServices & {
@@ -50,7 +50,7 @@ export class Exports {
     const options = exportOptions(input, profile?.timeZone)
     const trouble = await this.#troubleAhead(entry, options, place, job.signal)
     if (trouble) return err(trouble)
-    const written = await entry.opened.ask('export', { options, place }, asking(job))
+    const written = await entry.opened.ask('export', { options, place }, jobOptions(job))
     if (!written.ok) return written
     const { path, ...facts } = written.value
     job.report({ done: facts.runs, total: facts.runs, unit: 'runs' })
@@ -93,7 +93,11 @@ export class Exports {
       writtenAt: new Date(clock.now()).toISOString(),
     }
     const options = { partitionBy, codec, ...chosen }
-    const written = await entry.opened.ask('exportParts', { options, about, place }, asking(job))
+    const written = await entry.opened.ask(
+      'exportParts',
+      { options, about, place },
+      jobOptions(job),
+    )
     if (!written.ok) return written
     const { path, runs, bytes, parts: count, newParts } = written.value
     job.report({ done: runs, total: runs, unit: 'runs' })

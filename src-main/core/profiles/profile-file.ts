@@ -37,7 +37,7 @@ export function profileFileText(profiles: Profile[], exportedAt: string): string
 }
 
 /** A kind under its name of today: version 0.1 called `demo` `practice`. */
-export function kindToday(kind: unknown): unknown {
+export function currentKind(kind: unknown): unknown {
   return kind === 'practice' ? 'demo' : kind
 }
 
@@ -64,7 +64,7 @@ export function readProfileFile(text: string): Result<unknown[], FileFailure> {
 
 /** One profile of a file as it would be taken, beside what is stored. */
 export function importedProfile(found: unknown, stored: readonly Profile[]): ImportedProfile {
-  const today = isRecord(found) ? { ...found, kind: kindToday(found['kind']) } : found
+  const today = isRecord(found) ? { ...found, kind: currentKind(found['kind']) } : found
   const parsed = parseInput(ProfileInput, today)
   const named = NamedProfile.safeParse(found)
   return {

@@ -5,11 +5,11 @@ import type { Random } from '../ports.ts'
 import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
 import { KeyedMutex } from '../storage/keyed-mutex.ts'
-import { freeName, kindToday } from './profile-file.ts'
+import { freeName, currentKind } from './profile-file.ts'
 
 /** As it is stored: with the time at which its token was last put into the keychain (ISO 8601, UTC). */
 const StoredProfile = Profile.extend({
-  kind: z.preprocess(kindToday, z.enum(profileKinds)),
+  kind: z.preprocess(currentKind, z.enum(profileKinds)),
   tokenSavedAt: z.string().nullable().default(null),
 })
 type StoredProfile = z.infer<typeof StoredProfile>

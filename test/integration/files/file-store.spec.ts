@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { flushWhole, writeAll } from '../../../src-main/adapters/files/fs-utils.ts'
+import { syncWhole, writeAll } from '../../../src-main/adapters/files/fs-utils.ts'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { createSpool } from '../../../src-main/adapters/worker/runs-spool.ts'
 import { FileError } from '../../../src-main/runs-engine/file-error.ts'
@@ -225,8 +225,8 @@ test('a disk that keeps fewer bytes than it was given is full, whatever it says'
 }) => {
   const file = await open(path.join(folder, 'file'), 'w')
   await writeAll(file, bytes('abc'), 0)
-  await flushWhole(file, 3)
-  await expect(flushWhole(file, 4)).rejects.toMatchObject({ code: 'ENOSPC' })
+  await syncWhole(file, 3)
+  await expect(syncWhole(file, 4)).rejects.toMatchObject({ code: 'ENOSPC' })
   await file.close()
   // The cast: no disk here can be brought to it.
   const stubborn = { write: () => Promise.resolve({ bytesWritten: 0 }) } as unknown as FileHandle
