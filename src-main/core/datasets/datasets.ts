@@ -9,14 +9,12 @@ import type { DatasetSessions } from './dataset-sessions.ts'
 import { type DatasetServices, readDataset } from './read-dataset.ts'
 import { jobOptions } from './report-runs.ts'
 
-/** What the work with datasets needs. */
 type Services = DatasetServices & {
   profileCache: ProfileCache
   datasetSessions: DatasetSessions
   exports: Exports
 }
 
-/** The work with datasets that are open. */
 export class Datasets {
   readonly #services: Services
   readonly #open: DatasetSessions
@@ -57,7 +55,7 @@ export class Datasets {
     return ok(open)
   }
 
-  /** What the engine answers by itself. */
+  /** Passes a question to the engine. */
   async ask<Q extends Question>(
     question: Q,
     input: Questions[Q]['in'] & { handle: string },

@@ -26,7 +26,7 @@ export type InstitutionParts = {
 
 type Asked = { profile: Profile; round: HealthRun; isOffline: boolean }
 
-/** Looks at one institution from this systemInfo, by safe reads only. */
+/** Checks one institution from this computer. Sends only reads that change nothing. */
 export async function checkInstitution(
   { keychainLimit, networkTime, ...parts }: InstitutionParts,
   { profile: stored, round, isOffline }: Asked,
