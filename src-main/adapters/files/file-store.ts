@@ -12,12 +12,12 @@ import { fileFailureOf, systemCode, nullIfMissing } from './fs-errors.ts'
 import { safeMkdir, assertOwnFolders } from './safe-mkdir.ts'
 
 /**
- * The store over one folder, which is made when it is first written to, readable by its owner only. Nothing is written
- * or removed through a link in the place of a folder inside it.
+ * The store in one folder. The first write creates the folder, readable by its owner only. Links inside the folder are
+ * never followed.
  */
 export function createFileStore(folder: string): Store {
   const pathOf = (name: string) => path.join(folder, ...name.split('/'))
-  /** By name, of the locks that this store has now: throws where another program has it by now. */
+  /** The locks that this store holds, by name. Each function throws if another program has taken the lock over. */
   const proofs = new Map<string, () => Promise<void>>()
   const put = async (
     how: (file: string, bytes: Uint8Array) => Promise<void>,
@@ -52,7 +52,7 @@ export function createFileStore(folder: string): Store {
     async read(name) {
       try {
         const { buffer, byteOffset, byteLength } = await readWhole(pathOf(name))
-        // The same bytes: a copy of a large file takes as long as reading it.
+        // Not a copy: copying a large file takes as long as reading it.
         return ok(new Uint8Array(buffer, byteOffset, byteLength))
       } catch (error) {
         const isMissing = systemCode(error) === 'ENOENT' && !(await isThere(pathOf(name)))
@@ -89,7 +89,7 @@ export function createFileStore(folder: string): Store {
         await proofs.get(name)?.()
         await rm(pathOf(name), { force: true })
         await rm(`${pathOf(name)}.bak`, { force: true })
-        // A folder that is not there has nothing to be removed from.
+        // The folder may not exist.
         await syncFolder(path.dirname(pathOf(name))).catch(nullIfMissing)
         return ok(null)
       } catch (error) {
@@ -133,7 +133,7 @@ async function readWhole(file: string): Promise<Buffer> {
   }
 }
 
-/** True also for a link that leads nowhere now: what it led to may come back. */
+/** Also true for a broken link, because its target may come back. */
 async function isThere(file: string): Promise<boolean> {
   return lstat(file).then(
     () => true,
@@ -141,7 +141,7 @@ async function isThere(file: string): Promise<boolean> {
   )
 }
 
-/** A folder by the name of a record is a record that cannot be read. */
+/** A folder with the name of a record counts as a record that cannot be read. */
 function standsForFile(name: string): boolean {
   return /\.(?:nd)?json$/.test(name)
 }

@@ -14,37 +14,36 @@ const timeout = { first: 5_000, again: 1_000 }
 const silent = Symbol('silent')
 
 export type KeychainOptions = {
-  /** Starts a helper; called before the first call, and again after one was lost. */
+  /** Starts a helper. Called before the first request, and after a helper is lost. */
   spawn: () => HelperProcess
   /**
-   * Milliseconds for one operation, an unlock prompt included; not counting the wait for its turn. Usually a minute; on
+   * Milliseconds for one operation, including the unlock prompt, but not the time in the queue. Usually a minute; on
    * macOS `macosPrompt`.
    */
   deadlineMs?: number
-  /** Milliseconds after which an operation is said to be waiting for the keychain. */
+  /** Milliseconds after which an operation is reported as waiting for the keychain. */
   waitingMs?: number
-  /** True when the running operation has waited for `waitingMs`, false when that one has ended. */
+  /** Called with true when an operation has waited for `waitingMs`, and with false when it ends. */
   onWaiting?: (waiting: boolean) => void
-  /** Which keychain to expect. */
   platform?: NodeJS.Platform
   /**
-   * Whether the Secret Service gives no sign of life for so many milliseconds. Asked on Linux about an operation that
-   * waits: libsecret waits 25 seconds for each of its calls, and a person who is asked for a password takes longer still.
+   * Whether the Secret Service does not respond within the timeout. Only used on Linux, for an operation that waits:
+   * libsecret waits 25 seconds per call, and a person who types a password takes longer.
    */
   isSilent?: (timeout: number, signal: AbortSignal) => Promise<boolean>
-  /** Runs what writes while no other program does; rejects when the signal ends the wait. */
+  /** Runs a write while no other program writes. Rejects when the signal ends the wait. */
   exclusively?: Exclusively
 }
 
 type Exclusively = <T>(write: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
-/** `close` cancels what is under way or waiting, and ends the helper. */
+/** `close` cancels running and waiting operations, and ends the helper. */
 export type Keychain = SecretStore & { close(): void }
 
 /**
- * The OS keychain through keytar, in a process that can be killed: keytar can hang for ever and
- * take its process with it. Nothing is started or loaded before the first operation. Operations run
- * one after another, because four pending keytar calls block all file work of their process.
+ * The OS keychain through keytar, in a separate process that can be killed, because keytar can hang or crash its
+ * process. Nothing is started before the first operation. Operations run one at a time, because four pending keytar
+ * calls block all file work of their process.
  */
 export function createKeychain({
   spawn,
@@ -58,10 +57,10 @@ export function createKeychain({
   const helper = createHelperClient(spawn)
   const closing = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
-  /** Whether the last operation that reached the service, or should have, found it silent. */
+  /** Whether the service did not respond to the last operation. */
   let wasSilent = false
 
-  /** Runs `operation` when its turn has come; one that is cancelled before leaves the queue at once. */
+  /** Runs `operation` in its turn. A cancelled operation leaves the queue at once. */
   function inTurn<T>(
     operation: (keytar: KeytarCalls) => Promise<T>,
     signal: AbortSignal | undefined,
@@ -82,7 +81,7 @@ export function createKeychain({
     return turn
   }
 
-  /** What is written is read back as proof, which another program's write in between would spoil. */
+  /** A write is read back as proof. Another program's write in between would break that. */
   function alone<T>(
     operation: (keytar: KeytarCalls) => Promise<T>,
     signal: AbortSignal | undefined,
@@ -95,8 +94,8 @@ export function createKeychain({
     cancelled: AbortSignal,
   ): Promise<Result<T, SecretFailure>> {
     const deadline = new AbortController()
-    // The helper is not counted among what keeps the program alive. This timer is, so a program
-    // that has nothing else to do still waits for the answer; AbortSignal.timeout would not.
+    // The helper does not keep the program running. This timer does, so a program that has nothing else to do still
+    // waits for the answer. AbortSignal.timeout would not.
     const timer = setTimeout(() => deadline.abort(), deadlineMs)
     const over = watchWaiting()
     const unwatch = watchSilence(() => deadline.abort(silent))
@@ -114,7 +113,7 @@ export function createKeychain({
     }
   }
 
-  /** Reports a wait that gets long, and its end when the answer is called. */
+  /** Reports a long wait. The returned function reports its end. */
   function watchWaiting(): () => void {
     let waiting = false
     const timer = setTimeout(() => {
@@ -127,7 +126,7 @@ export function createKeychain({
     }
   }
 
-  /** Calls back once when the service turns out to be silent. After one silence a second is found out sooner. */
+  /** Calls back once if the service does not respond. After the first time, it checks sooner. */
   function watchSilence(onSilent: () => void): () => void {
     if (platform !== 'linux') return () => undefined
     const over = new AbortController()
@@ -172,7 +171,7 @@ export function createKeychain({
         return await attempt(request)
       } catch (error) {
         if (!(error instanceof KeytarError && lostConnection(error.failure))) throw error
-        // A helper that has run for long may only have missed a restart of the service.
+        // A helper that has run for long may have missed a restart of the service.
         return attempt(request)
       }
     }

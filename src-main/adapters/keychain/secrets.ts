@@ -5,18 +5,17 @@ import { type KeytarCalls, KeytarError } from './keytar.ts'
 const windowsLimit = 5 * 512
 
 /**
- * What overwrites a secret before its entry is deleted. It ends in a control character, so it
- * cannot be a secret: one that a crash left behind reads as `null`.
+ * Overwrites a secret before its entry is deleted. It ends in a control character, so it cannot be a secret. If a crash
+ * leaves it behind, it is read as null.
  */
 const blank = 'cleared\n'
 
-/** An entry of ours that holds nothing, written to learn whether the keyring is locked. */
+/** An empty entry, written to find out whether the keyring is locked. */
 const probeAccount = '(lock check)'
 
 /**
- * The secret, or `null`. On Linux a locked keyring answers like an empty one, so when a secret is
- * `expected` the lock is probed. A person who dismissed the unlock prompt is then asked once more;
- * a person who answers this time gets the secret.
+ * Returns the secret, or null. On Linux a locked keyring looks like an empty one. So if a secret is `expected`, this
+ * checks the lock, which asks a person who dismissed the unlock prompt once more.
  */
 export async function readSecret(
   keytar: KeytarCalls,
@@ -29,7 +28,7 @@ export async function readSecret(
   return readEntry(keytar, account)
 }
 
-/** Stores and reads back. Refuses what the keychain would cut short or an HTTP header cannot carry. */
+/** Stores a secret and reads it back. Refuses one that the keychain would truncate or an HTTP header cannot contain. */
 export async function storeSecret(
   keytar: KeytarCalls,
   account: string,
@@ -45,7 +44,7 @@ export async function storeSecret(
   return null
 }
 
-/** Overwriting first is the proof that the keyring is unlocked: a locked one denies having the entry. */
+/** Overwrites the entry first, to prove that the keyring is unlocked. A locked one claims that there is no entry. */
 export async function clearSecret(keytar: KeytarCalls, account: string): Promise<null> {
   await keytar.set(account, blank)
   const deleted = await keytar.delete(account)
