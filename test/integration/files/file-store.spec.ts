@@ -36,7 +36,7 @@ const test = base.extend<{ folder: string }>({
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('what was written is read, listed and removed', async ({ folder }) => {
+test('a record can be written, read, listed and removed', async ({ folder }) => {
   const store = createFileStore(path.join(folder, 'not', 'yet', 'there'))
   expect(await store.read('drafts/a.json')).toEqual({ ok: true, value: null })
   expect(await store.list('drafts')).toEqual({ ok: true, value: [] })
@@ -303,7 +303,7 @@ test('a read-only folder: said, and the old version is intact', async ({ folder 
   }
 })
 
-test('what a killed writer left is swept, once it is old', async ({ folder }) => {
+test('the files of a killed writer are deleted once they are old', async ({ folder }) => {
   const id = () => crypto.randomUUID()
   const left = [
     ...[`drafts/a.json.${id()}.tmp`, 'drafts/a.json.lock', `health-check-${id()}.tmp`],
@@ -321,7 +321,7 @@ test('what a killed writer left is swept, once it is old', async ({ folder }) =>
   expect(await filesIn(folder)).toEqual([...kept, young].sort())
 })
 
-test('nothing of others is swept where a folder of theirs was chosen', async ({ folder }) => {
+test('the files of other programs in a chosen folder are kept', async ({ folder }) => {
   const theirs = [
     ...['Cargo.lock', '.git/index.lock', 'web/yarn.lock', 'notes.tmp', 'web/film.part', 'x.spool'],
     ...['drafts/notes.tmp', 'drafts/poetry.lock', `web/a.${crypto.randomUUID()}.tmp`],

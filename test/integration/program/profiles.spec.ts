@@ -547,7 +547,7 @@ test.describe('profiles.export', () => {
     expect(await program.value('profiles.export', { profileIds: [profileId] })).toBeNull()
   })
 
-  test('nothing to export, an unknown one and the demo institution are refused', async ({
+  test('an empty choice, an unknown institution and the demo institution are refused', async ({
     program,
   }) => {
     await program.value('demo.start', {})
@@ -716,7 +716,7 @@ test.describe('profiles.import', () => {
     expect(second?.name).toBe(`${'x'.repeat(76)} (2)`)
   })
 
-  test('nothing is taken when nothing is chosen', async ({ program }) => {
+  test('nothing is imported when nothing is chosen', async ({ program }) => {
     expect(
       await program.value('profiles.import', { text: profileFile([profile]), take: [] }),
     ).toEqual([])
@@ -735,7 +735,10 @@ test.describe('profiles.import', () => {
     expect((await program.value('profiles.list', {})).profiles).toEqual([])
   })
 
-  test('what one program exports, another one imports', async ({ program, profileId }, info) => {
+  test('one program exports institutions, and another imports them', async ({
+    program,
+    profileId,
+  }, info) => {
     const target = info.outputPath('institutions.json')
     program.fileDialogs.answer(target)
     await program.value('profiles.export', { profileIds: null })

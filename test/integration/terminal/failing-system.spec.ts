@@ -110,7 +110,7 @@ test('closed standard streams lend their numbers to no file', async ({ cli }) =>
   }
 })
 
-test('what a full disk does not take is said beside another exit code too', async ({ cli }) => {
+test('a full disk is reported beside another exit code too', async ({ cli }) => {
   await cli.institution()
   // Without a keychain the diagnostics end with 3. What they found stands on standard output alone.
   for (const command of ['check --offline', '--json check --offline', '--json profiles check No']) {

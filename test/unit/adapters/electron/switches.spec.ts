@@ -47,7 +47,7 @@ for (const name of [
     expect(refusedSwitches(appWith(false, name))).toEqual([])
   })
 
-test('what only chooses a way through the network, or a look, is allowed', () => {
+test('switches that only change the network route or the look are allowed', () => {
   const switches = ['proxy-server', 'host-resolver-rules', 'lang', 'ozone-platform', 'disable-gpu']
   expect(refusedSwitches(appWith(true, ...switches))).toEqual([])
 })
