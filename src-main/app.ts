@@ -2,7 +2,7 @@ import type { Emit, Payload } from './contract/events.ts'
 import type { AppInfo } from './contract/settings.ts'
 import { Activity } from './core/activity/activity.ts'
 import { ActivityLog } from './core/activity/activity-log.ts'
-import { Connection } from './core/platform/connectivity.ts'
+import { Connectivity } from './core/platform/connectivity.ts'
 import { DatasetFiles } from './core/datasets/dataset-files.ts'
 import { Datasets } from './core/datasets/datasets.ts'
 import { Exports } from './core/datasets/exports.ts'
@@ -46,7 +46,7 @@ import { SaveAs } from './core/datasets/save-as.ts'
 import { BatchFiles } from './core/batches/batch-files.ts'
 import { createBatches } from './core/batches/create-batches.ts'
 import { Attempts } from './core/writes/attempts.ts'
-import { Sending } from './core/writes/send.ts'
+import { WriteSender } from './core/writes/send.ts'
 import { Reconciler } from './core/writes/reconcile.ts'
 import { readSettings } from './core/profiles/settings.ts'
 import { SnapshotFiles } from './core/datasets/snapshot-files.ts'
@@ -124,7 +124,7 @@ export function start(ports: Ports): Program {
   const fetch: HttpFetch = (url, init) => ports.fetch(url, { ...init, proxyLogin: proxyLogins.get })
   const jobs = new Jobs(emit)
   const links = new Links(emit)
-  const connection = new Connection(emit, ports.clock)
+  const connection = new Connectivity(emit, ports.clock)
   const client = new PlatformClient({
     fetch,
     redactor,
@@ -204,7 +204,7 @@ export function start(ports: Ports): Program {
       changed('drafts', draft)
     },
   }
-  const sending = new Sending({ ...writing, redactor, writes })
+  const sending = new WriteSender({ ...writing, redactor, writes })
   const draftFollower = new DraftFollower(writing)
   const reconciler = new Reconciler({ ...writing, draftFollower })
   const handlers = createHandlers({

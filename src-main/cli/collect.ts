@@ -1,4 +1,4 @@
 /** For an option that may be repeated: gathers its values. */
-export function several(value: string, before: string[]): string[] {
+export function collectValues(value: string, before: string[]): string[] {
   return [...before, value]
 }

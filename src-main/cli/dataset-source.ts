@@ -3,7 +3,7 @@ import type { OpenDataset } from '../contract/dataset.ts'
 import { ok, err, type Result } from '../contract/result.ts'
 import type { Terminal } from './command.ts'
 import { openSnapshot } from './snapshot-source.ts'
-import { misuse } from './usage-error.ts'
+import { usageError } from './usage-error.ts'
 
 export type SourceOptions = { fromFile?: string; fromSnapshot?: string }
 
@@ -20,14 +20,14 @@ export function readSources(
 ): [Source, ...Source[]] {
   const [first, ...others] = ids.map((id) => ({ id }))
   if (fromFile !== undefined) {
-    if (first) throw misuse('source-twice', '--from-file')
+    if (first) throw usageError('source-twice', '--from-file')
     return [{ file: fromFile }]
   }
   if (fromSnapshot !== undefined) {
-    if (first) throw misuse('source-twice', '--from-snapshot')
+    if (first) throw usageError('source-twice', '--from-snapshot')
     return [{ snapshot: fromSnapshot }]
   }
-  if (!first) throw misuse('source-missing', 'id')
+  if (!first) throw usageError('source-missing', 'id')
   return [first, ...others]
 }
 

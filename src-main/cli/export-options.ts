@@ -16,7 +16,7 @@ import { columnNames } from './column-names.ts'
 import type { SourceOptions } from './dataset-source.ts'
 import { oneOf } from './option-values.ts'
 import { type QueryOptions, readQuery } from './commands/dataset-runs.ts'
-import { misuse } from './usage-error.ts'
+import { usageError } from './usage-error.ts'
 import type { WorkbookChoice } from './workbook-options.ts'
 
 /** What stands beside a preset, and goes before it. */
@@ -109,12 +109,12 @@ const optionOf = {
 /** A choice that nothing would come of is a mistake, and better said than passed over. */
 function refuseCsvChoices(choices: CsvChoices): void {
   for (const [key, option] of Object.entries(optionOf))
-    if (choices[key as keyof CsvChoices] !== undefined) throw misuse('only-for-csv', option)
+    if (choices[key as keyof CsvChoices] !== undefined) throw usageError('only-for-csv', option)
 }
 
 function refuseWorkbookChoices({ headings, about }: ExportOptions): void {
-  if (headings !== undefined) throw misuse('only-for-xlsx', '--headings')
-  if (about !== undefined) throw misuse('only-for-xlsx', '--about')
+  if (headings !== undefined) throw usageError('only-for-xlsx', '--headings')
+  if (about !== undefined) throw usageError('only-for-xlsx', '--about')
 }
 
 /** A Parquet dataset has a manifest in place of a summary file, and is more than one stream of bytes. */
@@ -125,11 +125,11 @@ function readPartitionBy({
   out,
 }: ExportOptions): Result<string[], InvalidInput> {
   if (format !== folderFormat) {
-    if (partitionBy !== undefined) throw misuse('only-for-parquet-dataset', '--partition-by')
+    if (partitionBy !== undefined) throw usageError('only-for-parquet-dataset', '--partition-by')
     return ok([])
   }
-  if (summaryFile) throw misuse('not-for-parquet-dataset', '--summary-file')
-  if (out === '-') throw misuse('folder-for-parquet-dataset', '--out')
+  if (summaryFile) throw usageError('not-for-parquet-dataset', '--summary-file')
+  if (out === '-') throw usageError('folder-for-parquet-dataset', '--out')
   const names = parseInput(PartitionBy, partitionBy === undefined ? [] : columnNames(partitionBy))
   if (names.ok) return names
   const issues = names.failure.issues.map((issue) => ({ ...issue, path: ['--partition-by'] }))

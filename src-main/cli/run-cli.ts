@@ -5,8 +5,6 @@ import type { HelperProcess } from '../adapters/keychain/helper-protocol.ts'
 import { fileFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
 import { redactedLog } from '../adapters/system/redacted-log.ts'
 import { cleanTempFiles } from '../adapters/files/clean-temp-files.ts'
-import { filesAt } from '../adapters/files/files-at.ts'
-import { ok } from '../contract/result.ts'
 import type { UnreadableFile } from '../contract/settings.ts'
 import { formatFailure } from '../contract/messages/format-failure.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
@@ -16,12 +14,13 @@ import { machinePorts } from '../node-ports.ts'
 import { start } from '../app.ts'
 import { failure, type Outcome, report, type Terminal } from './command.ts'
 import { noteRemovedInstitution } from './commands/attempts.ts'
-import { flushed } from './flushed.ts'
+import { waitForFlush } from './wait-for-flush.ts'
 import type { Stdin } from './input.ts'
 import { Output } from './output.ts'
 import { printable } from './printable.ts'
 import { createProgram, isHelp, isUsageError, type ProgramOptions } from './program.ts'
 import { Session, terminalEmit } from './session.ts'
+import { terminalDialogs } from './terminal-dialogs.ts'
 import { readUsageError } from './usage-error.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
@@ -90,13 +89,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       emit,
       log,
       redactor,
-      fileDialogs: {
-        ask: () => Promise.resolve(place.current),
-        askFolder: () => Promise.resolve(place.current),
-        pick: () => Promise.resolve(ok(source.current)),
-        pickAll: async () => ok(source.current === null ? null : await filesAt(source.current)),
-        reveal: () => Promise.resolve(),
-      },
+      fileDialogs: terminalDialogs({ place, source }),
       host: 'terminal',
       version: packageJson.version,
     })
@@ -142,7 +135,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       exitCode = 2
     }
   }
-  await flushed(stdout, interrupted).catch(() => undefined)
+  await waitForFlush(stdout, interrupted).catch(() => undefined)
   const { broken, closed } = errorsOf()
   // A person who has seen enough (`| head`) closes it; a program that did not get its answer lacks it.
   const lost = broken ?? (isForProgram ? closed : null)
@@ -154,7 +147,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
     output.note(exitCode === 0 ? output.words.file.notPrinted({ title }) : `! ${title}.`)
     if (exitCode === 0) exitCode = 74
   }
-  await flushed(stderr, interrupted).catch(() => undefined)
+  await waitForFlush(stderr, interrupted).catch(() => undefined)
   return exitCode
 }
 

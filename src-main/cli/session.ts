@@ -6,7 +6,7 @@ import { ok, err, type Result } from '../contract/result.ts'
 import type { Program } from '../app.ts'
 import type { UnreadableFile } from '../contract/settings.ts'
 import { wrongValue } from './option-values.ts'
-import { repeated } from './typed-word.ts'
+import { safeToRepeat } from './typed-word.ts'
 
 /** What the person asked for beside the command itself. */
 export type GlobalOptions = { profile?: string; tokenEnv?: string }
@@ -76,7 +76,7 @@ export class Session {
       return err(wrongValue(argument, 'not-one-of', limit))
     }
     if (profile) return ok(profile)
-    if (name !== undefined) return err({ code: 'profile-missing', detail: repeated(name) })
+    if (name !== undefined) return err({ code: 'profile-missing', detail: safeToRepeat(name) })
     // There are some: working in any of them would be a guess.
     const isOpen = profiles.some(({ archived }) => !archived)
     const isNone = profiles.length === 0
@@ -103,7 +103,7 @@ export class Session {
     if (!/^[A-Z_]\w{0,63}$/i.test(tokenEnv)) return err(wrongValue('--token-env', 'not-a-variable'))
     const token = this.#env[tokenEnv]
     if (token === undefined || token === '') {
-      return err({ code: 'token-absent', detail: `$${repeated(tokenEnv)}` })
+      return err({ code: 'token-absent', detail: `$${safeToRepeat(tokenEnv)}` })
     }
     const set = await this.call('token.set', {
       profileId: profile.id,

@@ -1,7 +1,7 @@
 import type { StateFailure } from '../contract/failure.ts'
 import { ok, err, type Result } from '../contract/result.ts'
 import { wrongValue } from './option-values.ts'
-import { repeated } from './typed-word.ts'
+import { safeToRepeat } from './typed-word.ts'
 
 /** How much of an id a list shows, unless two would look the same. */
 const usualLength = 8
@@ -29,7 +29,7 @@ export function findById<T extends { id: string }>(
   if (typed === '') return err(wrongValue('id', 'required'))
   const fitting = things.filter(({ id }) => id.startsWith(typed.toLowerCase()))
   const [found, another] = fitting
-  if (!found) return err({ code: missing, detail: repeated(typed) })
+  if (!found) return err({ code: missing, detail: safeToRepeat(typed) })
   if (!another) return ok(found)
   const short = shortIds(fitting.map(({ id }) => id))
   const names = fitting.slice(0, named).map((thing) => `${short(thing.id)} (${title(thing)})`)

@@ -10,7 +10,7 @@ import { makeFolders } from '../adapters/files/safe-mkdir.ts'
 import { failure, type Outcome, type Terminal } from './command.ts'
 import type { Source } from './dataset-source.ts'
 import type { ExportPlan } from './export-options.ts'
-import { flushed } from './flushed.ts'
+import { waitForFlush } from './wait-for-flush.ts'
 import { exitCodeOfExport, printMissingOfExport } from './run-count-lines.ts'
 import { writeExport } from './write-export.ts'
 
@@ -65,7 +65,7 @@ async function copy(
   try {
     await pipeline(createReadStream(file), stdout, { end: false, signal: stopping.signal })
     // The last bytes are handed over, and may not have left.
-    await flushed(stdout, interrupted)
+    await waitForFlush(stdout, interrupted)
     if (stopping.signal.aborted) return failure({ code: 'cancelled' })
     return null
   } catch (error) {

@@ -2,7 +2,7 @@
  * A text that was typed where it does not belong, as far as it may be repeated. What may be a token is left out: it would
  * stay on the screen, and in the log of a job.
  */
-export function repeated(typed: string): string {
+export function safeToRepeat(typed: string): string {
   return typed.replace(/\S+/g, (word) => (mayBeToken(word) ? '…' : word))
 }
 

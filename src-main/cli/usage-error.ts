@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
 import type { InvalidInput } from '../contract/failure.ts'
 import type { Issue } from '../contract/issue.ts'
-import { repeated } from './typed-word.ts'
+import { safeToRepeat } from './typed-word.ts'
 
 const kinds = {
   'commander.unknownOption': 'unknown-option',
@@ -33,7 +33,7 @@ type Misuse = (typeof misuses)[number]
 export type UsageKind = (typeof kinds)[keyof typeof kinds] | Misuse
 
 /** A usage error that Commander does not detect, in its format. `name`: the wrong or missing word. */
-export function misuse(kind: Misuse, name: string): CommanderError {
+export function usageError(kind: Misuse, name: string): CommanderError {
   return new CommanderError(2, kind, `'${name}'`)
 }
 
@@ -48,7 +48,7 @@ export function readUsageError({ code, message }: CommanderError): UsageError {
   const suggestion = /\(Did you mean (?:one of )?(.+?)\?\)/.exec(message)?.[1] ?? null
   // `-V, --version` and `--name <name>` are the option `--name`.
   const name = quoted.startsWith('-') ? (/--[\w-]+/.exec(quoted)?.[0] ?? quoted) : quoted
-  return { kind, name: repeated(name), suggestion }
+  return { kind, name: safeToRepeat(name), suggestion }
 }
 
 const rules: Record<UsageKind, Issue['rule']> = {

@@ -26,7 +26,7 @@ const judged = new RegExp(String.raw`^\s*${column}\s+is\s+(?<state>empty|filled)
  * column with a sign in its name, or a value with spaces around it, stands in double quotes (`""` is one of them).
  * `null`: it is none of these.
  */
-export function readWhere(expression: string): RunFilter | null {
+export function parseWhere(expression: string): RunFilter | null {
   const { sign, value = '', ...named } = compared.exec(expression)?.groups ?? {}
   const test = tests[sign ?? '']
   if (test) return { column: columnOf(named), test, value: valueOf(value.trim()) }

@@ -5,10 +5,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { pathToFileURL } from 'node:url'
+import { root } from '../../scripts/lib/run.mjs'
+import { buildForNode } from './lib/built.mjs'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const [count, size] = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 2) * 1000]
 // Packages stay external, so what is built has to lie inside the checkout.
 mkdirSync(join(root, 'out'), { recursive: true })
@@ -99,19 +99,6 @@ async function load(sources) {
     .map((name) => `export { ${name} } from ${JSON.stringify(join(root, sources[name]))}`)
     .join('\n')
   writeFileSync(join(built, 'entry.ts'), entry)
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir: join(built, 'out'),
-      rolldownOptions: {
-        input: join(built, 'entry.ts'),
-        output: { format: 'es', entryFileNames: 'entry.js' },
-      },
-    },
-  })
-  return import(pathToFileURL(join(built, 'out/entry.js')).href)
+  await buildForNode(join(built, 'entry.ts'), join(built, 'out'))
+  return import(pathToFileURL(join(built, 'out/entry.mjs')).href)
 }

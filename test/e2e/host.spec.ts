@@ -1,3 +1,4 @@
+import { changedSettings } from '../support/settings.ts'
 import { expect, test } from './fixtures.ts'
 
 test(
@@ -13,26 +14,12 @@ test(
 )
 
 test('what is saved is there after a restart, and after a crash', async ({ app }) => {
-  const saved = {
-    language: 'pt-BR',
-    theme: 'dark',
-    activityDays: 90,
-    snapshotGigabytes: 20,
-    batchLimit: 25,
-    lookForUpdates: false,
-  } as const
-  await app.page.evaluate((settings) => window.api.settings.save(settings), saved)
+  await app.page.evaluate((settings) => window.api.settings.save(settings), changedSettings)
   await app.restart()
   const show = () => app.page.evaluate(() => window.api.settings.show({}))
-  expect(await show()).toEqual({
-    ok: true,
-    value: saved,
-  })
+  expect(await show()).toEqual({ ok: true, value: changedSettings })
   await app.crash()
-  expect(await show()).toEqual({
-    ok: true,
-    value: saved,
-  })
+  expect(await show()).toEqual({ ok: true, value: changedSettings })
 })
 
 test('the page speaks to the demo institution of the test', async ({ app, demo }) => {

@@ -98,7 +98,7 @@ test('a call reaches dispatch as values, and its answer comes back as values', a
   expect(answer).toEqual({ ok: true, value: host.answer.value })
 })
 
-test('what Electron could not copy is refused at once', async ({ host }) => {
+test('a value that Electron cannot copy is refused at once', async ({ host }) => {
   const refusals = await host.page.evaluate(() => {
     const tries: unknown[] = [
       new Proxy({ profileId: 'a' }, {}),

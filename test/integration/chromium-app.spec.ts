@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, expect, type Page, test as base } from '@playwright/test'
 import { findBrowser } from '../../src-main/adapters/browser/find-browser.ts'
 import { fault } from '../support/faults.ts'
+import { changedSettings } from '../support/settings.ts'
 
 /** The main process of the built app, with what it said on standard error. */
 type StartedApp = {
@@ -105,22 +106,14 @@ test(
   fault('killed'),
   async ({ app }) => {
     const first = await app.open()
-    const settings = {
-      language: 'pt-BR',
-      theme: 'dark',
-      activityDays: 90,
-      snapshotGigabytes: 20,
-      batchLimit: 25,
-      lookForUpdates: false,
-    } as const
-    await first.page.evaluate((chosen) => window.api.settings.save(chosen), settings)
+    await first.page.evaluate((chosen) => window.api.settings.save(chosen), changedSettings)
     first.main.kill('SIGKILL')
     await first.ended
     // Its browser goes with it.
     await expect.poll(() => first.page.isClosed(), { timeout: 20_000 }).toBe(true)
     const second = await app.open()
     const shown = await second.page.evaluate(() => window.api.settings.show({}))
-    expect(shown).toEqual({ ok: true, value: settings })
+    expect(shown).toEqual({ ok: true, value: changedSettings })
     second.main.kill('SIGTERM')
     expect(await second.ended).toEqual({ code: 0, signal: null, said: '' })
   },

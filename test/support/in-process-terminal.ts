@@ -1,12 +1,11 @@
 import { PassThrough, Writable } from 'node:stream'
-import { filesAt } from '../../src-main/adapters/files/files-at.ts'
-import { ok } from '../../src-main/contract/result.ts'
 import type { SecretStore } from '../../src-main/core/ports.ts'
 import { start } from '../../src-main/app.ts'
 import { report, type Terminal } from '../../src-main/cli/command.ts'
 import { Output } from '../../src-main/cli/output.ts'
 import { createProgram, isHelp, isUsageError } from '../../src-main/cli/program.ts'
 import { Session } from '../../src-main/cli/session.ts'
+import { terminalDialogs } from '../../src-main/cli/terminal-dialogs.ts'
 import { readUsageError } from '../../src-main/cli/usage-error.ts'
 import { testPorts, type Workers } from './test-ports.ts'
 
@@ -50,13 +49,7 @@ export async function runCommand(
         ...testPorts(dataFolder, workers),
         secrets,
         log: { info: () => undefined, warn: (line: string) => void (printed += `${line}\n`) },
-        fileDialogs: {
-          ask: () => Promise.resolve(place.current),
-          askFolder: () => Promise.resolve(place.current),
-          pick: () => Promise.resolve(ok(source.current)),
-          pickAll: async () => ok(source.current === null ? null : await filesAt(source.current)),
-          reveal: () => Promise.resolve(),
-        },
+        fileDialogs: terminalDialogs({ place, source }),
       }
       const running = start(ports)
       const output = new Output({ stdout, stderr }, { json: options.json === true, language: 'en' })

@@ -5,30 +5,29 @@ import type { PageFiles } from '../page/files.ts'
 import { pageNames, preloadScript } from './preload-script.ts'
 
 /**
- * Where the page lives in a browser, which knows no scheme of ours. The name is reserved (RFC 6761),
- * so that no one can register it. The browser never requests it either.
+ * The origin of the page in a browser, which does not know our scheme. The name is reserved (RFC 6761), so nobody can
+ * register it. The browser never requests it.
  */
 export const chromiumOrigin = 'https://app.provost.invalid'
 
 export type ChromiumHostParts = {
   /** The page's files, served at `chromiumOrigin`. */
   files: PageFiles
-  /** The text of the built preload. */
   preload: string
   dispatch: Dispatch
   subscribers: EventSubscribers
 }
 
 export type OpenHost = {
-  /** Every request that was not for the page's own files; none of them left the browser. */
+  /** Requests for anything but the page's own files. None of them left the browser. */
   refused: readonly string[]
-  /** Stops telling the page about events. */
+  /** Stops sending events to the page. */
   leave(): void
 }
 
 /**
- * Opens the program's page in `page`, which is the only one its context may have. The page is given
- * its files, the real preload, and one binding that leads to dispatch.
+ * Opens the program's page in `page`, the only page of its context. It gets its files, the real preload, and one
+ * binding to dispatch.
  */
 export async function openInChromium(
   context: BrowserContext,
@@ -41,7 +40,7 @@ export async function openInChromium(
     const request = route.request()
     const { status, headers, body } = await files(request.method(), request.url())
     if (status !== 200) refused.push(`${request.method()} ${request.url()}: ${status}`)
-    // Another origin's request ends here; our own learns why.
+    // Requests of other origins are aborted. Our own get a status.
     if (status === 400 || status === 403) return route.abort('blockedbyclient')
     await route.fulfill({ status, headers, body: body ?? '' })
   })
@@ -76,7 +75,7 @@ export async function openInChromium(
       },
       { key: pageNames.deliverKey, event, payload: structuredClone(payload) },
     )
-    // A page that is being left or reloaded asks for what it needs when it is back.
+    // A page that is closing or reloading asks for its state when it is back.
     told.catch(() => undefined)
   })
 

@@ -6,9 +6,9 @@ import type { FileDialogs } from '../../core/ports.ts'
 import { makeFolders } from '../files/safe-mkdir.ts'
 
 export type DesktopDialogs = {
-  /** The folder that is suggested, and the one that is used where nothing can ask. */
+  /** The suggested folder. Without a dialog program, files are saved there. */
   folder: string
-  /** Where programs are looked for, and the rest of the person's session. */
+  /** `PATH`, and the other variables of the person's session. */
   env: NodeJS.ProcessEnv
   platform: NodeJS.Platform
 }
@@ -16,11 +16,11 @@ export type DesktopDialogs = {
 type Ended = { code: number; output: string }
 
 /**
- * The dialogs of a desktop without Electron: those of GNOME or KDE where one is installed (both ask before they
- * replace a file). Without one, a file is saved under the first free name in the suggested folder.
+ * Dialogs without Electron: those of GNOME or KDE if one is installed. Both ask before they replace a file. Without
+ * one, a file is saved under the first free name in the suggested folder.
  */
 export function createDesktopDialogs({ folder, env, platform }: DesktopDialogs): FileDialogs {
-  /** `null`: there is no such program, or it could not be started. */
+  /** Returns null if there is no such program, or if it cannot be started. */
   function run(program: string, ...parameters: string[]): Promise<Ended | null> {
     return new Promise((resolve) => {
       execFile(program, parameters, { env }, (error, output) => {
@@ -95,14 +95,14 @@ export function createDesktopDialogs({ folder, env, platform }: DesktopDialogs):
   }
 }
 
-/** What a dialog was answered; `null`: it was closed. */
+/** The answer of a dialog. Null if the person closed it. */
 function pathOf({ code, output }: Ended): string | null {
-  // The line's end is the dialog's; all else may be part of a name.
+  // The dialog adds the line break. Everything else may be part of a name.
   const path = output.replace(/\r?\n$/, '')
   return code !== 0 || path === '' ? null : path
 }
 
-/** `runs.csv`, then `runs (2).csv`, `runs (3).csv` … A dot in the name of a folder begins no extension. */
+/** `runs.csv`, then `runs (2).csv`, `runs (3).csv` … A dot in the name of a folder does not start an extension. */
 function freeName(path: string, extension = extname(path)): string {
   const stem = path.slice(0, path.length - extension.length)
   let candidate = path

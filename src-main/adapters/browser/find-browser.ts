@@ -20,8 +20,8 @@ const windowsPrograms = [
 ]
 
 /**
- * The installed Chromium, Chrome or Edge that can show the page, or `null`. `PROVOST_CHROMIUM` names
- * another one, which is taken as it is.
+ * Returns the installed Chromium, Chrome or Edge that can show the page, or null. `PROVOST_CHROMIUM` names another one,
+ * which is used unchecked.
  */
 export function findBrowser(
   env: NodeJS.ProcessEnv,
@@ -30,11 +30,13 @@ export function findBrowser(
 ): string | null {
   if (env['PROVOST_CHROMIUM']) return env['PROVOST_CHROMIUM']
   const found = usualPlaces(env, platform).filter((path) => exists(path))
-  // A snap keeps to folders of its own: any other browser comes before it.
+  // A snap can only use its own folders, so any other browser is better.
   return found.find((path) => !isSnap(path, exists)) ?? found[0] ?? null
 }
 
-/** The browser's folder for the data folder `folder`. A snap may use no hidden one, only those of its own in `home`. */
+/**
+ * The browser's folder for the data folder `folder`. A snap can only use its own folders in `home`, and no hidden ones.
+ */
 export function browserProfile(
   executable: string,
   { folder, home }: { folder: string; home: string },

@@ -1,14 +1,13 @@
 import type { BrowserContextOptions, LaunchOptions } from '@playwright/test'
 
 /**
- * How the browser is started, with a window or without. It has no network of its own: no name can be
- * resolved and no proxy is asked, so that nothing but our own page can be loaded even if the
- * interception of its requests failed.
+ * Options to start the browser, with or without a window. It has no network: it resolves no name and uses no proxy. So
+ * nothing but our page can be loaded, even if the interception of requests fails.
  */
 export function launchOptions(executablePath: string, isRoot: boolean): LaunchOptions {
   return {
     executablePath,
-    // Chromium's own sandbox does not work for root, and refuses to start.
+    // Chromium's sandbox does not start for root.
     chromiumSandbox: !isRoot,
     args: [
       '--host-resolver-rules=MAP * ~NOTFOUND',
@@ -22,7 +21,7 @@ export function launchOptions(executablePath: string, isRoot: boolean): LaunchOp
   }
 }
 
-/** What no page may have in a browser: files of its own on the disk, and a worker that outlives it. */
+/** The page may not download files, or start a worker that outlives it. */
 export const contextOptions = {
   acceptDownloads: false,
   serviceWorkers: 'block',

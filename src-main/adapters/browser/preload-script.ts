@@ -1,4 +1,3 @@
-/** What the script uses of the page's global object. */
 type PageGlobal = {
   top: unknown
   location: { origin: string }
@@ -17,23 +16,22 @@ type ElectronParts = {
   contextBridge: { exposeInMainWorld(name: string, api: object): void }
 }
 
-/** The names under which page and host find each other; both are out of the page's way. */
+/** The global names that connect page and host. The page uses no such names. */
 const binding = 'provostDispatch'
 const deliverKey = 'provost.deliver'
 
 export const pageNames = { binding, deliverKey } as const
 
 /**
- * The script that gives a page in Chromium what the preload gives it in Electron: the built preload
- * itself (`preload`, the text of the CommonJS file), with the two parts of Electron that it uses
- * played by the host. It does nothing in other frames and at other origins.
+ * The script that runs the built preload in Chromium. `preload` is the text of the CommonJS file. The host replaces the
+ * two parts of Electron that it uses. The script does nothing in other frames and at other origins.
  */
 export function preloadScript(preload: string, origin: string): string {
   const parameters = JSON.stringify({ origin, binding, deliverKey })
   return `(${playElectron.toString()})(globalThis, ${parameters}, (require) => {\n${preload}\n})`
 }
 
-/** Runs in the page: it may use nothing from outside itself. */
+/** Runs in the page, so it cannot use anything outside itself. */
 function playElectron(
   page: PageGlobal,
   names: { origin: string; binding: string; deliverKey: string },
@@ -44,7 +42,7 @@ function playElectron(
   Reflect.deleteProperty(page, names.binding)
   const listeners = new Map<string, Set<Listener>>()
 
-  /** Electron copies every value that crosses its bridge, and refuses at once what it cannot copy. */
+  /** Electron copies every value that crosses its bridge, and throws for a value that it cannot copy. So does this. */
   function bridged(value: unknown): unknown {
     if (typeof value === 'function') {
       const inner = value as Callable

@@ -1,7 +1,7 @@
 import type { Protocol } from 'electron'
 import type { PageFiles } from '../page/files.ts'
 
-/** Where the page lives: not a file, so that it has an origin of its own. */
+/** The address of the page. It is not a file, so that the page has its own origin. */
 export const appOrigin = 'app://bundle'
 const scheme = 'app'
 
@@ -15,7 +15,7 @@ export function registerAppScheme(protocol: Pick<Protocol, 'registerSchemesAsPri
   ])
 }
 
-/** Serves the page's files at `appOrigin`; `protocol` is that of the session that shows the page. */
+/** Serves the page's files at `appOrigin`. `protocol` belongs to the session that shows the page. */
 export function serveApp(protocol: Pick<Protocol, 'handle'>, files: PageFiles): void {
   protocol.handle(scheme, async ({ method, url }) => {
     const { status, headers, body } = await files(method, url)

@@ -17,8 +17,8 @@ export type Dialogs = {
 }
 
 /**
- * While a dialog is open, its window takes no input: a dialog without one can end up behind the window. Without a
- * window, or with one that is destroyed (Electron throws), a dialog stands alone.
+ * A dialog blocks its window. Without a window it could open behind the window, so it has one whenever there is one
+ * that is not destroyed (Electron throws for a destroyed window).
  */
 export function createDialogs(
   dialog: Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox'>,

@@ -7,11 +7,10 @@ import type { Dialogs } from './dialogs.ts'
 export type NativeDialogs = {
   dialogs: Pick<Dialogs, 'askToSave' | 'askToOpen'>
   shell: Pick<Shell, 'showItemInFolder'>
-  /** The folder that is suggested. */
   folder: string
 }
 
-/** The system's own dialogs. The one for saving asks before it replaces a file, so its answer is an agreement. */
+/** The system's dialogs. The save dialog asks before it replaces a file, so its answer is a consent. */
 export function createElectronDialogs({ dialogs, shell, folder }: NativeDialogs): FileDialogs {
   const open = async (
     formats: readonly string[],
@@ -24,7 +23,7 @@ export function createElectronDialogs({ dialogs, shell, folder }: NativeDialogs)
           name: formats.map((format) => format.toUpperCase()).join(', '),
           extensions: [...formats],
         },
-        // What was saved by another program may have any name.
+        // A file that another program saved may have any name.
         { name: '*', extensions: ['*'] },
       ],
       properties,

@@ -2,8 +2,8 @@ import { Settings } from '../../contract/settings.ts'
 import type { Dispatch } from '../../core/dispatch.ts'
 
 /**
- * Lets the native shell follow the settings: `apply` is called with what is stored, and again after
- * each save that succeeded, whichever host it came from.
+ * Keeps the native shell in step with the settings. Calls `apply` with the stored settings, and again after each
+ * successful save.
  */
 export function followSettings(dispatch: Dispatch, apply: (settings: Settings) => void): Dispatch {
   const following: Dispatch = async (channel, input) => {

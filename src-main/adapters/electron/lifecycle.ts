@@ -8,32 +8,36 @@ import { type Obstacle, obstacleIn } from '../files/usable-folder.ts'
 export type Claiming = {
   app: App
   platform: NodeJS.Platform
-  /** The data folder. */
   folder: string
-  /** The folder of Chromium's profile. The lock lies in it. */
+  /** The folder of Chromium's profile. It contains the lock. */
   profile: string
   onSecondInstance: () => void
 }
 
-/** A program on another computer holds the lock, or held it when it crashed. It was not told of this start. */
+/** A program on another computer holds the lock, or held it when it crashed. It was not notified of this start. */
 type Elsewhere = { folder: string; computer: string }
 
-/** `second`: another instance runs and was told. An obstacle: the lock cannot be made. This instance must end in every case but `first`. */
+/**
+ * `second`: another instance runs and was notified. An obstacle: the lock cannot be made. The program must end unless
+ * it is `first`.
+ */
 export type Claim = 'first' | 'second' | Elsewhere | Obstacle
 
-/** What Chromium leaves in the folder of a lock that is held: a link to the owner's computer and process id, or on Windows a file. */
+/** The lock file of Chromium: a link to the owner's computer and process id, or on Windows a file. */
 export const lockNames = { link: 'SingletonLock', file: 'lockfile' }
 
-/** First of all: one instance per data folder, each page in a sandbox. Must be called before the app is ready. */
+/**
+ * Allows one instance per data folder, and puts each page in a sandbox. Must be called first, before the app is ready.
+ */
 export function claimApp(claiming: Claiming): Claim {
   const { app, platform, folder, profile, onSecondInstance } = claiming
   const obstacle = obstacleIn([folder, profile], platform)
   if (obstacle) return obstacle
-  // The lock belongs to this folder, so it is set before the lock is asked for.
+  // Set before the lock is requested, because the lock belongs to this folder.
   app.setPath('userData', profile)
   app.setPath('sessionData', profile)
   if (!app.requestSingleInstanceLock()) {
-    // Electron returns false for a lock that another instance holds, wherever that runs, and for one that cannot be made.
+    // Electron returns false if another instance holds the lock, on any computer, and also if the lock cannot be made.
     if (!Object.values(lockNames).some((name) => isIn(profile, name)))
       return { folder: profile, detail: 'the lock of the program cannot be made' }
     const computer = otherHolder(profile)
@@ -51,8 +55,8 @@ function isIn(folder: string, name: string): boolean {
 }
 
 /**
- * The other computer that holds the lock. Returns null for this computer, also under an earlier name: then the holder's
- * process is here, and the socket by which it was told.
+ * Returns the other computer that holds the lock. Returns null for this computer, also under an earlier name: then the
+ * holder runs here and was notified by its socket.
  */
 function otherHolder(folder: string): string | null {
   if (!isIn(folder, lockNames.link)) return null
@@ -71,7 +75,7 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** Puts the window in front of the person who started the program once more. */
+/** Shows the window to a person who starts the program again. */
 export function showAgain(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()
@@ -82,7 +86,7 @@ export type Leaving = {
   app: App
   window: BrowserWindow
   powerMonitor: Pick<PowerMonitor, 'on'>
-  /** Lets the page save what it holds. */
+  /** Lets the page save its input. */
   save: () => Promise<void>
   /** Closes the program behind the page. */
   close: () => Promise<void>
@@ -90,15 +94,15 @@ export type Leaving = {
 }
 
 /**
- * Ends the program with an exit code. The first call counts. `last`: what ends it in another way, when all is saved and
- * closed.
+ * Ends the program with an exit code. The first call counts. `last` ends it in another way after everything is saved
+ * and closed.
  */
 export type Leave = (code: number, last?: () => void) => Promise<void>
 
 /**
- * The program ends with its window, and never in the middle of a save: closing the window, quitting,
- * and the end of the session (log-off, shutdown, restart) all save first. Before the computer sleeps
- * the page saves too. Returns the same way out for those who know that the program must end.
+ * Ends the program when its window closes, but never during a save. Closing the window, quitting, and the end of the
+ * session (log-off, shutdown, restart) save first. The page also saves before the computer sleeps. Returns a function
+ * that ends the program in the same way.
  */
 export function leaveGracefully({ app, window, powerMonitor, save, close, log }: Leaving): Leave {
   let isLeaving = false
@@ -114,13 +118,13 @@ export function leaveGracefully({ app, window, powerMonitor, save, close, log }:
       log.warn(`while leaving: ${String(cause)}`)
     } finally {
       isClosed = true
-      // An exit ends without asking again; the window's own `close` would come back here.
+      // `exit` ends without the window's `close` event, which would call this again.
       last()
     }
   }
 
   const leaveFirst = (event: { preventDefault: () => void }): void => {
-    // What ends the program when all is closed, such as an update, is let through.
+    // An update ends the program after everything is closed, and is not stopped.
     if (isClosed) return
     event.preventDefault()
     void leave(0)
@@ -129,12 +133,12 @@ export function leaveGracefully({ app, window, powerMonitor, save, close, log }:
   window.on('close', leaveFirst)
   app.on('before-quit', leaveFirst)
   app.on('window-all-closed', () => void leave(0))
-  // The end of a session on Windows, where nothing asks the app to quit. Windows waits for what was prevented. When
-  // it no longer waits (`session-end`), it kills the program at once, and nothing can be saved any more.
+  // The end of a session on Windows, which does not quit the app. Windows waits if this is prevented. When it no longer
+  // waits (`session-end`), it kills the program at once, and nothing can be saved.
   window.on('query-session-end', leaveFirst)
   powerMonitor.on('suspend', () => void save())
-  // The shutdown on Linux and macOS. Not the first event to be heard: on Linux Electron holds the shutdown up only for a
-  // listener that comes after another one. The cast: the types leave out that the event can be prevented.
+  // The shutdown on Linux and macOS. On Linux Electron delays the shutdown only for a listener that is added after
+  // another one. The cast: the types do not say that the event can be prevented.
   powerMonitor.on('shutdown', leaveFirst as () => void)
   app.on('child-process-gone', (_event, { type, reason }) => {
     log.warn(`a ${type} process is gone: ${reason}`)

@@ -1,15 +1,15 @@
 import type { App } from 'electron'
 import { linkScheme } from '../../contract/link.ts'
 
-/** The link among the arguments of a start, which the system adds as the last one; undefined if there is none. */
+/** Returns the link in the arguments of a start, or undefined. The system adds it as the last argument. */
 function linkIn(argv: readonly string[]): string | undefined {
   return argv.findLast((argument) => argument.toLowerCase().startsWith(`${linkScheme}:`))
 }
 
 /**
- * Makes this program the one that the system opens `provost://` links with, and hands each one over: the one it was
- * started for, those of a second start, and on macOS those of the event. Must be called before the app is ready.
- * A checkout is not registered: its program is Electron itself.
+ * Registers this program for `provost://` links and passes each link on: that of this start, of a second start, and on
+ * macOS of the event. Must be called before the app is ready. A checkout is not registered, because its program is
+ * Electron itself.
  */
 export function receiveLinks(
   app: App,

@@ -4,8 +4,8 @@ import type { Catalogue } from '../../contract/messages/catalogue.ts'
 const separator: MenuItemConstructorOptions = { type: 'separator' }
 
 /**
- * The native menu: standard roles, so that the system's own shortcuts work, in the person's
- * language. No reload and no developer tools.
+ * The native menu in the person's language. It uses standard roles, so that the system's shortcuts work. It has no
+ * reload and no developer tools.
  */
 export function menuTemplate(
   words: Catalogue['shell']['menu'],

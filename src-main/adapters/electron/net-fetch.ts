@@ -3,7 +3,7 @@ import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } 
 import { ProxyNeedsLogin } from '../../core/platform/proxy-needs-login.ts'
 import type { HttpFetch } from '../../core/ports.ts'
 import { requestRules } from '../network/request-rules.ts'
-import { isRead, orInvalid, uploadOf } from '../network/request-upload.ts'
+import { isRead, hidingErrors, uploadOf } from '../network/request-upload.ts'
 import { createWriteSessions, type Lent, type Sessions } from './write-sessions.ts'
 
 export type NetFetchParts = {
@@ -17,9 +17,9 @@ export type NetFetchParts = {
 }
 
 /**
- * HTTP through Chromium's network: the system's proxy and the system's certificates, in sessions of its own that live
- * in memory. Call it after the app is ready. Electron's own `fetch` throws outside its promise for answers that other
- * programs accept, and keeps the connection of a body that was cancelled; so this one stands on `net.request`.
+ * HTTP through Chromium's network, with the system's proxy and certificates, in separate sessions that are kept in
+ * memory. Call it after the app is ready. It uses `net.request`: Electron's `fetch` throws outside its promise for some
+ * responses that other programs accept, and keeps the connection of a cancelled body.
  */
 export function createNetFetch({ net, session: sessions }: NetFetchParts): HttpFetch {
   const forReads: Lent = {
@@ -28,14 +28,14 @@ export function createNetFetch({ net, session: sessions }: NetFetchParts): HttpF
   }
   const lendForWrite = createWriteSessions(sessions)
   return async (url, { method = 'GET', headers, body, signal, proxyLogin }) => {
-    // In one piece: Chromium then says its length, and can send it again after a proxy has asked who we are.
+    // In one piece, so that Chromium sends its length, and can send it again after a proxy asks for a login.
     const upload = await uploadOf(headers, body)
     signal?.throwIfAborted()
     const { session, giveBack } = isRead(method) ? forReads : await lendForWrite(signal ?? null)
-    const request = orInvalid(() => {
+    const request = hidingErrors(() => {
       const asked = net.request({
         ...{ session, method, ...requestRules },
-        // Electron takes an empty address for http://localhost.
+        // Electron treats an empty address as http://localhost.
         url: new URL(url).href,
         referrerPolicy: 'no-referrer',
       })
@@ -57,8 +57,8 @@ type Exchange = {
 }
 
 /**
- * Settles once, whatever the request emits afterwards, and listens to it for good: an error that nobody hears would end
- * the program. Whatever ends the body (its last byte, an error, a reader who cancels) ends the request.
+ * Settles once. Listens to the request's events to the end, because an unhandled error would end the program. Every end
+ * of the body (its last byte, an error, a cancel) ends the request.
  */
 function exchange(
   request: ReturnType<NetFetchParts['net']['request']>,
@@ -73,7 +73,7 @@ function exchange(
       signal?.removeEventListener('abort', onAbort)
       request.abort()
       setImmediate(() => {
-        // Electron begins a request that was aborted while its body was handed over.
+        // Electron starts a request even if it was aborted while its body was written.
         request.abort()
         onOver()
       })
@@ -83,7 +83,7 @@ function exchange(
       stream?.destroy(cause)
       release()
     }
-    // One cast: an abort's reason is an error; without a reason it becomes one.
+    // One cast: the reason of an abort is an error, or becomes one.
     const onAbort = () => fail(signal?.reason as Error)
     signal?.addEventListener('abort', onAbort)
     const wasOnline = isOnline()
@@ -92,11 +92,11 @@ function exchange(
     })
     const asked = new Set<string>()
     request.on('login', ({ isProxy, host, port }, answer) => {
-      // A platform must not get what a proxy is given.
+      // The login of a proxy must not be sent to a platform.
       if (!isProxy) return answer()
       const proxy = `${host}:${port}`
       const stop = () => fail(new ProxyNeedsLogin(proxy))
-      // A second question means that the proxy refused the first login.
+      // A second login event means that the proxy refused the first login.
       if (!proxyLogin || asked.has(proxy)) return stop()
       asked.add(proxy)
       proxyLogin(proxy).then((login) => {
@@ -105,9 +105,9 @@ function exchange(
       }, stop)
     })
     request.on('response', (answer) => {
-      // One cast: Electron's types leave out that it is one.
+      // One cast: Electron's types do not say that it is one.
       stream = answer as unknown as Readable
-      // The body of the answer has the same error.
+      // The body reports the same error.
       stream.on('error', () => undefined)
       stream.once('close', release)
       try {
@@ -117,7 +117,7 @@ function exchange(
         fail(cause as Error)
       }
     })
-    // It may have been aborted before anybody listened.
+    // It may have been aborted before this listener was added.
     if (signal?.aborted) return onAbort()
     if (bytes) request.write(bytes)
     request.end()
@@ -125,18 +125,18 @@ function exchange(
 }
 
 /**
- * Chromium says the same when it finds no network and when an open connection loses its own. Where there was none before
- * and after, the error gets the mark that Node gives to one that comes before a connection.
+ * Chromium gives the same error when there is no network and when an open connection loses its network. If there was no
+ * network before and after, the error gets the mark that Node gives to one before a connection.
  */
 function withoutNetwork(cause: Error): Error {
   const isOffline = cause.message === 'net::ERR_INTERNET_DISCONNECTED'
   return isOffline ? Object.assign(cause, { syscall: 'connect' }) : cause
 }
 
-/** Answers that have no body (RFC 9110, section 6.4.1). */
+/** Statuses of responses without a body (RFC 9110, section 6.4.1). */
 const bodiless = new Set([204, 205, 304])
 
-/** Without the reason phrase, which may be in any encoding and says nothing. Throws for an impossible status. */
+/** Omits the reason phrase, which may have any encoding and is not needed. Throws for an invalid status. */
 function responseOf({ statusCode, headers }: IncomingMessage, stream: Readable, method: string) {
   if (!(statusCode >= 200 && statusCode <= 599)) throw new Error('net::ERR_INVALID_HTTP_RESPONSE')
   const init = { status: statusCode, headers: cleanHeaders(headers) }
@@ -147,7 +147,7 @@ function responseOf({ statusCode, headers }: IncomingMessage, stream: Readable, 
   return new Response(null, init)
 }
 
-/** As `Headers` take them: whatever is not Latin-1 becomes `?`. Cookies are left out. */
+/** Returns values that `Headers` accepts: characters outside Latin-1 become `?`. Omits cookies. */
 function cleanHeaders(received: IncomingMessage['headers']): Headers {
   const headers = new Headers()
   for (const [name, values] of Object.entries(received)) {

@@ -22,39 +22,39 @@ import { createElectronDialogs } from './file-dialogs.ts'
 import { recoverPage } from './recovery.ts'
 import { createNetFetch } from './net-fetch.ts'
 import { lockApp, lockSession } from './session-rules.ts'
-import { refusedSwitches, shutDebuggers } from './switches.ts'
+import { refusedSwitches, disableDebuggers } from './switches.ts'
 import { showTaskbarProgress } from './taskbar-progress.ts'
 import { openWindow } from './window.ts'
 import { allowOnlyHttp1 } from './write-sessions.ts'
 
-/** The ports that Electron itself fulfils. */
+/** The ports that Electron implements. */
 export type ElectronPorts = {
   fetch: HttpFetch
   fileDialogs: FileDialogs
   emit: Emit
   host: 'electron'
-  /** Saves and closes everything, does this last thing, and ends the program; says it when the last thing fails. */
+  /** Saves and closes everything, runs the given function, and ends the program. Reports a failure of the function. */
   leaveFor: (last: () => Promise<void>) => Promise<void>
 }
 
-/** As the installer for Windows gives it to its shortcuts: with another one the program has a second button in the taskbar. */
+/**
+ * The id that the Windows installer gives to its shortcuts. With another id the program gets a second button in the
+ * taskbar.
+ */
 export const appUserModelId = 'io.github.provost.Provost'
 
 export type AppParts = {
-  /** The data folder. */
   folder: string
-  /** The folder of Chromium's profile, with what the page remembers about itself, and the lock of the program. */
+  /** The folder of Chromium's profile. It contains the page's own data and the program's lock. */
   profile: string
   /** The folder of the built page, and the path of the built preload. */
   renderer: string
   preload: string
   /** Must remove tokens from what is logged. */
   log: Log
-  /** The process that all of this is. */
   process: Pick<NodeJS.Process, 'on' | 'platform' | 'argv'>
-  /** Called each time the window is shown. */
   onShown?: () => void
-  /** Starts the program behind the window; called once, when the app is ready. */
+  /** Starts the program behind the window. Called once, when the app is ready. */
   start: (ports: ElectronPorts) => {
     dispatch: Dispatch
     openLink: (text: string) => void
@@ -63,8 +63,8 @@ export type AppParts = {
 }
 
 /**
- * Runs the program in an Electron window. Everything before the first `await` happens before the
- * app is ready, as Electron demands of it. Never rejects: what goes wrong ends the program.
+ * Runs the program in an Electron window. Everything before the first `await` runs before the app is ready, as Electron
+ * requires. Never rejects: a failure ends the program.
  */
 export async function openApp(electron: typeof ElectronModule, parts: AppParts): Promise<void> {
   const { app, dialog, ipcMain, Menu, nativeTheme, net, powerMonitor, protocol, session, shell } =
@@ -80,7 +80,7 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
   if (platform === 'win32') app.setAppUserModelId(appUserModelId)
   const unprotected = refusedSwitches(app)
   if (unprotected.length > 0) {
-    shutDebuggers(app)
+    disableDebuggers(app)
     const { message, detail } = words().unprotected
     return refuseToStart(message, detail({ switches: unprotected.join(' ') }))
   }
@@ -100,7 +100,7 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     const { message, detail } = words().noFolder
     return refuseToStart(message, detail({ folder: claim.folder, cause: claim.detail }))
   }
-  // A link may come before there is a program to take it.
+  // A link may arrive before the program has started.
   let early: string | null = null
   let openLinkInside = (text: string): void => {
     early = text
@@ -126,7 +126,10 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
   })
   await app.whenReady().then(open).catch(crash)
 
-  /** Says why, and ends. Only when Electron is ready: on Linux an error box before that is no more than a line in the log. */
+  /**
+   * Shows the reason, and ends. Waits until Electron is ready, because before that an error box on Linux is only a line
+   * in the log.
+   */
   async function refuseToStart(message: string, detail: string): Promise<void> {
     log.warn(`${message} ${detail}`)
     await app.whenReady()
@@ -134,7 +137,7 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     app.exit(1)
   }
 
-  /** Runs the last step, such as starting an installer, after the window is closed and the program's lock is released. */
+  /** Runs the last step, for example an installer, after the window is closed and the lock is released. */
   async function endWith(last: () => Promise<void>): Promise<void> {
     try {
       opened?.destroy()
@@ -175,7 +178,7 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     const pages = new Set<WebContents>()
     serveIpc({ ipcMain, pages, dispatch: calls.dispatch })
     const shown = await calls.dispatch('settings.show', {})
-    // Without a menu of ours there is Electron's, with its tools for developers.
+    // Without our own menu, Electron shows its menu with developer tools.
     if (!shown.ok) applySettings(usualSettings)
 
     const dark = nativeTheme.shouldUseDarkColors

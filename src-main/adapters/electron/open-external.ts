@@ -5,8 +5,8 @@ import type { Catalogue } from '../../contract/messages/catalogue.ts'
 const longest = 2048
 
 /**
- * The address to hand to the system's browser, in its normal form; `null` for one that is not handed
- * over: anything but https, one that carries a name or a password, or one too long to be read.
+ * Returns the normalised address for the system's browser. Returns null for one that must not be opened: not https,
+ * with a user name or password, or too long to read.
  */
 export function checkedLink(address: string): string | null {
   if (address.length > longest || !URL.canParse(address)) return null
@@ -22,8 +22,8 @@ export type LinkOpener = {
 }
 
 /**
- * The only way to the system's browser. The person sees the whole address and agrees, so that a page
- * gone wrong cannot send anything away in one. While one question is open, others are dropped.
+ * The only way to the system's browser. The person sees the whole address and confirms it, so that a compromised page
+ * cannot send data in an address. While one question is open, others are ignored.
  */
 export function createLinkOpener({ shell, dialogs, words }: LinkOpener) {
   let asking = false

@@ -3,7 +3,7 @@ import type { Log } from '../../core/ports.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { Catalogue } from '../../contract/messages/catalogue.ts'
 
-/** So many losses of the page within a minute are taken as a fault that a reload does not heal. */
+/** After this many lost pages within a minute, a reload is not tried again. */
 const lossesInARow = 3
 const minute = 60_000
 
@@ -17,8 +17,8 @@ export type Recovery = {
 }
 
 /**
- * Brings the page back when its process is gone or hangs; drafts are on the disk and return with it.
- * A hanging page is ended only by the person's choice, because it may just be busy.
+ * Reloads the page when its process ends or hangs. Drafts are on the disk and come back. Only the person can end a page
+ * that hangs, because it may just be busy.
  */
 export function recoverPage({ window, dialogs, words, log, now, quit }: Recovery): void {
   const { webContents } = window
@@ -54,7 +54,7 @@ export function recoverPage({ window, dialogs, words, log, now, quit }: Recovery
     const buttons = [wait, restart]
     const { response } = await dialogs.ask({ type: 'warning', message, detail, buttons })
     asking = false
-    // The loss of the process is what brings the page back.
+    // The end of the process triggers the reload.
     if (response === 1 && !window.isDestroyed()) webContents.forcefullyCrashRenderer()
   }
 }

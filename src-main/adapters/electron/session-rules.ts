@@ -1,15 +1,15 @@
 import type { App, Session, WebContents } from 'electron'
 import { appOrigin } from './app-protocol.ts'
 
-/** The one thing that the page may ask the system for: to put text on the clipboard. */
+/** The only permission of the page: writing text to the clipboard. */
 const granted = 'clipboard-sanitized-write'
 
-/** True for our page asking for what it may have; the address may come with or without a final slash. */
+/** True if our page asks for its permission. The address may have a final slash. */
 function isGranted(permission: string, requester: string): boolean {
   return permission === granted && new RegExp(`^${appOrigin}(/|$)`).test(requester)
 }
 
-/** Denies whatever a page can ask a session for: permissions, devices, pictures of the screen, downloads. */
+/** Denies everything else that a page can request from a session: permissions, devices, screen capture, downloads. */
 export function lockSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) =>
     answer(details.isMainFrame && isGranted(permission, details.requestingUrl)),
@@ -36,9 +36,9 @@ export function lockSession(session: Session): void {
   session.on('will-download', (event) => event.preventDefault())
 }
 
-/** Keeps a page where it is; it may only read itself again. A link that wants a window of its own is offered to `openLink` instead. */
+/** Prevents navigation, except a reload. Passes a link that opens a new window to `openLink`. */
 export function lockContents(contents: WebContents, openLink: (address: string) => void): void {
-  // What a page reads again is what it shows already: after a part of it could not be read.
+  // A reload is needed when a part of the page could not be loaded.
   const stay = (event: { url: string; isMainFrame: boolean; preventDefault(): void }) => {
     if (!event.isMainFrame || event.url !== contents.getURL()) event.preventDefault()
   }
@@ -57,9 +57,9 @@ export function lockContents(contents: WebContents, openLink: (address: string) 
 }
 
 /**
- * Locks every contents as soon as it exists, and answers every request for a client certificate
- * with none: unhandled, Electron sends the first one it finds. Certificate errors have no handler
- * here on purpose, so that they stay errors.
+ * Applies these rules to all web contents as soon as they exist. Answers every request for a client certificate with
+ * none, because Electron would send the first one it finds. Certificate errors have no handler on purpose, so they stay
+ * errors.
  */
 export function lockApp(app: App, openLink: (address: string) => void): void {
   app.on('web-contents-created', (_event, contents) => lockContents(contents, openLink))

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import { isatty, ReadStream } from 'node:tty'
 
 /**
- * What is typed or piped into the terminal. On Windows Electron puts a stream that has ended in the place of
- * `process.stdin`, and nothing can be put there again: the handle that the program was given is read instead.
+ * The terminal's input. On Windows Electron replaces `process.stdin` by a stream that has ended, and it cannot be
+ * replaced again. So this reads the handle that the program was given.
  */
 export function standardInput({
   platform,

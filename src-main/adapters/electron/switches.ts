@@ -1,39 +1,39 @@
 import type { App } from 'electron'
 
-/** They open a debugger of the page, which could call every operation. Electron obeys them before it is ready. */
+/** These open a debugger of the page, which could call every operation. Electron applies them before it is ready. */
 const pageDebuggers = ['remote-debugging-port', 'remote-debugging-pipe']
 
 /**
- * Switches that take a protection away. Electron hears them in every form (`--name`, on Windows `/name`), and the
- * environment's `ELECTRON_DISABLE_SANDBOX` as `no-sandbox`. Switches that only choose a way through the network
- * (`proxy-server`, `host-resolver-rules`) are allowed: https proves who is at its end.
+ * Switches that remove a protection. Electron accepts each form (`--name`, on Windows `/name`), and the variable
+ * `ELECTRON_DISABLE_SANDBOX` as `no-sandbox`. Switches that only change the route through the network (`proxy-server`,
+ * `host-resolver-rules`) are allowed, because https verifies the server.
  */
 const refused = [
   ...pageDebuggers,
-  // A debugger of the main process. The fuse makes these do nothing; who types them is told so.
+  // A debugger of the main process. The fuse disables these; the person is told.
   ...['inspect', 'inspect-brk', 'inspect-brk-node', 'inspect-port', 'inspect-publish-uid'],
   ...['debug', 'debug-brk', 'debug-port'],
-  // Pages, or other processes, without their sandbox.
+  // These remove the sandbox of pages or other processes.
   ...['no-sandbox', 'disable-gpu-sandbox', 'disable-seccomp-filter-sandbox'],
   ...['allow-sandbox-debugging', 'single-process', 'in-process-gpu'],
-  // Another program in the place of ours, which would read what ours does.
+  // These run another program in place of ours, which could read our data.
   ...['browser-subprocess-path', 'gpu-launcher'],
   ...['renderer-cmd-prefix', 'utility-cmd-prefix', 'zygote-cmd-prefix'],
-  // A page that may read every origin.
+  // This lets a page read every origin.
   'disable-web-security',
-  // Any server is believed, and is sent the token.
+  // These trust any server, which would receive the token.
   ...['ignore-certificate-errors', 'ignore-certificate-errors-spki-list'],
-  // What is sent and received, or the keys to it, are written to a file. A trace may hold the log of the network.
+  // These write the traffic, or its keys, to a file. A trace may contain the network log.
   ...['log-net-log', 'ssl-key-log-file', 'trace-startup', 'trace-config-file', 'enable-tracing'],
 ]
 
-/** The switches of this kind that a packaged program was started with. Everything is allowed in a checkout. */
+/** Returns the forbidden switches that a packaged program was started with. A checkout allows all. */
 export function refusedSwitches({ commandLine, isPackaged }: App): string[] {
   if (!isPackaged) return []
   return refused.filter((name) => commandLine.hasSwitch(name)).map((name) => `--${name}`)
 }
 
-/** Keeps the debugger of the page shut while a program that does not start says why. Before the app is ready. */
-export function shutDebuggers({ commandLine }: App): void {
+/** Disables the page's debugger while a program that cannot start shows why. Call it before the app is ready. */
+export function disableDebuggers({ commandLine }: App): void {
   for (const name of pageDebuggers) commandLine.removeSwitch(name)
 }

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron'
 import type { Payload } from '../../contract/events.ts'
 import type { EventSubscribers } from '../system/event-subscribers.ts'
 
-/** Work that ends sooner than this (milliseconds) after its first news is not shown: the taskbar would flicker. */
+/** In milliseconds. Shorter work is not shown, because the taskbar would flicker. */
 const longEnough = 1_000
 
 /** Electron's values for "no progress" and "indeterminate". */
@@ -12,7 +12,7 @@ const indeterminate = 2
 /** The progress of a job, from 0 to 1, or null if unknown. `since`: the time of its first report. */
 type Work = { part: number | null; since: number }
 
-/** Where the window's button in the taskbar (on macOS: the dock) shows how far the long work is, all of it together. */
+/** Shows the progress of all long jobs together on the window's button in the taskbar, or on macOS in the dock. */
 export function showTaskbarProgress(
   window: Pick<BrowserWindow, 'isDestroyed' | 'setProgressBar'>,
   { subscribers, now }: { subscribers: Pick<EventSubscribers, 'join'>; now: () => number },
@@ -42,7 +42,7 @@ export function showTaskbarProgress(
   })
 }
 
-/** The mean of what is known. */
+/** The mean of the known progress. */
 function together(parts: (number | null)[]): number {
   if (parts.length === 0) return none
   const known = parts.filter((part) => part !== null)

@@ -6,13 +6,13 @@ import { createNetFetch } from './net-fetch.ts'
 import { refusedSwitches } from './switches.ts'
 import { allowOnlyHttp1 } from './write-sessions.ts'
 
-/** The mark by which a packaged program is asked for its terminal instead of its window. */
+/** The argument that starts the terminal of a packaged program instead of its window. */
 const mark = '--terminal'
 
 /**
- * What was typed after the program's name when the terminal is wanted; `null`: the window is. Chromium takes every
- * argument for one of its own switches up to a lone `--`, and would obey a `--no-sandbox` or a
- * `--remote-debugging-port` among them: so what is meant for us comes after it, and `misplaced` is what does not.
+ * Returns the arguments for the terminal, or null if the window is wanted. Chromium reads every argument before a lone
+ * `--` as its own switch, for example `--no-sandbox` or `--remote-debugging-port`. So our arguments come after it, and
+ * `misplaced` are the others.
  */
 export function terminalRequest(
   argv: readonly string[],
@@ -28,19 +28,19 @@ export function terminalRequest(
 }
 
 export type TerminalAppParts = {
-  /** Makes a folder of this run's own, for what Chromium keeps beside it; removed at the end where the system allows it. */
+  /** Creates a folder for Chromium's files of this run. It is deleted at the end if possible. */
   makeScratch: () => string
   request: { args: string[]; misplaced: string[] }
   process: Pick<NodeJS.Process, 'on' | 'once' | 'stderr'>
   /** Must remove tokens from what is logged. */
   log: Log
-  /** Runs the terminal and answers its exit code when all that was said has left. Called once, when the app is ready. */
+  /** Runs the terminal. Resolves with its exit code when all output is written. Called once, when the app is ready. */
   run: (ports: { args: string[]; fetch: HttpFetch; interrupted: Promise<void> }) => Promise<number>
 }
 
 /**
- * Runs the terminal in Electron's main process, without a window and beside a window that may be open: it takes no
- * lock, and keeps nothing in that one's folders. Never rejects.
+ * Runs the terminal in Electron's main process, without a window. A window may be open at the same time: the terminal
+ * takes no lock and does not use the window's folders. Never rejects.
  */
 export async function openTerminal(
   { app, net, session }: Pick<typeof ElectronModule, 'app' | 'net' | 'session'>,
@@ -59,7 +59,7 @@ export async function openTerminal(
     try {
       rmSync(scratch, { recursive: true, force: true })
     } catch (error) {
-      // Windows removes no file that Chromium still holds open. What the terminal did is done all the same.
+      // Windows cannot delete a file that Chromium still has open. The terminal's work is done anyway.
       log.warn(`${scratch} is left behind: ${String(error)}`)
     }
     app.exit(code)
@@ -73,7 +73,7 @@ export async function openTerminal(
   const interrupted = new Promise<void>((resolve) => {
     process.once('SIGINT', resolve)
     process.once('SIGTERM', resolve)
-    // Where Electron hears the signal first, it wants to quit: what was begun is ended and cleaned up before.
+    // If Electron receives the signal first, it tries to quit. The running work ends and cleans up first.
     app.on('before-quit', (event) => {
       event.preventDefault()
       resolve()

@@ -2,7 +2,7 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, WebPreferences } f
 import type { Log } from '../../core/ports.ts'
 import { appOrigin } from './app-protocol.ts'
 
-/** What the page may do: nothing but be a page. The same for every window there ever is. */
+/** The page's preferences, the same for every window. They grant nothing beyond a web page. */
 const webPreferences = {
   contextIsolation: true,
   sandbox: true,
@@ -14,7 +14,7 @@ const webPreferences = {
   spellcheck: false,
 } as const satisfies WebPreferences
 
-/** `--surface-0` of the page's theme, so that the window does not flash before the first paint. */
+/** `--surface-0` of the page's theme, so that the window does not flash before the page is drawn. */
 const ground = { light: '#f5f6f8', dark: '#101215' }
 
 export type WindowParts = {
@@ -33,14 +33,14 @@ function windowOptions({ preload, dark }: WindowParts): BrowserWindowConstructor
     minHeight: 640,
     show: false,
     backgroundColor: dark ? ground.dark : ground.light,
-    // Size and place come back under this name.
+    // Electron restores size and position by this name.
     name: 'main',
     windowStatePersistence: { bounds: true, displayMode: true },
     webPreferences: { ...webPreferences, preload },
   }
 }
 
-/** Opens the window on our page; it is shown with its first picture. */
+/** Opens the window with our page, and shows it when the page is drawn. */
 export function openWindow(
   Window: new (options: BrowserWindowConstructorOptions) => BrowserWindow,
   parts: WindowParts,
@@ -49,7 +49,7 @@ export function openWindow(
   window.once('ready-to-show', () => window.show())
   window.loadURL(`${appOrigin}/`).catch((cause: unknown) => {
     parts.log.warn(`the page did not load: ${String(cause)}`)
-    // Empty, but to be seen and closed: a program without a window would run on unnoticed.
+    // Shown even if it is empty, because a program without a window could not be closed.
     if (!window.isDestroyed()) window.show()
   })
   return window

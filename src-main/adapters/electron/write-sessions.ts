@@ -4,13 +4,13 @@ export type Sessions = {
   fromPartition(name: string, options: { cache: boolean }): Session
 }
 
-/** A session that its holder has until it is given back, once. */
+/** A session that one holder uses until it is given back, once. */
 export type Lent = { session: Session; giveBack: () => void }
 
 /**
- * Chromium sends a request again by itself, a write too, when a connection that was used before dies without an answer;
- * the platform may have carried out the first one. So each write has a session to itself, whose connections are closed
- * before. There are as many sessions as there were writes at once.
+ * Chromium repeats a request, even a write, if a connection that was used before breaks without an answer. The platform
+ * may have carried out the first one. So each write gets its own session, whose connections are closed first. There are
+ * as many sessions as there were simultaneous writes.
  */
 export function createWriteSessions(
   sessions: Sessions,
@@ -20,7 +20,7 @@ export function createWriteSessions(
   return async (signal) => {
     const session =
       free.pop() ?? sessions.fromPartition(`platform-write-${++made}`, { cache: false })
-    // When Chromium's network ends meanwhile, Electron never says that they are closed.
+    // If Chromium's network process ends in the meantime, Electron never reports that they are closed.
     await Promise.race([session.closeAllConnections(), aborted(signal)])
     return { session, giveBack: () => void free.push(session) }
   }
@@ -33,8 +33,8 @@ function aborted(signal: AbortSignal | null): Promise<void> {
 }
 
 /**
- * Over HTTP/2 and QUIC Chromium sends writes again from new connections too: one of HTTP/2 counts as used once the
- * server has sent a frame, a ping may stay without an answer, and QUIC may fail. Call it before the app is ready.
+ * Disables HTTP/2 and QUIC, over which Chromium repeats writes on new connections too: one of HTTP/2 counts as used
+ * after any frame of the server, a ping may stay unanswered, and QUIC may fail. Call it before the app is ready.
  */
 export function allowOnlyHttp1({ commandLine }: Pick<App, 'commandLine'>): void {
   commandLine.appendSwitch('disable-http2')

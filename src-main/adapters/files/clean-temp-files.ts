@@ -7,21 +7,20 @@ import { localFolder } from './data-folder.ts'
 
 const ourFolders: readonly string[] = Object.values(ours)
 const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`
-/** `NAME.<uuid>.tmp`, `runs-<uuid>.spool`. A bare `<uuid>.tmp` may be of another program. */
+/** `NAME.<uuid>.tmp`, `runs-<uuid>.spool`. A bare `<uuid>.tmp` may belong to another program. */
 const temporary = new RegExp(String.raw`[.-]${uuid}\.(?:tmp|part|spool)$`)
-/** What a lock of ours holds. */
+/** The content of our locks. */
 const mark = new RegExp(`^${uuid}$`)
-/** Held for as long as a person takes to unlock the keychain. The time of its file is no age (`file-lock.ts`). */
+/** A program may hold it while a person unlocks the keychain. The time of the file is not its age (`file-lock.ts`). */
 const longLock = 'keychain.lock'
 
-/** The socket by which a program of an earlier version showed that it runs. */
+/** The socket of a running program of an earlier version. */
 const oldSign = /^[\da-f]{8}-[\da-f]{4}\.sock$/
 
 /**
- * Removes what programs that died in the middle left in the data folder: half-written files, locks, sockets of earlier
- * versions and, on Windows, spools. Only what bears a name that the program gives, where it puts such files, and is older
- * than a minute: another instance may be writing or starting just now, and a spool that is still open cannot be removed
- * where it has a name. Ends early when it is no longer wanted.
+ * Deletes what crashed programs left in the data folder: half-written files, locks, sockets of earlier versions and, on
+ * Windows, spools. Deletes only files with a name of ours, in their usual folder, and older than a minute, because
+ * another instance may be starting. Stops when the signal aborts.
  */
 export async function cleanTempFiles(
   folder: string,
@@ -41,12 +40,12 @@ export async function cleanTempFiles(
         await rm(file, { force: true }).catch(() => undefined)
     }
   }
-  // Earlier versions kept their sockets in it. One that is not empty stays.
+  // Earlier versions kept their sockets in it. `rmdir` fails if it is not empty.
   await rmdir(path.join(folder, ours.running)).catch(() => undefined)
 }
 
 async function isLeft(entry: Dirent, file: string): Promise<boolean> {
-  // A copy of the folder may hold a file in the place of a socket.
+  // In a copied folder, a regular file may have the name of a socket.
   if (oldSign.test(entry.name)) return !(await isListenedOn(file))
   if (!entry.isFile()) return false
   if (temporary.test(entry.name)) return true

@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import type { Compression } from '../../runs-engine/ports.ts'
 
-// Level 1 takes a fifth of the time of the usual 6, and an export waits for it.
+// Level 1 takes a fifth of the time of the default level 6, and an export waits for it.
 const level = constants.Z_BEST_SPEED
 
 /** Node's zlib. */

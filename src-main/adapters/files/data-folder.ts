@@ -25,8 +25,8 @@ function usualFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform, home: st
 }
 
 /**
- * Where what is large and lasts no longer than the program lies: in the data folder. On Windows the usual data folder is
- * copied from computer to computer (Roaming) or lies on a server, and this is left out of that.
+ * The folder for large temporary files. It is in the data folder, except on Windows: there the usual data folder may be
+ * copied between computers (Roaming) or lie on a server.
  */
 export function localFolder(
   folder: string,
@@ -38,7 +38,7 @@ export function localFolder(
   return isRoaming ? cacheFolder(env, platform, home) : folder
 }
 
-/** Where Chromium keeps its profile: two data folders have two profiles. */
+/** The folder of Chromium's profile. Each data folder has its own. */
 export function profileFolder(
   env: NodeJS.ProcessEnv,
   platform: NodeJS.Platform,
@@ -48,7 +48,7 @@ export function profileFolder(
   return join(localFolder(folder, env, platform, home), 'electron')
 }
 
-/** Where the program keeps what can be had again, such as the download of an update: not copied from computer to computer. */
+/** The folder for files that can be downloaded again, such as an update. It is not copied between computers. */
 export function cacheFolder(
   env: NodeJS.ProcessEnv,
   platform: NodeJS.Platform,

@@ -1,7 +1,7 @@
 import { constants, type FileHandle, link, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
-  flushWhole,
+  syncWhole,
   hasNoLinks,
   renameWithRetries,
   shortWrite,
@@ -12,9 +12,8 @@ import {
 import { systemCode } from './fs-errors.ts'
 
 /**
- * Writes a file so that it is on the disk whole or not at all, readable by its owner only. The version
- * before stays beside it as `.bak`. Throws the system's error; the old version is then intact. `prove`: throws where it
- * must not be put in its place any more.
+ * Writes a file completely or not at all, readable by its owner only. Keeps the previous version as `.bak`. Throws the
+ * system's error; then the old version is intact. `prove` throws if the file may no longer be replaced.
  */
 export async function writeDurably(
   file: string,
@@ -36,8 +35,8 @@ export async function writeDurably(
 }
 
 /**
- * Writes a file that is on the disk whole or not at all, and only where there is none: else it throws EEXIST. Of two
- * programs at once one succeeds: the name is given by the system in one step.
+ * Writes a new file completely or not at all. Throws EEXIST if the file exists. If two programs do this at once, one
+ * succeeds, because the system assigns the name in one step.
  */
 export async function createDurably(file: string, bytes: Uint8Array): Promise<void> {
   const temporary = temporaryOf(file)
@@ -54,13 +53,13 @@ export async function createDurably(file: string, bytes: Uint8Array): Promise<vo
 }
 
 /**
- * To add to a file, and to nothing that a link leads to or that is none: a pipe would not even open. (Windows has no
- * links and pipes in folders and lacks their flags, which then count as nothing.)
+ * Opens an existing or new regular file to append. Does not follow links, and does not wait for a pipe. Windows lacks
+ * these flags, so they are 0 there.
  */
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_WRONLY } = constants
 const toAppend = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK
 
-/** Adds bytes at the end; a file that is cut short by a full disk gets its old length back. */
+/** Appends bytes. If the disk is full, the file gets its old length back. */
 export async function appendDurably(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, toAppend, 0o600)
   let isInPlace: boolean
@@ -71,7 +70,7 @@ export async function appendDurably(file: string, bytes: Uint8Array): Promise<vo
       if (bytesWritten < bytes.length) throw shortWrite(bytesWritten, bytes.length)
       await handle.datasync()
     } catch (error) {
-      // Another program may have added its own by now: then nothing is taken away.
+      // If another program has appended in the meantime, nothing is removed.
       const after = await handle.stat()
       if (after.size > size && after.size < size + bytes.length) await handle.truncate(size)
       throw error
@@ -81,7 +80,7 @@ export async function appendDurably(file: string, bytes: Uint8Array): Promise<vo
   } finally {
     await handle.close()
   }
-  // Another program put the file aside meanwhile: what stands there now is where it belongs.
+  // Another program has moved the file. Append to the one that has its name now.
   if (!isInPlace) await appendDurably(file, bytes)
 }
 
@@ -98,24 +97,24 @@ async function writeNew(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {
     await writeAll(handle, bytes, 0)
-    await flushWhole(handle, bytes.length)
+    await syncWhole(handle, bytes.length)
   } finally {
     await handle.close()
   }
 }
 
-/** The name of a file that is being written: deleted at the next start when its writer died. */
+/** A temporary name. The next start deletes the file if this program crashes. */
 function temporaryOf(file: string): string {
   return `${file}.${crypto.randomUUID()}.tmp`
 }
 
-// A hard link costs no copy, and leaves the old version under its name until the rename.
+// A hard link needs no copy, and the old version keeps its name until the rename.
 async function keepPrevious(file: string): Promise<void> {
   const fresh = temporaryOf(file)
   try {
     await link(file, fresh)
   } catch (error) {
-    // There was no version before, or it cannot be kept in this way: the new one matters more.
+    // If there is no previous version, or the disk has no links, continue: the new version matters more.
     if (systemCode(error) === 'ENOENT' || hasNoLinks(error)) return
     throw error
   }

@@ -9,30 +9,26 @@ import { systemCode, toFileError } from './fs-errors.ts'
 import { whyNotMade } from './safe-mkdir.ts'
 import { TemporaryFile } from './temporary-file.ts'
 
-/** What any program asks for; the system takes the user's umask off, and the finished file has what is left. */
+/** The usual mode of a new file. The system applies the user's umask. */
 const usualMode = 0o666
-/** While it is being written. */
 const privateMode = 0o600
 
 /** The highest number that is tried when a name is taken: `runs (99).csv`. */
 const mostNumbers = 99
 
 export type ExportFileOptions = {
-  /** What becomes of a finished file when another program holds the one that it should replace. */
+  /** What to do with the finished file if another program holds the old one. */
   whenHeld?: 'fail' | 'next-name'
-  /** Puts a file in the place of another. */
   rename?: (from: string, to: string) => Promise<void>
 }
 
 /**
- * A file that appears at `path` only when it is whole. The bytes go to a private file beside it;
- * `commit` flushes it, checks its size, gives it its mode and its name, and flushes the folder.
- * Without `overwrite` a file that is there, even one that came in the meantime, is left alone and
- * the export fails with `file-exists`; with it the old file keeps its mode, survives any failure,
- * and a link leads where it led. Failures are `FileError`s. After one, nothing is left behind.
- *
- * An old file that another program holds is a failure as well; with `next-name` the new one is put beside it, under
- * the next name that is free, since it is whole and may have taken an hour.
+ * Writes a file that appears at `path` only when it is complete. The bytes go to a private file beside it. `commit`
+ * flushes it, checks its size, sets its mode and name, and flushes the folder. Without `overwrite` an existing file
+ * stays, even one that was created in the meantime, and the export fails with `file-exists`. With `overwrite` the old
+ * file's mode is kept, the old file survives any failure, and a link keeps its target. Failures are `FileError`s and
+ * leave nothing behind. If another program holds the old file, that is a failure too. With `next-name` the new file
+ * gets the next free name instead, because it may have taken an hour.
  */
 export async function createExportFile(
   { path, overwrite }: Place,
@@ -57,7 +53,7 @@ export async function createExportFile(
         await file.chmod(mode & 0o777).catch(orWithoutModes)
         await file.close()
         const place = await putIntoPlace(names, { overwrite, whenHeld, replace })
-        // The file is in place and whole: a folder that cannot be flushed takes nothing from that.
+        // The file is complete and has its name. A folder that cannot be flushed does not change that.
         await syncFolder(dirname(target)).catch(() => undefined)
         return place
       })
@@ -71,12 +67,14 @@ export async function createExportFile(
   }
 }
 
-/** Some disks keep no modes, those of Windows in WSL and of shares among them: there a file has the mode that it has. */
+/**
+ * Some disks have no modes, for example those of Windows in WSL, and shares. Their files keep the mode that they have.
+ */
 function orWithoutModes(error: unknown): void {
   if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(systemCode(error))) throw error
 }
 
-/** Removes what exports into this folder left when they were killed. One that is at work has written within a day. */
+/** Deletes what killed exports left in this folder. A running export has written within a day. */
 async function deleteParts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((each) => /^\.export-[\da-f-]{36}\.part$/.test(each))) {
@@ -87,8 +85,8 @@ async function deleteParts(folder: string): Promise<void> {
   }
 }
 
-/** What already now stands in the way of a file: better said before a long read than after it. */
-export async function obstacleTo({ path, overwrite }: Place): Promise<FileFailure | null> {
+/** Returns what prevents writing a file, so that it is known before a long read. Null if nothing does. */
+export async function findObstacle({ path, overwrite }: Place): Promise<FileFailure | null> {
   try {
     if ((await regularFileAt(path)) && !overwrite) throw taken(path)
     await access(dirname(path))
@@ -99,7 +97,7 @@ export async function obstacleTo({ path, overwrite }: Place): Promise<FileFailur
 }
 
 type Names = {
-  /** As it was asked for, and where that leads. */
+  /** The path as requested, and its real path. */
   path: string
   target: string
   /** While it is being written. */
@@ -112,7 +110,7 @@ type How = {
   replace: (from: string, to: string) => Promise<void>
 }
 
-/** Answers where it is. */
+/** Returns the path of the file. */
 async function putIntoPlace(
   { path, target, temporary }: Names,
   { overwrite, whenHeld, replace }: How,
@@ -126,7 +124,7 @@ async function putIntoPlace(
   }
 }
 
-/** What is at a path; `null`: nothing. A device or a folder is never replaced. */
+/** Returns the file at a path, or null. A device or a folder is never replaced. */
 async function regularFileAt(path: string): Promise<{ mode: number } | null> {
   try {
     const found = await stat(path)
@@ -138,7 +136,7 @@ async function regularFileAt(path: string): Promise<{ mode: number } | null> {
   }
 }
 
-/** Gives a file the first free one of `runs (2).csv`, `runs (3).csv` … beside the name that was wanted. */
+/** Renames a file to the first free name of `runs (2).csv`, `runs (3).csv` … */
 async function renameToNext(from: string, wanted: string): Promise<string> {
   const extension = extname(wanted)
   const stem = wanted.slice(0, wanted.length - extension.length)
@@ -153,13 +151,13 @@ async function renameToNext(from: string, wanted: string): Promise<string> {
   }
 }
 
-/** Renames a file only if the name is free: `rename` would replace a file that was created meanwhile. */
+/** Renames a file only if the name is free. `rename` alone would replace a file that was just created. */
 async function renameToNew(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
   } catch (error) {
     if (!hasNoLinks(error)) throw error
-    // Claims the name, then replaces the claim.
+    // Creates an empty file to reserve the name, then replaces it.
     const claim = await open(to, 'wx', privateMode)
     await claim.close()
     try {

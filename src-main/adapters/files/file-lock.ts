@@ -2,25 +2,25 @@ import { type FileHandle, open, readFile, rename, rm, stat, utimes } from 'node:
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemCode } from './fs-errors.ts'
 
-/** Milliseconds between two looks at a lock that another program holds. */
+/** Milliseconds between two checks of another program's lock. */
 const pause = 10
-/** Milliseconds after which an unchanged lock was left by a program that died: work under a lock takes a few. */
+/** Milliseconds after which an unchanged lock counts as left by a crashed program. Work under a lock takes a few. */
 const usualTimeout = 5_000
 
 export type LockOptions = {
-  /** Milliseconds after which an unchanged lock is taken away. */
+  /** Milliseconds after which an unchanged lock is removed. */
   timeout?: number
-  /** For work that may take longer than that, and ends by itself: the lock changes for as long as this program lives. */
+  /** For longer work that ends by itself. The lock keeps changing while this program lives. */
   isLong?: boolean
-  /** Ends the wait for another program: `whileLocked` rejects with its reason, and `work` is not run. */
+  /** Ends the wait for another program. `whileLocked` then rejects with its reason and does not run `work`. */
   signal?: AbortSignal
 }
 
 /**
- * Runs `work` while this program alone has the file `lock`. Waits for a program that has it. A lock that does not change
- * for five seconds is taken away from its holder; no clock is asked that a person could set. `work` gets a function that
- * throws `EBUSY` once that has happened, as after a sleep: to be called right before anything is put in place. Where no
- * file can be made, `work` runs without a lock.
+ * Runs `work` while this program holds the file `lock`. Waits for another program that holds it. A lock that does not
+ * change for five seconds is taken over; the system clock, which a person could set, is not used. `work` gets a
+ * function that throws `EBUSY` if the lock was taken over, for example after a sleep. Call it right before a file is
+ * replaced. If no lock file can be made, `work` runs without a lock.
  */
 export async function whileLocked<T>(
   lock: string,
@@ -43,7 +43,7 @@ export async function whileLocked<T>(
   }
 }
 
-/** False: no file can be made there. */
+/** Returns false if no file can be made there. */
 async function take(
   lock: string,
   { mark, timeout, signal }: { mark: string; timeout: number; signal: AbortSignal | undefined },
@@ -64,7 +64,7 @@ async function take(
   }
 }
 
-/** `there`: another program has it. `failed`: no file can be made, and none is left. */
+/** `there`: another program holds the lock. `failed`: no file can be made. */
 async function make(lock: string, mark: string): Promise<'made' | 'there' | 'failed'> {
   let file: FileHandle
   try {
@@ -78,32 +78,32 @@ async function make(lock: string, mark: string): Promise<'made' | 'there' | 'fai
   )
   await file.close()
   if (isWhole) return 'made'
-  // A full disk takes the name and not the mark. Left there, it would let every save wait.
+  // On a full disk the file is created without its content. It would make every save wait, so it is deleted.
   await rm(lock, { force: true })
   return 'failed'
 }
 
-/** Sets the time of the lock to another one each time. Returns a function that stops it. */
+/** Changes the time of the lock regularly. Returns a function that stops this. */
 function keepChanging(lock: string, timeout: number): () => void {
   let time = 0
   const timer = setInterval(() => {
     time += 1
-    // Another program may have taken it away.
+    // Another program may have removed it.
     utimes(lock, time, time).catch(() => undefined)
   }, timeout / 5)
   return () => clearInterval(timer)
 }
 
-/** Removes a lock, if it is still the one with this mark. */
+/** Removes a lock if it still has this mark. */
 async function takeAway(lock: string, mark: string | null): Promise<void> {
   const aside = `${lock}.${crypto.randomUUID()}.tmp`
   try {
     await rename(lock, aside)
-    // Another waiting program may have been faster, and have its own lock there by now.
+    // Another waiting program may have replaced it with its own lock.
     if ((await markOf(aside)) === mark) await rm(aside, { force: true })
     else await rename(aside, lock)
   } catch {
-    // It is gone already.
+    // It has been removed already.
   }
 }
 

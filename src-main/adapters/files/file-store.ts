@@ -8,16 +8,16 @@ import { folders } from '../../core/storage/folders.ts'
 import { appendDurably, createDurably, writeDurably } from './durable-file.ts'
 import { openToRead, renameWithRetries, statOfFile, syncFolder } from './fs-utils.ts'
 import { whileLocked } from './file-lock.ts'
-import { fileFailureOf, systemCode, unlessMissing } from './fs-errors.ts'
-import { makeInner, assertInner } from './safe-mkdir.ts'
+import { fileFailureOf, systemCode, nullIfMissing } from './fs-errors.ts'
+import { safeMkdir, assertOwnFolders } from './safe-mkdir.ts'
 
 /**
- * The store over one folder, which is made when it is first written to, readable by its owner only. Nothing is written
- * or removed through a link in the place of a folder inside it.
+ * The store in one folder. The first write creates the folder, readable by its owner only. Links inside the folder are
+ * never followed.
  */
 export function createFileStore(folder: string): Store {
   const pathOf = (name: string) => path.join(folder, ...name.split('/'))
-  /** By name, of the locks that this store has now: throws where another program has it by now. */
+  /** The locks that this store holds, by name. Each function throws if another program has taken the lock over. */
   const proofs = new Map<string, () => Promise<void>>()
   const put = async (
     how: (file: string, bytes: Uint8Array) => Promise<void>,
@@ -25,7 +25,7 @@ export function createFileStore(folder: string): Store {
     bytes: Uint8Array,
   ): Promise<Result<null, FileFailure>> => {
     try {
-      await makeInner(folder, path.dirname(pathOf(name)))
+      await safeMkdir(folder, path.dirname(pathOf(name)))
       await how(pathOf(name), bytes)
       return ok(null)
     } catch (error) {
@@ -52,7 +52,7 @@ export function createFileStore(folder: string): Store {
     async read(name) {
       try {
         const { buffer, byteOffset, byteLength } = await readWhole(pathOf(name))
-        // The same bytes: a copy of a large file takes as long as reading it.
+        // Not a copy: copying a large file takes as long as reading it.
         return ok(new Uint8Array(buffer, byteOffset, byteLength))
       } catch (error) {
         const isMissing = systemCode(error) === 'ENOENT' && !(await isThere(pathOf(name)))
@@ -65,7 +65,7 @@ export function createFileStore(folder: string): Store {
     append: (name, bytes) => put(appendDurably, name, bytes),
     async exclusively(name, work) {
       const lock = `${pathOf(name)}.lock`
-      await makeInner(folder, path.dirname(lock)).catch(() => undefined)
+      await safeMkdir(folder, path.dirname(lock)).catch(() => undefined)
       return whileLocked(lock, async (proveOurs) => {
         proofs.set(name, proveOurs)
         try {
@@ -77,7 +77,7 @@ export function createFileStore(folder: string): Store {
     },
     async makeFolder(name) {
       try {
-        await makeInner(folder, pathOf(name))
+        await safeMkdir(folder, pathOf(name))
         return ok(null)
       } catch (error) {
         return err(fileFailureOf(error, name))
@@ -85,12 +85,12 @@ export function createFileStore(folder: string): Store {
     },
     async remove(name) {
       try {
-        await assertInner(folder, path.dirname(pathOf(name)))
+        await assertOwnFolders(folder, path.dirname(pathOf(name)))
         await proofs.get(name)?.()
         await rm(pathOf(name), { force: true })
         await rm(`${pathOf(name)}.bak`, { force: true })
-        // A folder that is not there has nothing to be removed from.
-        await syncFolder(path.dirname(pathOf(name))).catch(unlessMissing)
+        // The folder may not exist.
+        await syncFolder(path.dirname(pathOf(name))).catch(nullIfMissing)
         return ok(null)
       } catch (error) {
         return err(fileFailureOf(error, name))
@@ -98,7 +98,7 @@ export function createFileStore(folder: string): Store {
     },
     async removeFolder(name) {
       try {
-        await assertInner(folder, path.dirname(pathOf(name)))
+        await assertOwnFolders(folder, path.dirname(pathOf(name)))
         await rmdir(pathOf(name))
         return ok(null)
       } catch (error) {
@@ -111,8 +111,8 @@ export function createFileStore(folder: string): Store {
     async quarantine(name) {
       const aside = `${folders.corrupt}/${name.replaceAll('/', '-')}.${Date.now()}-${crypto.randomUUID().slice(0, 8)}`
       try {
-        await assertInner(folder, path.dirname(pathOf(name)))
-        await makeInner(folder, pathOf(folders.corrupt))
+        await assertOwnFolders(folder, path.dirname(pathOf(name)))
+        await safeMkdir(folder, pathOf(folders.corrupt))
         await renameWithRetries(pathOf(name), pathOf(aside))
         await syncFolder(pathOf(folders.corrupt))
         return ok(aside)
@@ -133,7 +133,7 @@ async function readWhole(file: string): Promise<Buffer> {
   }
 }
 
-/** True also for a link that leads nowhere now: what it led to may come back. */
+/** Also true for a broken link, because its target may come back. */
 async function isThere(file: string): Promise<boolean> {
   return lstat(file).then(
     () => true,
@@ -141,7 +141,7 @@ async function isThere(file: string): Promise<boolean> {
   )
 }
 
-/** A folder by the name of a record is a record that cannot be read. */
+/** A folder with the name of a record counts as a record that cannot be read. */
 function standsForFile(name: string): boolean {
   return /\.(?:nd)?json$/.test(name)
 }

@@ -1,7 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The files directly in a folder, sorted; of a file, its own path. What cannot be read stays as it is, and fails when it is opened. */
+/**
+ * Returns the files in a folder, sorted, or the path itself if it is a file. A path that cannot be read is returned
+ * too, and fails when it is opened.
+ */
 export async function filesAt(place: string): Promise<string[]> {
   const found = await stat(place).catch(() => null)
   if (!found?.isDirectory()) return [place]

@@ -18,7 +18,7 @@ const codes: Record<string, FileFailure['code']> = {
   EDQUOT: 'disk-full',
 }
 
-/** The failure that a system error means. `name` is what the person knows the file by. */
+/** The failure for a system error. `name` is how the person knows the file. */
 export function fileFailureOf(error: unknown, name: string): FileFailure {
   const code = systemCode(error)
   return { code: codes[code] ?? 'file-failed', name, ...(code ? { detail: code } : {}) }
@@ -34,27 +34,27 @@ const readCodes: Record<string, FileFailure['code']> = {
   EBUSY: 'file-busy',
 }
 
-/** The failure of a read: the other codes speak of writing. */
+/** The failure for a read. The other codes are about writing. */
 export function readFailureOf(error: unknown, name: string): FileFailure {
   return { ...fileFailureOf(error, name), code: readCodes[systemCode(error)] ?? 'file-failed' }
 }
 
-/** The same for the file at `path`, as the core wants it thrown. */
+/** The error that core expects, for the file at `path`. */
 export function toFileError(error: unknown, path: string): FileError {
   return error instanceof FileError
     ? error
     : new FileError(fileFailureOf(error, basename(path) || path))
 }
 
-/** The system's own code (`ENOSPC` …), or an empty text. */
+/** The system's code (`ENOSPC` …), or an empty text. */
 export function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : ''
 }
 
-/** `null` for what is not there; any other error is thrown again. */
-export function unlessMissing(error: unknown): null {
+/** Returns null for a missing file. Throws any other error again. */
+export function nullIfMissing(error: unknown): null {
   if (systemCode(error) === 'ENOENT') return null
   throw error
 }

@@ -9,7 +9,7 @@ import { systemCode } from './fs-errors.ts'
  * a full disk.) Each throws the system's error.
  */
 
-/** Writes all of the bytes at a position; the system may take them in several pieces. */
+/** Writes all bytes at a position. The system may need several calls. */
 export async function writeAll(
   file: FileHandle,
   bytes: Uint8Array,
@@ -24,50 +24,47 @@ export async function writeAll(
 }
 
 /**
- * Opens a file to read it, without waiting for what has no end: nobody may ever write into a pipe. What it is has to be
- * looked at before it is read. (Windows lacks the flag, which then counts as nothing.)
+ * Opens a file to read it, without waiting for a pipe that has no writer. Check what it is before you read. Windows
+ * lacks the flag, so it is 0 there.
  */
 export function openToRead(path: string): Promise<FileHandle> {
   return open(path, constants.O_RDONLY | constants.O_NONBLOCK)
 }
 
-/** Of a file. Throws for a folder, and for a device, a pipe or a socket, which may have no end. */
+/** Throws for a folder, and for a device, a pipe or a socket, because these may have no end. */
 export async function statOfFile(handle: FileHandle): Promise<Stats> {
   const found = await handle.stat()
   assertRegularFile(found)
   return found
 }
 
-/** Throws what the system says of a folder, or of a socket, that is opened as a file. */
+/** Throws the system's error for a folder or a socket that is opened as a file. */
 export function assertRegularFile(found: Stats): void {
   if (found.isFile()) return
   const code = found.isDirectory() ? 'EISDIR' : 'ENXIO'
   throw Object.assign(new Error('this is no ordinary file'), { code })
 }
 
-/** Flushes a file to the disk and proves that it has `size` bytes there. */
-export async function flushWhole(file: FileHandle, size: number): Promise<void> {
+/** Flushes a file to the disk and checks that it has `size` bytes there. */
+export async function syncWhole(file: FileHandle, size: number): Promise<void> {
   await file.sync()
   const found = await file.stat()
   if (found.size !== size) throw shortWrite(found.size, size)
 }
 
-/**
- * Whether a rename failed because another program holds the file that is to be replaced, and not because the person may
- * not replace it.
- */
+/** Whether a rename failed because another program holds the target, and not for lack of permission. */
 export async function isHeld(error: unknown, target: string): Promise<boolean> {
   const code = systemCode(error)
   if (code === 'EBUSY' || code === 'ETXTBSY') return true
   if (process.platform !== 'win32' || !['EPERM', 'EACCES'].includes(code)) return false
-  // Windows says the same of a file that is marked read-only.
+  // Windows gives the same error for a read-only file.
   return access(target, constants.W_OK).then(
     () => true,
     () => false,
   )
 }
 
-/** On Windows another program (a virus scanner, an indexer) may hold the file for a moment: up to a second of tries. */
+/** On Windows a virus scanner or an indexer may hold the file for a moment. Retries for up to a second. */
 export async function renameWithRetries(from: string, to: string): Promise<void> {
   for (let pause = 10; ; pause *= 2) {
     try {
@@ -81,7 +78,7 @@ export async function renameWithRetries(from: string, to: string): Promise<void>
   }
 }
 
-/** Makes a rename or a removal in a folder durable. Windows has no such thing and needs none. */
+/** Makes a rename or a removal in a folder durable. Windows does not need this. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, constants.O_RDONLY)
@@ -92,15 +89,15 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Whether `link` failed because the file system (FAT, some network drives) has no hard links. */
+/** Whether `link` failed because the file system has no hard links (FAT, some network drives). */
 export function hasNoLinks(error: unknown): boolean {
-  // EISDIR is what Windows says of exFAT.
+  // Windows returns EISDIR for exFAT.
   return ['EPERM', 'EISDIR', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(
     systemCode(error),
   )
 }
 
-/** A disk that takes fewer bytes than it was given is full, whatever it says. */
+/** The error for a disk that took fewer bytes than it was given: it is full. */
 export function shortWrite(written: number, wanted: number): Error {
   return Object.assign(new Error(`wrote ${written} of ${wanted} bytes`), { code: 'ENOSPC' })
 }

@@ -9,10 +9,9 @@ import { FileError } from '../../runs-engine/file-error.ts'
 import { openToRead, statOfFile } from './fs-utils.ts'
 import { readFailureOf, systemCode } from './fs-errors.ts'
 
-/** Bytes that are read at once: fewer take more turns, more take more memory and are no faster. */
+/** Bytes per read. Smaller reads are slower. Larger ones need more memory and are no faster. */
 const pieceBytes = 256 * 1024
 
-/** Node's files, read piece by piece. */
 export const largeFiles: LargeFiles = {
   async open(path) {
     const opened = await openFile(path)
@@ -52,16 +51,16 @@ export async function freeSpace(path: string): Promise<number | null> {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     try {
       const { bavail, blocks, bsize } = await statfs(folder)
-      // Some network drives give zeros for what they do not know.
+      // Some network drives return zeros if they do not know.
       return blocks === 0 || (await isReadOnly(folder)) ? null : bavail * bsize
     } catch {
-      // Not there yet: it will be on the disk of its folder.
+      // The folder does not exist yet. It will be on the disk of its parent.
       if (folder === dirname(folder)) return null
     }
   }
 }
 
-/** A disc that was pressed has no free space either, and that is not what is wrong. */
+/** A read-only disk also has no free space, but that is not the problem to report. */
 async function isReadOnly(path: string): Promise<boolean> {
   try {
     await access(path, constants.W_OK)

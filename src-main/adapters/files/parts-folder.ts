@@ -5,9 +5,9 @@ import type { PartFile, PartsFolder } from '../../runs-engine/formats/parts/part
 import { createExportFile } from './export-file.ts'
 import { whileLocked } from './file-lock.ts'
 import { syncFolder } from './fs-utils.ts'
-import { systemCode, toFileError, unlessMissing } from './fs-errors.ts'
+import { systemCode, toFileError, nullIfMissing } from './fs-errors.ts'
 import { largeFiles } from './large-files.ts'
-import { makeFolders, assertInner, whyNotMade } from './safe-mkdir.ts'
+import { makeFolders, assertOwnFolders, whyNotMade } from './safe-mkdir.ts'
 import { TemporaryFile } from './temporary-file.ts'
 
 const lockName = '.provost-export.lock'
@@ -37,7 +37,7 @@ export function createPartsFolder(folder: string): PartsFolder {
 
     list: () =>
       orFileError(folder, async () => {
-        const names = (await readdir(folder).catch(unlessMissing)) ?? []
+        const names = (await readdir(folder).catch(nullIfMissing)) ?? []
         return names.filter((name) => !isPassedOver(name))
       }),
 
@@ -58,7 +58,7 @@ export function createPartsFolder(folder: string): PartsFolder {
 
     read: (name) =>
       orFileError(at(name), async () => {
-        const found = await stat(at(name)).catch(unlessMissing)
+        const found = await stat(at(name)).catch(nullIfMissing)
         if (!found?.isFile() || found.size > textLimit) return null
         return readFile(at(name), 'utf8')
       }),
@@ -97,7 +97,7 @@ async function createPart(folder: string, directory: string): Promise<PartFile> 
     const path = join(target, name)
     isNew = !(await isWhole(path, bytes, sha256))
     if (isNew) {
-      await assertInner(folder, target)
+      await assertOwnFolders(folder, target)
       await makeFolders(target)
       await rename(temporary, path)
       await syncFolder(target).catch(() => undefined)

@@ -1,10 +1,10 @@
 import { lstat, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { systemCode, unlessMissing } from './fs-errors.ts'
+import { systemCode, nullIfMissing } from './fs-errors.ts'
 
 /**
- * Makes a folder and those on the way to it. Node's own `recursive` never ends where the system refuses a folder with
- * ENOENT though its parent is there, as in /proc; it keeps a thread busy that outlives signals.
+ * Makes a folder and its parents. Node's `recursive` never returns if the system reports ENOENT although the parent
+ * exists, as in /proc. It keeps a thread busy that survives signals.
  */
 export async function makeFolders(folder: string, mode = 0o777): Promise<void> {
   const make = () =>
@@ -24,7 +24,7 @@ export async function makeFolders(folder: string, mode = 0o777): Promise<void> {
   }
 }
 
-/** ENOENT for something new in a folder that is there, as in /proc, says that nothing can be made in it. */
+/** ENOENT for a new file in an existing folder, as in /proc, means that nothing can be created there. */
 export async function whyNotMade(error: unknown, folder: string): Promise<unknown> {
   if (systemCode(error) !== 'ENOENT' || !(await isFolder(folder))) return error
   return Object.assign(new Error('nothing can be made in this folder'), { code: 'EROFS' })
@@ -38,23 +38,23 @@ async function isFolder(name: string): Promise<boolean> {
 }
 
 /**
- * Makes a folder inside `root`, with those on the way to it, readable by their owner only. `root` itself may be a link,
- * by which a person has put all of their data elsewhere; throws as `assertInner` does.
+ * Makes a folder inside `root`, and its parents, readable by their owner only. `root` itself may be a link, because a
+ * person may have moved all data. Throws as `assertOwnFolders` does.
  */
-export async function makeInner(root: string, folder: string): Promise<void> {
-  await assertInner(root, folder)
+export async function safeMkdir(root: string, folder: string): Promise<void> {
+  await assertOwnFolders(root, folder)
   await makeFolders(folder, 0o700)
 }
 
 /**
- * Throws ENOTDIR where a link (or a file) stands in the place of a folder of ours, on the way from `root` to `folder`: what
- * is written or removed through it would be somebody else's. One that is not there yet is none.
+ * Throws ENOTDIR if one of our folders between `root` and `folder` is a link or a file. Writing through it would change
+ * somebody else's files. A missing folder is accepted.
  */
-export async function assertInner(root: string, folder: string): Promise<void> {
+export async function assertOwnFolders(root: string, folder: string): Promise<void> {
   let at = root
   for (const name of path.relative(root, folder).split(path.sep).filter(Boolean)) {
     at = path.join(at, name)
-    const found = await lstat(at).catch(unlessMissing)
+    const found = await lstat(at).catch(nullIfMissing)
     if (!found) return
     if (!found.isDirectory())
       throw Object.assign(new Error(`${name} is no folder of ours`), { code: 'ENOTDIR' })

@@ -1,6 +1,6 @@
 import { type FileHandle, rm } from 'node:fs/promises'
 import type { ByteWriter } from '../../runs-engine/ports.ts'
-import { flushWhole, writeAll } from './fs-utils.ts'
+import { syncWhole, writeAll } from './fs-utils.ts'
 import { toFileError } from './fs-errors.ts'
 
 /**
@@ -36,7 +36,7 @@ export class TemporaryFile implements ByteWriter {
 
   commit(): Promise<string> {
     return this.#orDiscard(async () => {
-      await flushWhole(this.#file, this.#size)
+      await syncWhole(this.#file, this.#size)
       return this.#finish()
     })
   }

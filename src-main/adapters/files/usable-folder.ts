@@ -13,13 +13,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder that cannot be used, and what the system says about it. */
+/** A folder that cannot be used, with the system's error. */
 export type Obstacle = { folder: string; detail: string }
 
 /**
- * Makes the folders and proves that the program can run in them: that a file can be written (a full disk), and on Linux
- * and macOS that a link can be made there and a folder in the system's temporary one, because the lock of the running
- * program is made of these. Returns null if all is well. Synchronous: Electron wants it before it is ready.
+ * Creates the folders and checks that the program can run in them. A file must be writable (the disk may be full). On
+ * Linux and macOS the lock of the running program also needs a link there, and a folder in the system's temporary one.
+ * Returns null if all is well. It is synchronous, because Electron needs it before it is ready.
  */
 export function obstacleIn(folders: string[], platform: NodeJS.Platform): Obstacle | null {
   for (const folder of new Set(folders)) {
@@ -44,7 +44,7 @@ function attempt(folder: string, work: () => void): Obstacle | null {
 }
 
 function proveWritable(folder: string, platform: NodeJS.Platform): void {
-  // What a crash leaves behind is deleted by its ending.
+  // After a crash, the next start deletes it by its ending.
   const probe = join(folder, `write-test-${randomUUID()}.tmp`)
   try {
     const file = openSync(probe, 'wx', 0o600)

@@ -6,10 +6,9 @@ type Code = TokenFailure['code']
 const longestDetail = 300
 
 /**
- * Texts of keytar's three back ends, which is all they give: libsecret over D-Bus (gnome-keyring,
- * KWallet, dbus-daemon and dbus-broker each have their own wording), macOS Keychain Services and
- * Windows Credential Manager. The last two speak the system's language; there an unknown text
- * ends as `keychain-failed`, which quotes it.
+ * Error messages of keytar's three back ends. There is nothing else to tell failures apart. libsecret uses D-Bus;
+ * gnome-keyring, KWallet, dbus-daemon and dbus-broker have different messages. macOS Keychain Services and Windows
+ * Credential Manager use the system's language, so an unknown message becomes `keychain-failed`, which quotes it.
  */
 const callFailures: [RegExp, Code][] = [
   [/locked collection|is locked|keyring.*locked/i, 'keychain-locked'],
@@ -27,10 +26,7 @@ const callFailures: [RegExp, Code][] = [
   [/address element|given address is empty|unsupported transport/i, 'keychain-no-dbus'],
 ]
 
-/**
- * What a text of keytar, or of the loader that looked for it, means. `detail` is its first line,
- * without `secret` should it be quoted there.
- */
+/** Returns the failure for a message of keytar or of its loader. `detail` is the first line, without `secret`. */
 export function classify(error: HelperError, secret = ''): TokenFailure {
   const code = codeOf(error)
   const [line = ''] = error.message.split('\n')

@@ -32,7 +32,7 @@ export function forkElectronHelper(
       })
     },
     kill() {
-      // `UtilityProcess.kill` asks with SIGTERM, and does nothing before the process has started.
+      // `UtilityProcess.kill` sends SIGTERM, and does nothing before the process has started.
       if (child.pid !== undefined) killNow(child.pid)
       else
         child.once('spawn', () => {
@@ -47,6 +47,6 @@ function killNow(pid: number | undefined): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended by itself in the meantime.
+    // The process has already ended.
   }
 }

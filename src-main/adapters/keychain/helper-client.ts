@@ -1,12 +1,12 @@
 import type { HelperProcess, HelperReply, HelperRequest } from './helper-protocol.ts'
 
-/** How one request ended. `aborted` and `exited`: whether the call took effect is not known. */
+/** How one request ended. After `aborted` and `exited` it is not known whether the call took effect. */
 export type Outcome =
   { kind: 'answered'; reply: HelperReply } | { kind: 'exited'; how: string } | { kind: 'aborted' }
 
-/** One helper at a time, started by the first request and again by the first one after a failure. */
+/** Runs one helper at a time. The first request starts it, and so does the first one after a failure. */
 export type HelperClient = {
-  /** One request at a time; the caller sees to that. Aborting kills the helper. Never rejects. */
+  /** The caller must send one request at a time. Aborting kills the helper. Never rejects. */
   ask(request: HelperRequest, signal: AbortSignal): Promise<Outcome>
   close(): void
 }
@@ -17,11 +17,11 @@ export function createHelperClient(spawn: () => HelperProcess): HelperClient {
 
   function start(): HelperProcess {
     const started = spawn()
-    // A helper that was given up may still speak or end while its successor is at work.
+    // An abandoned helper may still reply or exit while the next one works.
     started.onReply((reply) => {
       if (helper !== started) return
-      // What failed stays failed in its process: a module that could not be loaded, the connection
-      // to a keychain service that has been restarted since.
+      // A failure persists in its process: a module that cannot be loaded, or a connection to a keychain service that
+      // has restarted.
       if ('error' in reply) stop()
       settle?.({ kind: 'answered', reply })
     })

@@ -5,7 +5,7 @@ import { classify } from './classify.ts'
 import { createHelperClient } from './helper-client.ts'
 import { clearSecret, readSecret, storeSecret } from './secrets.ts'
 import type { HelperProcess, HelperRequest } from './helper-protocol.ts'
-import { type Vault, VaultError } from './keytar.ts'
+import { type KeytarCalls, KeytarError } from './keytar.ts'
 
 /** Milliseconds for the service to answer a ping. */
 const timeout = { first: 5_000, again: 1_000 }
@@ -14,37 +14,36 @@ const timeout = { first: 5_000, again: 1_000 }
 const silent = Symbol('silent')
 
 export type KeychainOptions = {
-  /** Starts a helper; called before the first call, and again after one was lost. */
+  /** Starts a helper. Called before the first request, and after a helper is lost. */
   spawn: () => HelperProcess
   /**
-   * Milliseconds for one operation, an unlock prompt included; not counting the wait for its turn. Usually a minute; on
+   * Milliseconds for one operation, including the unlock prompt, but not the time in the queue. Usually a minute; on
    * macOS `macosPrompt`.
    */
   deadlineMs?: number
-  /** Milliseconds after which an operation is said to be waiting for the keychain. */
+  /** Milliseconds after which an operation is reported as waiting for the keychain. */
   waitingMs?: number
-  /** True when the running operation has waited for `waitingMs`, false when that one has ended. */
+  /** Called with true when an operation has waited for `waitingMs`, and with false when it ends. */
   onWaiting?: (waiting: boolean) => void
-  /** Which keychain to expect. */
   platform?: NodeJS.Platform
   /**
-   * Whether the Secret Service gives no sign of life for so many milliseconds. Asked on Linux about an operation that
-   * waits: libsecret waits 25 seconds for each of its calls, and a person who is asked for a password takes longer still.
+   * Whether the Secret Service does not respond within the timeout. Only used on Linux, for an operation that waits:
+   * libsecret waits 25 seconds per call, and a person who types a password takes longer.
    */
   isSilent?: (timeout: number, signal: AbortSignal) => Promise<boolean>
-  /** Runs what writes while no other program does; rejects when the signal ends the wait. */
+  /** Runs a write while no other program writes. Rejects when the signal ends the wait. */
   exclusively?: Exclusively
 }
 
 type Exclusively = <T>(write: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
-/** `close` cancels what is under way or waiting, and ends the helper. */
+/** `close` cancels running and waiting operations, and ends the helper. */
 export type Keychain = SecretStore & { close(): void }
 
 /**
- * The OS keychain through keytar, in a process that can be killed: keytar can hang for ever and
- * take its process with it. Nothing is started or loaded before the first operation. Operations run
- * one after another, because four pending keytar calls block all file work of their process.
+ * The OS keychain through keytar, in a separate process that can be killed, because keytar can hang or crash its
+ * process. Nothing is started before the first operation. Operations run one at a time, because four pending keytar
+ * calls block all file work of their process.
  */
 export function createKeychain({
   spawn,
@@ -58,12 +57,12 @@ export function createKeychain({
   const helper = createHelperClient(spawn)
   const closing = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
-  /** Whether the last operation that reached the service, or should have, found it silent. */
+  /** Whether the service did not respond to the last operation. */
   let wasSilent = false
 
-  /** Runs `operation` when its turn has come; one that is cancelled before leaves the queue at once. */
+  /** Runs `operation` in its turn. A cancelled operation leaves the queue at once. */
   function inTurn<T>(
-    operation: (vault: Vault) => Promise<T>,
+    operation: (keytar: KeytarCalls) => Promise<T>,
     signal: AbortSignal | undefined,
     run: Exclusively = (read) => read(),
   ): Promise<Result<T, SecretFailure>> {
@@ -82,27 +81,30 @@ export function createKeychain({
     return turn
   }
 
-  /** What is written is read back as proof, which another program's write in between would spoil. */
-  function alone<T>(operation: (vault: Vault) => Promise<T>, signal: AbortSignal | undefined) {
+  /** A write is read back as proof. Another program's write in between would break that. */
+  function alone<T>(
+    operation: (keytar: KeytarCalls) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ) {
     return inTurn(operation, signal, exclusively)
   }
 
   async function timed<T>(
-    operation: (vault: Vault) => Promise<T>,
+    operation: (keytar: KeytarCalls) => Promise<T>,
     cancelled: AbortSignal,
   ): Promise<Result<T, SecretFailure>> {
     const deadline = new AbortController()
-    // The helper is not counted among what keeps the program alive. This timer is, so a program
-    // that has nothing else to do still waits for the answer; AbortSignal.timeout would not.
+    // The helper does not keep the program running. This timer does, so a program that has nothing else to do still
+    // waits for the answer. AbortSignal.timeout would not.
     const timer = setTimeout(() => deadline.abort(), deadlineMs)
     const over = watchWaiting()
     const unwatch = watchSilence(() => deadline.abort(silent))
     try {
-      const value = await operation(openVault(cancelled, deadline.signal))
+      const value = await operation(openKeytar(cancelled, deadline.signal))
       wasSilent = false
       return ok(value)
     } catch (error) {
-      if (error instanceof VaultError) return err(error.failure)
+      if (error instanceof KeytarError) return err(error.failure)
       throw error
     } finally {
       clearTimeout(timer)
@@ -111,7 +113,7 @@ export function createKeychain({
     }
   }
 
-  /** Reports a wait that gets long, and its end when the answer is called. */
+  /** Reports a long wait. The returned function reports its end. */
   function watchWaiting(): () => void {
     let waiting = false
     const timer = setTimeout(() => {
@@ -124,7 +126,7 @@ export function createKeychain({
     }
   }
 
-  /** Calls back once when the service turns out to be silent. After one silence a second is found out sooner. */
+  /** Calls back once if the service does not respond. After the first time, it checks sooner. */
   function watchSilence(onSilent: () => void): () => void {
     if (platform !== 'linux') return () => undefined
     const over = new AbortController()
@@ -144,13 +146,13 @@ export function createKeychain({
     }
   }
 
-  function openVault(cancelled: AbortSignal, deadline: AbortSignal): Vault {
+  function openKeytar(cancelled: AbortSignal, deadline: AbortSignal): KeytarCalls {
     const signal = AbortSignal.any([cancelled, deadline])
 
     async function attempt(request: HelperRequest): Promise<string | boolean | null> {
       const outcome = await helper.ask(request, signal)
       if (outcome.kind === 'aborted')
-        throw new VaultError({
+        throw new KeytarError({
           code: cancelled.aborted
             ? 'cancelled'
             : deadline.reason === silent
@@ -158,18 +160,18 @@ export function createKeychain({
               : 'keychain-timeout',
         })
       if (outcome.kind === 'exited')
-        throw new VaultError({ code: 'keychain-crashed', detail: outcome.how })
+        throw new KeytarError({ code: 'keychain-crashed', detail: outcome.how })
       if ('value' in outcome.reply) return outcome.reply.value
       const secret = request.call === 'set' ? request.secret : ''
-      throw new VaultError(classify(outcome.reply.error, secret))
+      throw new KeytarError(classify(outcome.reply.error, secret))
     }
 
     async function call(request: HelperRequest): Promise<string | boolean | null> {
       try {
         return await attempt(request)
       } catch (error) {
-        if (!(error instanceof VaultError && lostConnection(error.failure))) throw error
-        // A helper that has run for long may only have missed a restart of the service.
+        if (!(error instanceof KeytarError && lostConnection(error.failure))) throw error
+        // A helper that has run for long may have missed a restart of the service.
         return attempt(request)
       }
     }
@@ -190,10 +192,10 @@ export function createKeychain({
 
   return {
     get: (account, { expected, signal }) =>
-      inTurn((vault) => readSecret(vault, account, { expected, platform }), signal),
+      inTurn((keytar) => readSecret(keytar, account, { expected, platform }), signal),
     set: (account, secret, options) =>
-      alone((vault) => storeSecret(vault, account, secret, platform), options?.signal),
-    clear: (account, options) => alone((vault) => clearSecret(vault, account), options?.signal),
+      alone((keytar) => storeSecret(keytar, account, secret, platform), options?.signal),
+    clear: (account, options) => alone((keytar) => clearSecret(keytar, account), options?.signal),
     close() {
       closing.abort()
       helper.close()

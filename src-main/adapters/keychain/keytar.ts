@@ -1,16 +1,16 @@
 import type { SecretFailure } from '../../core/ports.ts'
 
-/** keytar's three calls, as one operation may use them. Each rejects with `VaultError` only. */
-export type Vault = {
-  /** `null`: there is none, or (Linux) the keyring is locked. */
+/** keytar's three calls. Each rejects only with `KeytarError`. */
+export type KeytarCalls = {
+  /** Returns null if there is no entry, or (on Linux) if the keyring is locked. */
   get(account: string): Promise<string | null>
   set(account: string, secret: string): Promise<void>
-  /** False: there was none, or (Linux) the keyring is locked and the secret stays. */
+  /** Returns false if there was no entry, or (on Linux) if the keyring is locked and the secret stays. */
   delete(account: string): Promise<boolean>
 }
 
-/** Carries a failure out of an operation; it never leaves the adapter. */
-export class VaultError extends Error {
+/** Carries a failure out of an operation. It never leaves the adapter. */
+export class KeytarError extends Error {
   readonly failure: SecretFailure
 
   constructor(failure: SecretFailure) {

@@ -2,13 +2,13 @@ import { fork } from 'node:child_process'
 import { helperEnvironment, type HelperProcess, type HelperReply } from './helper-protocol.ts'
 
 /**
- * Starts the helper as a child of Node. It never keeps this program alive, and ends with it.
- * `entry` is the built `keychain-helper.js`; `env` decides which session's keychain it reaches.
+ * Starts the helper as a child process of Node. It does not keep this program running, and ends with it. `entry` is the
+ * built `keychain-helper.js`. `env` decides which session's keychain is used.
  */
 export function forkNodeHelper(entry: URL, env: NodeJS.ProcessEnv = process.env): HelperProcess {
   const child = fork(entry, {
     env: helperEnvironment(env),
-    // A debugger's port or a test runner's loader is not for the helper.
+    // Without the debugger port and the test runner's loader.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

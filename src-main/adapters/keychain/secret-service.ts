@@ -9,13 +9,12 @@ const run = promisify(execFile)
 const bus = 'org.freedesktop.DBus'
 const secrets = 'org.freedesktop.secrets'
 
-/** A method without arguments, or with one text. */
+/** A D-Bus method with no argument or one text. */
 type Call = { to: string; method: string; text?: string }
 
-/** Who asks, for how many milliseconds, and until when. */
 type Asking = { env: NodeJS.ProcessEnv; timeout: number; signal: AbortSignal }
 
-/** One of them is on almost every desktop. */
+/** Almost every desktop has one of these programs. */
 const askers: readonly ((call: Call) => readonly [string, ...string[]])[] = [
   ({ to, method, text }) => [
     'gdbus',
@@ -29,7 +28,7 @@ const askers: readonly ((call: Call) => readonly [string, ...string[]])[] = [
   ],
 ]
 
-/** The answer as the asking program prints it. `cannot-ask`: there is no such program. */
+/** The answer as the program prints it. `cannot-ask`: there is no such program. */
 type Answer = { kind: 'answered'; printed: string } | { kind: 'refused' | 'silent' | 'cannot-ask' }
 
 async function ask(call: Call, { env, timeout, signal }: Asking): Promise<Answer> {
@@ -39,7 +38,7 @@ async function ask(call: Call, { env, timeout, signal }: Asking): Promise<Answer
       const { stdout } = await run(program, args, { env, signal, timeout })
       return { kind: 'answered', printed: stdout }
     } catch (error) {
-      // `killed` stands on the error of a program that had not ended in time.
+      // The error of a program that timed out has `killed`.
       if (error instanceof Error && 'killed' in error && error.killed === true)
         return { kind: signal.aborted ? 'refused' : 'silent' }
       if (systemCode(error) !== 'ENOENT') return { kind: 'refused' }
@@ -48,7 +47,7 @@ async function ask(call: Call, { env, timeout, signal }: Asking): Promise<Answer
   return { kind: 'cannot-ask' }
 }
 
-/** The bus itself answers at once and starts nothing. */
+/** Asks the bus itself, which answers at once and starts nothing. */
 function askBus(
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
@@ -57,7 +56,9 @@ function askBus(
   return ask({ ...call, to: bus, method: `${bus}.${call.method}` }, { env, signal, timeout: 2_000 })
 }
 
-/** The name of the program that offers the Secret Service on this session's bus; `null`: it cannot be told. */
+/**
+ * Returns the name of the program that provides the Secret Service on this session's bus, or null if that is not known.
+ */
 export async function secretService(
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
@@ -69,13 +70,14 @@ export async function secretService(
 }
 
 /**
- * True when the session's bus answers nothing within `timeout` milliseconds, or a program offers the Secret Service and does
- * not even answer a ping. One that waits for a person's password does. False also when it cannot be told.
+ * Returns true if the session's bus does not answer within `timeout` milliseconds, or if the program that provides the
+ * Secret Service does not answer a ping. A program that waits for a person's password does answer. Returns false if it
+ * cannot be checked.
  */
 export async function isSecretServiceSilent({ env, timeout, signal }: Asking): Promise<boolean> {
   if (await isBusSilent(env, timeout, signal)) return true
   const answer = await askBus(env, signal, { method: 'GetNameOwner', text: secrets })
-  // By this name nothing is started: a service that is just starting is not silent.
+  // Asking by this name starts nothing, so a service that is just starting does not count as silent.
   const owner = answer.kind === 'answered' && /:\d+\.\d+/.exec(answer.printed)?.[0]
   if (!owner) return false
   const ping = await ask({ to: owner, method: `${bus}.Peer.Ping` }, { env, timeout, signal })
@@ -83,14 +85,14 @@ export async function isSecretServiceSilent({ env, timeout, signal }: Asking): P
 }
 
 /**
- * Why no Secret Service can be reached from this session. Asks the bus alone, so that no service is started and no person is
- * asked for a password. Null if there is one, or it cannot be told.
+ * Returns why the Secret Service is not available in this session. Asks only the bus, so that no service starts and
+ * nobody is asked for a password. Returns null if it is available, or if that is not known.
  */
 export async function whyNoSecretService(
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<'keychain-no-dbus' | 'keychain-no-service' | null> {
-  // Without an address the programs that ask would try to start a bus.
+  // Without an address, these programs would try to start a bus.
   if (!(await hasBusAddress(env))) return 'keychain-no-dbus'
   for (const method of ['ListNames', 'ListActivatableNames']) {
     const answer = await askBus(env, signal, { method })
@@ -100,7 +102,7 @@ export async function whyNoSecretService(
   return 'keychain-no-service'
 }
 
-/** As GLib and libdbus look for it. */
+/** Looks in the same places as GLib and libdbus. */
 async function hasBusAddress(env: NodeJS.ProcessEnv): Promise<boolean> {
   const { DBUS_SESSION_BUS_ADDRESS: address, XDG_RUNTIME_DIR: runtime } = env
   if (address) return true
@@ -111,7 +113,7 @@ async function hasBusAddress(env: NodeJS.ProcessEnv): Promise<boolean> {
   )
 }
 
-/** The command line can be read of a program whose executable may not be looked at. */
+/** The command line is readable even if the executable of the process is not. */
 async function nameOf(id: string): Promise<string | null> {
   const line = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
   const [program = ''] = line.split('\0', 1)

@@ -1,73 +1,72 @@
 import { Buffer } from 'node:buffer'
-import { type Vault, VaultError } from './keytar.ts'
+import { type KeytarCalls, KeytarError } from './keytar.ts'
 
 /** Windows: CRED_MAX_CREDENTIAL_BLOB_SIZE (wincred.h), in bytes; keytar stores UTF-8. */
 const windowsLimit = 5 * 512
 
 /**
- * What overwrites a secret before its entry is deleted. It ends in a control character, so it
- * cannot be a secret: one that a crash left behind reads as `null`.
+ * Overwrites a secret before its entry is deleted. It ends in a control character, so it cannot be a secret. If a crash
+ * leaves it behind, it is read as null.
  */
 const blank = 'cleared\n'
 
-/** An entry of ours that holds nothing, written to learn whether the keyring is locked. */
+/** An empty entry, written to find out whether the keyring is locked. */
 const probeAccount = '(lock check)'
 
 /**
- * The secret, or `null`. On Linux a locked keyring answers like an empty one, so when a secret is
- * `expected` the lock is probed. A person who dismissed the unlock prompt is then asked once more;
- * a person who answers this time gets the secret.
+ * Returns the secret, or null. On Linux a locked keyring looks like an empty one. So if a secret is `expected`, this
+ * checks the lock, which asks a person who dismissed the unlock prompt once more.
  */
 export async function readSecret(
-  vault: Vault,
+  keytar: KeytarCalls,
   account: string,
   options: { expected: boolean; platform: NodeJS.Platform },
 ): Promise<string | null> {
-  const secret = await readEntry(vault, account)
+  const secret = await readEntry(keytar, account)
   if (secret !== null || !options.expected || options.platform !== 'linux') return secret
-  await proveUnlocked(vault)
-  return readEntry(vault, account)
+  await proveUnlocked(keytar)
+  return readEntry(keytar, account)
 }
 
-/** Stores and reads back. Refuses what the keychain would cut short or an HTTP header cannot carry. */
+/** Stores a secret and reads it back. Refuses one that the keychain would truncate or an HTTP header cannot contain. */
 export async function storeSecret(
-  vault: Vault,
+  keytar: KeytarCalls,
   account: string,
   secret: string,
   platform: NodeJS.Platform,
 ): Promise<null> {
   if (secret === '' || /[\p{Cc}\p{Cs}]/u.test(secret))
-    throw new VaultError({ code: 'token-invalid' })
+    throw new KeytarError({ code: 'token-invalid' })
   if (platform === 'win32' && Buffer.byteLength(secret) > windowsLimit)
-    throw new VaultError({ code: 'token-too-long' })
-  await vault.set(account, secret)
-  if ((await vault.get(account)) !== secret) throw unproven('The entry reads back differently')
+    throw new KeytarError({ code: 'token-too-long' })
+  await keytar.set(account, secret)
+  if ((await keytar.get(account)) !== secret) throw unproven('The entry reads back differently')
   return null
 }
 
-/** Overwriting first is the proof that the keyring is unlocked: a locked one denies having the entry. */
-export async function clearSecret(vault: Vault, account: string): Promise<null> {
-  await vault.set(account, blank)
-  const deleted = await vault.delete(account)
-  if (!deleted || (await vault.get(account)) !== null) throw unproven('The entry was not deleted')
+/** Overwrites the entry first, to prove that the keyring is unlocked. A locked one claims that there is no entry. */
+export async function clearSecret(keytar: KeytarCalls, account: string): Promise<null> {
+  await keytar.set(account, blank)
+  const deleted = await keytar.delete(account)
+  if (!deleted || (await keytar.get(account)) !== null) throw unproven('The entry was not deleted')
   return null
 }
 
-async function readEntry(vault: Vault, account: string): Promise<string | null> {
-  const secret = await vault.get(account)
+async function readEntry(keytar: KeytarCalls, account: string): Promise<string | null> {
+  const secret = await keytar.get(account)
   return secret === blank ? null : secret
 }
 
-async function proveUnlocked(vault: Vault): Promise<void> {
+async function proveUnlocked(keytar: KeytarCalls): Promise<void> {
   try {
-    await vault.set(probeAccount, blank)
+    await keytar.set(probeAccount, blank)
   } catch (error) {
-    if (error instanceof VaultError && error.failure.code === 'keychain-no-keyring') return
+    if (error instanceof KeytarError && error.failure.code === 'keychain-no-keyring') return
     throw error
   }
-  await vault.delete(probeAccount)
+  await keytar.delete(probeAccount)
 }
 
-function unproven(detail: string): VaultError {
-  return new VaultError({ code: 'keychain-failed', detail })
+function unproven(detail: string): KeytarError {
+  return new KeytarError({ code: 'keychain-failed', detail })
 }

@@ -3,9 +3,10 @@ import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 
 /**
- * True when the session bus takes a connection and says nothing within `timeout` milliseconds. A bus answers the first line
- * of a client at once (D-Bus specification, "Authentication protocol"): `AUTH` alone asks for the ways to log in, and names
- * nobody. False when there is no bus, when its address is of another kind, and when the signal ends the look.
+ * Returns true if the session bus accepts a connection but sends nothing within `timeout` milliseconds. A bus answers
+ * the first line of a client at once (D-Bus specification, "Authentication protocol"). `AUTH` alone asks for the login
+ * methods and names nobody. Returns false if there is no bus, if its address is of another kind, or if the signal
+ * aborts.
  */
 export async function isBusSilent(
   env: NodeJS.ProcessEnv,
@@ -20,7 +21,7 @@ export async function isBusSilent(
     await once(socket, 'connect', { signal: ended })
     return await saysNothing(socket, ended, signal)
   } catch {
-    // No process listens, or the bus is too busy to accept the connection in time.
+    // No process listens, or the bus is too busy to accept in time.
     return false
   } finally {
     socket.destroy()
@@ -40,7 +41,7 @@ async function saysNothing(
   )
 }
 
-/** The Unix socket of the session's bus. Null if its first address is none. */
+/** Returns the Unix socket of the session's bus, or null if its first address is not one. */
 function socketOf({
   DBUS_SESSION_BUS_ADDRESS: address,
   XDG_RUNTIME_DIR: runtime,

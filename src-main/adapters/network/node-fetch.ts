@@ -2,7 +2,7 @@ import type { HttpFetch } from '../../core/ports.ts'
 import { requestRules } from './request-rules.ts'
 import { isRead, uploadOf } from './request-upload.ts'
 
-/** HTTP through Node, with Node's own certificates and no proxy: for the hosts without Electron. */
+/** HTTP through Node, with Node's certificates and without a proxy. For hosts without Electron. */
 export const nodeFetch: HttpFetch = async (url, init) =>
   fetch(url, {
     ...init,

@@ -1,5 +1,5 @@
 /**
- * Holds for every request to a platform, whatever its caller says: no cookie leaves, no redirect is
- * followed (a token must not travel on), nothing is kept.
+ * Applies to every request to a platform: no cookies, no cache, and no redirects, because a redirect could send the
+ * token elsewhere.
  */
 export const requestRules = { credentials: 'omit', redirect: 'error', cache: 'no-store' } as const

@@ -1,11 +1,11 @@
 export type Upload = { headers: Headers; bytes: Buffer<ArrayBuffer> | null }
 
-/** The body of a request in one piece, and the headers that go with it. */
+/** Returns a request's whole body, and its headers. */
 export async function uploadOf(
   init: RequestInit['headers'],
   body: RequestInit['body'],
 ): Promise<Upload> {
-  const headers = orInvalid(() => new Headers(init))
+  const headers = hidingErrors(() => new Headers(init))
   if (body === undefined || body === null) return { headers, bytes: null }
   const written = new Response(body)
   const type = written.headers.get('content-type')
@@ -13,8 +13,8 @@ export async function uploadOf(
   return { headers, bytes: Buffer.from(await written.arrayBuffer()) }
 }
 
-/** The errors of headers quote their values, a token among them. */
-export function orInvalid<T>(make: () => T, onInvalid?: () => void): T {
+/** Throws an error without details, because an error of a header quotes its value, which may be a token. */
+export function hidingErrors<T>(make: () => T, onInvalid?: () => void): T {
   try {
     return make()
   } catch {
@@ -23,7 +23,7 @@ export function orInvalid<T>(make: () => T, onInvalid?: () => void): T {
   }
 }
 
-/** GET and HEAD ask; what leaves with any other method may change something. */
+/** Other methods than GET and HEAD may change something. */
 export function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }

@@ -1,6 +1,6 @@
 /**
- * What the page may load: its own files, and pictures that were just chosen (`data:` and `blob:`),
- * nothing else. Scripts may enter the document through Svelte's own trusted-types policy only.
+ * The page may load its own files and pictures that were just chosen (`data:` and `blob:`). Scripts need the
+ * trusted-types policy of Svelte.
  */
 const directives = [
   "default-src 'none'",
@@ -17,7 +17,7 @@ const directives = [
   'trusted-types svelte-trusted-html',
 ]
 
-/** The headers of every answer to the page, whichever program shows it. */
+/** The headers of every response to the page, in both hosts. */
 export const pageHeaders = {
   'Content-Security-Policy': directives.join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -2,23 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createResolver } from './resolver.ts'
 
-/** `body` is `null` for a refusal and for HEAD. */
+/** Null for a refusal and for HEAD. */
 export type PageAnswer = {
   status: number
   headers: Record<string, string>
   body: Buffer<ArrayBuffer> | null
 }
 
-/** Answers a request of the page. Rejects only when a listed file cannot be read: a broken installation. */
+/**
+ * Responds to a request of the page. Rejects only if a listed file cannot be read, because the installation is broken.
+ */
 export type PageFiles = (method: string, address: string) => Promise<PageAnswer>
 
-/** The built page in `folder`, served at `origin` from the list that the build wrote beside it. */
+/** Serves the built page in `folder` at `origin`. The build wrote the list of its files. */
 export function createPageFiles(folder: string, origin: string): PageFiles {
   const resolve = readFile(join(folder, 'files.json'), 'utf8').then((text) =>
     // The cast: our own build wrote the list.
     createResolver(origin, JSON.parse(text) as string[]),
   )
-  // Callers get the error. Without this, a rejection before the first call would count as unhandled.
+  // Callers get the error. Without this, a rejection before the first call would be unhandled.
   resolve.catch(() => undefined)
 
   return async (method, address) => {

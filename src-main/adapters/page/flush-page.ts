@@ -1,18 +1,17 @@
 import { withTimeout } from '../system/with-timeout.ts'
 import type { CountedDispatch } from '../system/calls-in-flight.ts'
 
-/** Milliseconds for a page to hear it. */
 const timeout = 2_000
 
 /**
- * What the page hears when it is about to go. It is said by us, while the page is still whole: a call
- * that a page makes during its real end arrives without a frame, and the IPC handlers refuse it.
+ * The event that tells the page to save before it closes. We send it while the page is still complete: a call during
+ * its real unload comes without a frame, and the IPC handlers refuse it.
  */
 const farewell = "void dispatchEvent(new PageTransitionEvent('pagehide'))"
 
 /**
- * Lets a page save what it holds, and waits for that, within bounds. `run` runs a script in it and
- * may reject. Twice, because a form that is saving already saves its newest text in a second call.
+ * Lets a page save its input, and waits for that, with a limit. `run` runs a script in the page and may reject. It runs
+ * twice, because a form that is already saving saves its newest text in a second call.
  */
 export async function savePage(
   run: (script: string) => Promise<unknown>,

@@ -15,22 +15,22 @@ const mediaTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** What a request of the page gets. `name` is one of the listed files; `null`: no file, only the status. */
+/** The response to a request of the page. `name` is one of the listed files, or null for a status without a file. */
 export type Resolved = {
   status: 200 | 400 | 403 | 404 | 405
   headers: Record<string, string>
   name: string | null
 }
 
-/** Decides what a request gets. Total: any text may come in as method and address. */
+/** Decides the response. Method and address may be any text. */
 export type Resolve = (method: string, address: string) => Resolved
 
-/** Separators and NUL in disguise, and dot-dot segments in every spelling, before URL parsing hides them. */
+/** Encoded separators and NUL, and dot-dot segments in every spelling. URL parsing would hide them. */
 const hostile = /[\\\0]|%(?:00|2f|5c)|(?:^|\/)(?:\.|%2e){2}(?:\/|$)/i
 
 /**
- * Serves `files` (names relative to the page's folder, `/`-separated) at `origin`, for example
- * `app://bundle`, and nothing else: a name that was not on the list at build time does not exist.
+ * Serves only `files` (names relative to the page's folder, `/`-separated) at `origin`, for example `app://bundle`. A
+ * file that was not listed at build time is not served.
  */
 export function createResolver(origin: string, files: Iterable<string>): Resolve {
   const listed = new Set(files)
@@ -40,7 +40,7 @@ export function createResolver(origin: string, files: Iterable<string>): Resolve
     const [beforeQuery = ''] = address.split(/[?#]/, 1)
     if (hostile.test(beforeQuery) || !URL.canParse(address)) return refusal(400)
     const url = new URL(address)
-    // As written and as parsed: `app://bundle:/` and `app://bundle@other/` are no spellings of ours.
+    // Compares the text and the parsed address, because `app://bundle:/` and `app://bundle@other/` are not ours.
     const parsed = `${url.protocol}//${url.host}`
     if (parsed !== origin || !address.startsWith(`${origin}/`)) return refusal(403)
     const path = decode(url.pathname)

@@ -1,14 +1,14 @@
 import type { Dispatch } from '../../core/dispatch.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** A dispatch that knows what it is doing, so that the program does not end in the middle of it. */
+/** A dispatch that counts its running calls, so that the program does not end during one. */
 export type CountedDispatch = {
   dispatch: Dispatch
-  /** Resolves when no call is under way, or when the time limit is over. */
+  /** Resolves when no call is running, or after the time limit. */
   settled(): Promise<void>
 }
 
-/** `timeout`: milliseconds for calls under way to end when the program, or its page, is about to. */
+/** `timeout` is the milliseconds that running calls get before the program or its page ends. */
 export function countCalls(dispatch: Dispatch, timeout = 2_000): CountedDispatch {
   const inFlight = new Set<Promise<unknown>>()
   return {
@@ -19,7 +19,7 @@ export function countCalls(dispatch: Dispatch, timeout = 2_000): CountedDispatch
     },
     async settled() {
       let isLate = false
-      // A call may make way for another one: a form saves its newest text after the one before.
+      // A call may start another one: a form saves its newest text after the text before.
       const quiet = async () => {
         while (inFlight.size > 0 && !isLate) await Promise.all(inFlight)
       }

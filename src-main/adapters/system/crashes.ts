@@ -5,17 +5,16 @@ export const crashCode = 70
 
 export type Crashes = {
   process: Pick<NodeJS.Process, 'on'>
-  /** Must remove tokens: an error may quote what it stumbled over. */
+  /** Must remove tokens, because an error may quote one. */
   log: Log
-  /** Ends the program, because its state is undefined. Called once. */
+  /** Ends the program, because its state is unknown. Called once. */
   end: () => void
 }
 
 /**
- * Uncaught errors are defects. They are logged here, because Node and Electron would
- * print and show them as they are, with whatever secret is in their text. A thrown one ends the
- * program; a promise that failed unheeded has stopped nothing but itself. Answers the way to report an
- * error that must end the program as a thrown one does.
+ * Logs uncaught errors, which are defects. Node and Electron would show them with any secret in their text. An uncaught
+ * exception ends the program. An unhandled rejection does not, because it stopped nothing else. Returns a function that
+ * reports an error and ends the program.
  */
 export function catchCrashes({ process, log, end }: Crashes): (error: unknown) => void {
   let isEnding = false

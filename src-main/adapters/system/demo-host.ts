@@ -2,13 +2,13 @@ import type { DemoAddresses, DemoHost } from '../../core/ports.ts'
 
 type Server = DemoAddresses & { close(): Promise<void> }
 
-/** Starts the demo institution's server when it is first needed, and keeps that one. */
+/** Starts the demo institution's server when it is first needed. Later calls get the same server. */
 export function createDemoHost(startServer: () => Promise<Server>): DemoHost {
   let server: Promise<Server> | undefined
   return {
     async open() {
       server ??= startServer().catch((error: unknown) => {
-        // A port that could not be had now may be free at the next try.
+        // The port may be free at the next try.
         server = undefined
         throw error
       })

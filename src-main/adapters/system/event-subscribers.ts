@@ -3,10 +3,10 @@ import type { EventName } from '../../contract/channels.ts'
 
 type Listener = (event: EventName, payload: Payload<EventName>) => void
 
-/** The subscribers of events. Exists before the first window, because the program emits events from its start. */
+/** The subscribers of events. It is created before the first window, because the program emits events from its start. */
 export type EventSubscribers = {
   emit: Emit
-  /** Answers how to leave. */
+  /** Returns a function that unsubscribes. */
   join(listener: Listener): () => void
 }
 

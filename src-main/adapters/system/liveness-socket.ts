@@ -1,10 +1,10 @@
 import type { Liveness } from '../../core/ports.ts'
 import { type ProcessProof, processProof } from './process-proof.ts'
 
-/** Where a program runs, and the proof of it, as far as the system tells. What the program owns carries it as text. */
+/** Where a program runs, and a proof that it runs, as far as the system supports one. Locks contain it as text. */
 type Sign = {
   program: string
-  /** Different in every process, so that checking our own needs no system call. */
+  /** Unique per process, so that checking our own needs no system call. */
   process: string
   computer: string | null
   boot: string | null
@@ -12,12 +12,11 @@ type Sign = {
 }
 
 const thisProcess = crypto.randomUUID()
-/** The programs in this process that are running. */
 const here = new Set<string>()
 
 /**
- * Tells from the sign of a program whether it still runs. No folder, socket or `TMPDIR` is involved: the sign names the
- * computer, its last start and the process. What cannot be known from here is `unknown`, never `gone`.
+ * Checks from its mark whether a program still runs. The mark names the computer, its last start and the process, so no
+ * folder, socket or `TMPDIR` is needed. If it cannot be known, the result is `unknown`, never `gone`.
  */
 export function createLiveness(proof: ProcessProof = processProof(process.platform)): Liveness {
   const program = crypto.randomUUID()
@@ -51,7 +50,7 @@ export function createLiveness(proof: ProcessProof = processProof(process.platfo
       const now = await (place ??= whereWeAre())
       const isSameBoot = sign.boot !== null && sign.boot === now.boot
       if (!isOnSame(sign, now)) return 'unknown'
-      // The computer was started again since.
+      // The computer has restarted since then.
       if (!isSameBoot && sign.boot !== null && now.boot !== null) return 'gone'
       return sign.proof === null ? 'unknown' : proof.check(sign.proof)
     },
@@ -73,7 +72,7 @@ function isOnSame(one: Pick<Sign, 'computer' | 'boot'>, other: Pick<Sign, 'compu
   return one.computer !== null && one.computer === other.computer
 }
 
-/** Returns null for what is not a sign of this kind: earlier versions had another one. */
+/** Returns null for another text, such as the mark of an earlier version. */
 function readSign(owner: string): Sign | null {
   try {
     const sign: unknown = JSON.parse(owner)

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import type { Life } from '../../core/ports.ts'
 import { systemCode } from '../files/fs-errors.ts'
 
-/** What one kind of system can tell about computers and processes. No call rejects. */
+/** What a system knows about computers and processes. No call rejects. */
 export type ProcessProof = {
   /** Identifies the computer, hashed. Returns null if the system does not say. */
   computer(): Promise<string | null>
@@ -18,19 +18,18 @@ export type ProcessProof = {
   give(id: string): Promise<string | null>
   /** Checks a proof of a process on this computer. */
   check(proof: string): Promise<Life>
-  /** Takes back what `give` made. */
+  /** Releases what `give` made. */
   end(): void
 }
 
-/** The proof that this system has. */
 export function processProof(platform: NodeJS.Platform): ProcessProof {
   if (platform === 'win32') return windowsProof((id) => `\\\\.\\pipe\\provost-${id}`)
   return platform === 'linux' ? linuxProof('/proc') : unixProof
 }
 
 /**
- * Linux: process id, start time and namespaces, from `/proc`. A process id alone is given again; together with the start
- * time (in ticks since the computer was started) it is unique in its namespace (proc_pid_stat(5), namespaces(7)).
+ * Linux: process id, start time and namespaces, from `/proc`. The system reuses process ids. With the start time (in
+ * ticks since the computer started) an id is unique in its namespace (proc_pid_stat(5), namespaces(7)).
  */
 export function linuxProof(proc: string): ProcessProof {
   const space = async (): Promise<string | null> => {
@@ -40,7 +39,7 @@ export function linuxProof(proc: string): ProcessProof {
     ])
     return pid === null ? null : `${pid} ${time ?? ''}`
   }
-  /** Whether the process ids of this `/proc` are ours: a container may show those of its host. */
+  /** Whether this `/proc` shows our process ids. In a container it may show those of its host. */
   const isOurs = async (): Promise<boolean> =>
     (await quietly(readlink(`${proc}/self`))) === String(process.pid)
   return {
@@ -87,8 +86,8 @@ export const unixProof: ProcessProof = {
 }
 
 /**
- * Windows: a named pipe that the system closes together with its process. Pipes are visible to all sessions of a
- * computer, whatever their folders are, and need no file system.
+ * Windows: a named pipe, which the system closes with its process. Pipes are visible to all sessions of a computer and
+ * need no file system.
  */
 export function windowsProof(pipeOf: (id: string) => string): ProcessProof {
   let server: Server | null = null
@@ -103,7 +102,7 @@ export function windowsProof(pipeOf: (id: string) => string): ProcessProof {
     boot: () => Promise.resolve(null),
     give(id) {
       const created = createServer((connection) => connection.destroy())
-      // The proof alone does not keep a program running.
+      // The pipe alone does not keep the program running.
       created.unref()
       server = created
       return new Promise((resolve) => {
@@ -138,7 +137,8 @@ type Stat = { state: string; start: string }
 /** Rejects if the process does not exist, or is hidden from us. */
 async function statOf(proc: string, pid: number): Promise<Stat> {
   const text = await readFile(`${proc}/${pid}/stat`, 'utf8')
-  // The name of the program, in parentheses, may hold anything. Behind it: state, and as the 20th field the start.
+  // The program's name, in parentheses, may contain anything. After it come the state and, as the 20th field, the start
+  // time.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return { state: fields[0] ?? '', start: fields[19] ?? '' }
 }
@@ -150,11 +150,11 @@ async function psOf(pid: number): Promise<Stat | null> {
 }
 
 function lifeOf({ state, start }: Stat, expected: string): Life {
-  // A zombie has ended; only its parent does not know yet.
+  // A zombie has ended, but its parent has not noticed.
   return start === expected && !/^[ZX]/.test(state) ? 'alive' : 'gone'
 }
 
-/** A process that cannot be read has ended since, or is hidden from us. */
+/** A process that cannot be read has ended, or is hidden from us. */
 function lifeOfUnread(pid: number): Life {
   return exists(pid) ? 'unknown' : 'gone'
 }
@@ -178,7 +178,7 @@ function readProof(proof: string): { pid: number; start: string; where: string }
   return { pid: Number(pid), start, where }
 }
 
-/** Two computers may have one name, and two copies of one installation one id. */
+/** Uses both, because two computers may have the same name, and two copies of one installation the same id. */
 function hashed(id: string | null): string | null {
   const whole = trimmed(id)
   if (whole === null) return null
@@ -195,10 +195,13 @@ function quietly<T>(step: Promise<T>): Promise<T | null> {
 
 const run = promisify(execFile)
 
-/** No program of that name elsewhere is run, and all speak one language in one time zone. */
+/**
+ * This PATH prevents running another program of that name. Fixed language and time zone make the output the same
+ * everywhere.
+ */
 const plainly = { PATH: '/bin:/usr/bin:/sbin:/usr/sbin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** What a program of the system prints; null if it fails. */
+/** Returns what a system program prints, or null if it fails. */
 async function output(program: string, args: string[]): Promise<string | null> {
   const options = { encoding: 'utf8', timeout: 5_000, env: plainly } as const
   return quietly(run(program, args, options).then(({ stdout }) => stdout))

@@ -2,7 +2,7 @@ import { release } from 'node:os'
 import type { SystemInfo } from '../../core/ports.ts'
 import { secretService, whyNoSecretService } from '../keychain/secret-service.ts'
 
-/** This computer, and the program that runs on it. `isPackaged`: an installed program. */
+/** Information about this computer and the program. `isPackaged` is true for an installed program. */
 export function createSystemInfo(
   folder: string,
   { isPackaged }: { isPackaged: boolean },
@@ -19,10 +19,10 @@ export function createSystemInfo(
   }
 }
 
-/** What support wants to know of the machine; nothing that tells whose it is. */
+/** Facts about the computer for support. None of them identifies its owner. */
 function systemNow(): Record<string, string> {
   const { arch, platform } = process
-  // Which of them there are depends on the host.
+  // The host decides which of these exist.
   const versions: Record<string, string | undefined> = process.versions
   const named = ['node', 'electron', 'chrome'].map((name) => [name, versions[name] ?? ''] as const)
   return { platform, arch, release: release(), ...Object.fromEntries(named) }

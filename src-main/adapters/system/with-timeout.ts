@@ -1,4 +1,4 @@
-/** Waits until `work` is over, but `ms` milliseconds at most; rejects as it does. */
+/** Waits for `work`, but at most `ms` milliseconds. Rejects if `work` rejects. */
 export async function withTimeout(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))

@@ -12,33 +12,35 @@ import { UpdateError } from './update-error.ts'
 
 export type LibraryParts = {
   by: 'nsis' | 'dmg' | 'appimage'
-  /** The version that runs. */
+  /** The running version. */
   version: string
   address: string
-  /** `app-update.yml`, as the packaging has written it. */
+  /** The `app-update.yml` that the packaging wrote. */
   config: string
-  /** Where downloads are kept until they are installed. */
   cache: string
   fetch: HttpFetch
   log: Log
-  /** Called when the library would end the program: on macOS, when the system has accepted the update. */
+  /** Called when the library would end the program: on macOS, after the system has accepted the update. */
   onAccepted: () => void
 }
 
-/** What the library does for us: it reads what is announced, compares versions, chooses the file, keeps and checks it. */
+/**
+ * The parts of the library that we use: it reads announcements, compares versions, chooses the file, stores and checks
+ * it.
+ */
 export type Library = {
   find(signal: AbortSignal): Promise<UpdateInfo | null>
-  /** The path of the file that was fetched and checked. */
+  /** Returns the path of the downloaded and checked file. */
   fetch(onPart: (part: number) => void, signal: AbortSignal): Promise<string>
-  /** Hands the file to the system, on macOS; rejects when the system refuses it. */
+  /** Passes the file to macOS. Rejects if macOS refuses it. */
   handOver(): Promise<never>
 }
 
 const makers = { nsis: NsisUpdater, dmg: MacUpdater, appimage: AppImageUpdater }
 
 /**
- * The library without its ways to the network, to elevation and to the end of the program: requests go through `fetch`,
- * nothing is downloaded or installed by itself, and nothing older than this version is taken.
+ * The library without its own network, elevation and exit. Requests go through `fetch`. Nothing is downloaded or
+ * installed automatically, and older versions are refused.
  */
 export function openLibrary(parts: LibraryParts): Library {
   const { by, version, address, config, cache, fetch, log } = parts
@@ -70,7 +72,7 @@ export function openLibrary(parts: LibraryParts): Library {
   }
   if (updater instanceof NsisUpdater) {
     const verify = updater.verifyUpdateCodeSignature
-    // Where Windows gives no answer about a signature, the library takes the installer all the same.
+    // If Windows cannot check a signature, the library would accept the installer.
     updater.verifyUpdateCodeSignature = async (names, path) => {
       isUnchecked = false
       return (await verify(names, path)) ?? (isUnchecked ? 'it could not be checked' : null)
@@ -78,14 +80,14 @@ export function openLibrary(parts: LibraryParts): Library {
   }
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = false
-  // The program is started again by the system's part or by ours, when it has closed.
+  // The system or our own code restarts the program after it has closed.
   updater.autoRunAppAfterInstall = false
   updater.allowDowngrade = false
   updater.allowPrerelease = false
   updater.disableWebInstaller = true
-  // Whole files only: a part of a file has no hash of its own.
+  // Only whole files, because parts have no hash of their own.
   updater.disableDifferentialDownload = true
-  // Its type says nothing of this property, which its own tests set in the same way.
+  // The type lacks this property. The library's own tests set it in the same way.
   Object.assign(updater, {
     httpExecutor: {
       request: (options: RequestParts) => server.text(options, signal),
@@ -104,7 +106,7 @@ export function openLibrary(parts: LibraryParts): Library {
       const { updateInfo } = found
       if (updateInfo.version.length > versionLength)
         throw server.fail('update-unreadable', { detail: 'version' })
-      // Trial versions are for those who install them by hand.
+      // People install trial versions by hand.
       if (updateInfo.version.includes('-')) return null
       if (updateInfo.files.some(({ isAdminRightsRequired }) => isAdminRightsRequired))
         throw server.fail('update-needs-administrator')

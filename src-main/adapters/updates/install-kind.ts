@@ -6,16 +6,15 @@ import type { Installed, InstalledBy } from '../../core/updates/update-source.ts
 export type Copy = {
   platform: NodeJS.Platform
   env: NodeJS.ProcessEnv
-  /** The path of the running program. */
   program: string
-  /** Whether it is a packaged one, and the folder of its own files (`app.asar`). */
+  /** Whether the program is packaged, and the folder of its files (`app.asar`). */
   packaged: boolean
   app: string
-  /** The folder beside them, with what the packaging has written about the copy. */
+  /** The folder beside them, with the files that the packaging wrote. */
   resources: string
 }
 
-/** What this copy of the program can be told from its own files. */
+/** What kind of installation this is, according to its own files. */
 export function readInstalled(copy: Copy): Omit<Installed, 'policy'> {
   return {
     by: installedBy(copy),
@@ -33,13 +32,13 @@ function installedBy({ platform, env, packaged, program, resources }: Copy): Ins
   if (!packaged) return null
   if (platform === 'win32') return 'nsis'
   if (platform === 'darwin') return 'dmg'
-  // A program that was started by an AppImage inherits the names of that one's: ours runs from its own folder.
+  // A program that an AppImage started inherits its variables. Only ours runs from its own folder.
   const { APPIMAGE: image, APPDIR: mounted } = env
   if (image && mounted && program.startsWith(mounted + sep)) return 'appimage'
   return existsSync(join(resources, 'package-type')) ? 'system' : null
 }
 
-/** `null`: it was built with none, or with one that is not taken. */
+/** Returns null if the build has none, or if it is not valid. */
 function builtAddress(app: string): string | null {
   // The cast: our own file, written by the packaging.
   const { updateAddress } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as {
@@ -49,7 +48,7 @@ function builtAddress(app: string): string | null {
   return address.success ? address.data : null
 }
 
-/** Without the publisher's name in the file, the updater accepts installers with any signature or none. */
+/** Without a publisher's name in the file, the updater accepts installers with any signature, or with none. */
 function knowsItsMaker(config: string): boolean {
   return existsSync(config) && /^publisherName:/m.test(readFileSync(config, 'utf8'))
 }

@@ -5,7 +5,7 @@ import { syncFolder } from '../files/fs-utils.ts'
 import { fileFailureOf } from '../files/fs-errors.ts'
 import { UpdateError } from './update-error.ts'
 
-/** Puts a new AppImage in the place of the old one in one step: whatever happens, one of them is there and whole. */
+/** Replaces the AppImage in one step, so that a complete one always exists. */
 export async function replaceImage(file: string, image: string): Promise<void> {
   const beside = `${image}.new`
   try {
@@ -27,7 +27,7 @@ export async function replaceImage(file: string, image: string): Promise<void> {
   await rm(file, { force: true })
 }
 
-/** Starts a program that outlives this one. Rejects when the system does not start it. */
+/** Starts a program that continues after this one ends. Rejects if it cannot start. */
 export function startProgram(program: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

@@ -4,10 +4,10 @@ import { Policy } from '../../contract/policy.ts'
 import type { PolicyFound } from '../../core/updates/update-source.ts'
 import { systemCode } from '../files/fs-errors.ts'
 
-/** Bytes; a policy is a few lines. */
+/** In bytes. A policy has a few lines. */
 const longest = 64 * 1024
 
-/** Where the administrators of a computer lay a policy down. */
+/** Where administrators of a computer put a policy. */
 export function policyFile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
   switch (platform) {
     case 'win32':
@@ -20,8 +20,8 @@ export function policyFile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): s
 }
 
 /**
- * Reads it once, at the start: nothing else may happen before it is known. `owner`: the user id that alone may have
- * written it (0 is the administrator's); `null` where files have access lists instead, as on Windows.
+ * Reads the policy once, at the start, before anything else. `owner` is the only user id that may have written it (0 is
+ * the administrator). It is null on systems with access lists, such as Windows.
  */
 export function readPolicy(path: string, owner: number | null): PolicyFound {
   try {
@@ -34,8 +34,8 @@ export function readPolicy(path: string, owner: number | null): PolicyFound {
 }
 
 /**
- * Looks at the file that is read, and not at whatever has its name a moment later. A pipe or a device is no file, and is
- * not waited for. (Windows lacks the flag, which then counts as nothing.)
+ * Checks the opened file, because another file may get its name. Does not wait for a pipe or a device. Windows lacks
+ * the flag, so it is 0 there.
  */
 function readOwned(path: string, owner: number | null): string {
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)

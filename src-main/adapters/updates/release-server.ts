@@ -6,19 +6,19 @@ import { withStallTimeout } from '../../core/datasets/stall-timeout.ts'
 import { networkErrorOf } from '../../core/platform/network-error.ts'
 import type { HttpFetch } from '../../core/ports.ts'
 import { systemClock } from '../system/clock.ts'
-import { flushWhole, writeAll } from '../files/fs-utils.ts'
+import { syncWhole, writeAll } from '../files/fs-utils.ts'
 import { fileFailureOf, systemCode } from '../files/fs-errors.ts'
 import { UpdateError } from './update-error.ts'
 
-/** Milliseconds without an answer, or without a byte of it. */
+/** Milliseconds without a response, or without a byte of one. */
 const timeout = 60_000
-/** Bytes of what announces a version; it takes a few hundred. */
+/** The limit of an announcement, in bytes. It usually has a few hundred. */
 const longestAnnouncement = 1_000_000
 
-/** What Chromium would tell by itself: versions of the program and its parts, and the languages of the person. */
+/** Headers that Chromium adds by itself: versions of the program and its parts, and the person's languages. */
 const silence = { 'user-agent': 'Provost', 'accept-language': '*' }
 
-/** What the updater's library says of a request: the parts of an address. */
+/** A request of the updater's library, as parts of an address. */
 export type RequestParts = {
   protocol?: string | null
   hostname?: string | null
@@ -27,7 +27,7 @@ export type RequestParts = {
 }
 
 export type Download = {
-  /** SHA-512 in base64, as it was announced. */
+  /** The announced SHA-512, in base64. */
   sha512: string | null | undefined
   /** From 0 to 1. */
   onPart: (part: number) => void
@@ -35,8 +35,8 @@ export type Download = {
 }
 
 /**
- * The place of the updates, asked as a platform is: through the system's proxy, without cookies or redirects. Nothing
- * of this computer is told, no name, no mark, no version. What lies at another origin is not fetched.
+ * The update server. Requests use the system's proxy, without cookies or redirects, and send nothing about this
+ * computer: no name, no id, no version. Files of another origin are not downloaded.
  */
 export class ReleaseServer {
   readonly #fetch: HttpFetch
@@ -67,11 +67,11 @@ export class ReleaseServer {
     return text + decoder.decode()
   }
 
-  /** A file whose hash is known. On any failure nothing is left of it. */
+  /** Downloads a file and checks its hash. After a failure, no part of it is left. */
   async file(address: string, target: string, { sha512, onPart, signal }: Download): Promise<void> {
     if (!sha512) throw this.fail('update-unreadable', { detail: 'no sha512' })
     const hash = createHash('sha512')
-    // First: what was asked for and cannot be written would keep its connection.
+    // Opened first: a response that cannot be written would keep its connection open.
     const handle = await this.#orFileFailure(target, () => open(target, 'wx', 0o600))
     try {
       const { body, length } = await this.#get(address, signal)
@@ -82,7 +82,7 @@ export class ReleaseServer {
         size += bytes.length
         if (length) onPart(Math.min(1, size / length))
       }
-      await this.#orFileFailure(target, () => flushWhole(handle, size))
+      await this.#orFileFailure(target, () => syncWhole(handle, size))
       if (hash.digest('base64') !== sha512) throw this.fail('update-damaged')
       await handle.close()
     } catch (error) {
@@ -92,7 +92,7 @@ export class ReleaseServer {
     }
   }
 
-  /** `length`: bytes that were promised; 0: none were. */
+  /** `length` is the announced number of bytes, or 0. */
   async #get(address: string, signal: AbortSignal) {
     if (!URL.canParse(address) || new URL(address).origin !== this.#origin)
       throw this.fail('update-unreadable', { detail: 'it points to another host' })
@@ -109,7 +109,7 @@ export class ReleaseServer {
     }
   }
 
-  /** Patience ends with the answer's beginning: how long a body may take is another matter. */
+  /** The time limit ends when the response starts. The body may take any time. */
   async #answer(address: string, signal: AbortSignal): Promise<Response> {
     const late = new AbortController()
     const timer = setTimeout(() => {

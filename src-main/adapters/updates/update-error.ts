@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/failure.ts'
 
-/** Carries a failure through the updater's library, which knows exceptions only. */
+/** Carries a failure through the updater's library, which supports only exceptions. */
 export class UpdateError extends Error {
   readonly failure: Failure
 

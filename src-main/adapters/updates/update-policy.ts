@@ -9,11 +9,11 @@ type Parts = Pick<
   'version' | 'cache' | 'fetch' | 'log' | 'leaveFor' | 'installAccepted'
 > & {
   copy: Copy
-  /** The user id of the administrator; `null` where there are access lists instead. */
+  /** The user id of the administrator. Null on systems with access lists. */
   owner: number | null
 }
 
-/** The updater of this copy, or why it has none. */
+/** Returns the updater of this installation, or why it has none. */
 export function updateAccess({ copy, owner, ...parts }: Parts): UpdateAccess {
   const policy = readPolicy(policyFile(copy.env, copy.platform), owner)
   if (policy.kind === 'bad') parts.log.warn(`the policy of this computer: ${policy.detail}`)

@@ -7,15 +7,15 @@ import type { Library, LibraryParts } from './electron-updater.ts'
 import { UpdateError } from './update-error.ts'
 
 export type UpdaterParts = Omit<LibraryParts, 'onAccepted'> & {
-  /** The path of the AppImage that runs. */
+  /** The path of the running AppImage. */
   image: string | undefined
-  /** Saves and closes everything, does this last thing, and ends the program. */
+  /** Saves and closes everything, runs the given function, and ends the program. */
   leaveFor: (last: () => Promise<void>) => Promise<void>
-  /** macOS: installs what the system has accepted, which ends the program. */
+  /** macOS: installs the accepted update, which ends the program. */
   installAccepted: () => void
 }
 
-/** The updater of a packaged program. Its library is loaded when it is first needed. */
+/** The updater of a packaged program. Its library is loaded when first needed. */
 export function createUpdater(parts: UpdaterParts): Updater {
   const { by, image, leaveFor, installAccepted } = parts
   const { host } = new URL(parts.address)
@@ -31,14 +31,14 @@ export function createUpdater(parts: UpdaterParts): Updater {
 
   function handedOver(): Promise<never> {
     installAccepted()
-    // The system ends the program when it is ready to replace it.
+    // The system ends the program when it can replace it.
     return new Promise(() => undefined)
   }
 
   async function install(): Promise<void> {
     switch (by) {
       case 'nsis':
-        // As this person, whatever the installer wants: one that needs more rights does not start.
+        // Always as this person: an installer that needs more rights does not start.
         return leaveFor(() => startProgram(file, ['--updated', '--force-run']))
       case 'appimage':
         if (image === undefined) throw new Error('the AppImage has no path')
@@ -79,7 +79,7 @@ export function createUpdater(parts: UpdaterParts): Updater {
   }
 }
 
-/** Ours comes as it was thrown; the library and macOS have words and codes of their own. */
+/** Our own error is passed on. Errors of the library and of macOS are translated. */
 function failureOf(
   error: unknown,
   host: string,

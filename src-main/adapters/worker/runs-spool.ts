@@ -5,7 +5,7 @@ import { FileError } from '../../runs-engine/file-error.ts'
 import type { Spool } from '../../runs-engine/ports.ts'
 import { writeAll } from '../files/fs-utils.ts'
 import { toFileError } from '../files/fs-errors.ts'
-import { makeInner } from '../files/safe-mkdir.ts'
+import { safeMkdir } from '../files/safe-mkdir.ts'
 import { freeSpace } from '../files/large-files.ts'
 
 /**
@@ -25,7 +25,7 @@ const LOOK_BYTES = 16 * 1024 * 1024
 export async function createSpool(folder: string, needed = 0): Promise<Spool> {
   const path = join(folder, `runs-${randomUUID()}.spool`)
   try {
-    await makeInner(dirname(folder), folder)
+    await safeMkdir(dirname(folder), folder)
     const file = await open(path, 'wx+', 0o600)
     if (process.platform !== 'win32') await rm(path)
     let size = 0

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { obstacleTo } from '../../adapters/files/export-file.ts'
+import { findObstacle } from '../../adapters/files/export-file.ts'
 import {
   type Batch,
   type Confirmation,
@@ -18,7 +18,7 @@ import { batchWords } from '../messages/batch-lines.ts'
 import { withOptionNames } from '../option-names.ts'
 import { wrongValue } from '../option-values.ts'
 import type { Output } from '../output.ts'
-import { saidToStop } from '../said-to-stop.ts'
+import { withInterruptNote } from '../with-interrupt-note.ts'
 import { printResult, printRows } from './print-batch.ts'
 
 export type SendOptions = {
@@ -56,7 +56,7 @@ export async function sendBatch(
     ...(clear === true ? { clearing: true } : {}),
   }
   const wanted = { id, limit: limit.value, confirmation, job: session.job }
-  const sent = await saidToStop(terminal, () => session.call('batches.send', wanted))
+  const sent = await withInterruptNote(terminal, () => session.call('batches.send', wanted))
   if (!sent.ok) {
     if (sent.failure.code !== 'batch-unconfirmed')
       return failure(withOptionNames(sent.failure, ['confirmation.count']))
@@ -112,7 +112,7 @@ export async function resultPlace({
 }: Pick<SendOptions, 'result' | 'force'>): Promise<Result<Place | null>> {
   if (result === undefined) return ok(null)
   const place = { path: path.resolve(result), overwrite: force }
-  const obstacle = await obstacleTo(place)
+  const obstacle = await findObstacle(place)
   return obstacle ? err(obstacle) : ok(place)
 }
 

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { resultRows } from '../../contract/batch.ts'
 import type { BatchKind } from '../../contract/batch-fields.ts'
-import { several } from '../collect.ts'
+import { collectValues } from '../collect.ts'
 import type { Act } from '../command.ts'
 import { addHelpNote, type HelpWords } from '../help.ts'
 import {
@@ -47,7 +47,7 @@ export function addImportCommands(
     .addOption(modeOption('--all', words.all))
     .option('--map <file>', words.map)
     .option('--save-map <file>', words.saveMap)
-    .option('--column <column=field>', words.column, several, [])
+    .option('--column <column=field>', words.column, collectValues, [])
     .option('--sheet <name>', words.sheet)
     .option('--header-row <row>', words.headerRow)
   if (kind === 'course')
@@ -112,8 +112,8 @@ export function addBatchCommands(program: Command, act: Act, help: HelpWords): v
     .command('settle')
     .argument('<id>', help.shortId)
     .description(words.settle.description)
-    .option('--done <row>', words.settle.done, several, [])
-    .option('--not-done <row>', words.settle.notDone, several, [])
+    .option('--done <row>', words.settle.done, collectValues, [])
+    .option('--not-done <row>', words.settle.notDone, collectValues, [])
     .action((id: string, options: SettleOptions) =>
       act((terminal) => settleBatch(terminal, id, options)),
     )

@@ -11,7 +11,7 @@ import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { nameOfSource, openSource, type Source } from '../dataset-source.ts'
 import { type ComparedSide, type ComparedRuns, printDiff } from '../diff-lines.ts'
 import { oneOf, wrongValue } from '../option-values.ts'
-import { listed } from './dataset-runs.ts'
+import { joinSomeNames } from './dataset-runs.ts'
 import { exitCodeOfRuns } from '../run-count-lines.ts'
 import type { Session } from '../session.ts'
 import { findSnapshot } from '../snapshot-source.ts'
@@ -122,7 +122,7 @@ function unknownColumn(
     ['--column', column],
   ] as const) {
     if (name === undefined || known.includes(name)) continue
-    return wrongValue(`${option} ${name}`, 'not-one-of', listed(known))
+    return wrongValue(`${option} ${name}`, 'not-one-of', joinSomeNames(known))
   }
   return null
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Exported, folderFormat } from '../../contract/dataset.ts'
 import type { FileFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import { obstacleTo } from '../../adapters/files/export-file.ts'
+import { findObstacle } from '../../adapters/files/export-file.ts'
 import { fileFailureOf } from '../../adapters/files/fs-errors.ts'
 import { fileName, folderName } from '../../core/datasets/file-name.ts'
 import type { Place } from '../../runs-engine/ports.ts'
@@ -16,7 +16,7 @@ import { type ExportOptions, type ExportPlan, readExportOptions } from '../expor
 import type { Output } from '../output.ts'
 import { exitCodeOfExport, printMissingOfExport } from '../run-count-lines.ts'
 import { exportToStandardOutput } from '../standard-output.ts'
-import { misuse } from '../usage-error.ts'
+import { usageError } from '../usage-error.ts'
 import { writeExport } from '../write-export.ts'
 
 /** Exports one dataset to a file or to standard output, or several into a folder. */
@@ -28,9 +28,9 @@ export async function exportDatasets(
   const plan = readExportOptions(options)
   if (!plan.ok) return failure(plan.failure)
   if (options.out === '-') {
-    if (others.length > 0) throw misuse('one-at-a-time', '--out')
-    if (terminal.output.json) throw misuse('bytes-or-json', '--out')
-    if (plan.value.manifest) throw misuse('file-needed', '--summary-file')
+    if (others.length > 0) throw usageError('one-at-a-time', '--out')
+    if (terminal.output.json) throw usageError('bytes-or-json', '--out')
+    if (plan.value.manifest) throw usageError('file-needed', '--summary-file')
     return exportToStandardOutput(terminal, source, plan.value)
   }
   return others.length > 0
@@ -86,7 +86,7 @@ function placeOf({ force }: ExportPlan, target: string): Place {
 
 /** A folder may be there: what is in it decides, and is looked at by the export. */
 async function obstacleOf({ format }: ExportPlan, place: Place): Promise<FileFailure | null> {
-  return format === folderFormat ? null : obstacleTo(place)
+  return format === folderFormat ? null : findObstacle(place)
 }
 
 /** An export that lacks its summary file is whole, and not all that was asked for. */
@@ -127,5 +127,5 @@ async function folderMissing(folder: string): Promise<FileFailure | null> {
   } catch (error) {
     return fileFailureOf(error, path.basename(folder))
   }
-  throw misuse('folder-needed', '--out')
+  throw usageError('folder-needed', '--out')
 }

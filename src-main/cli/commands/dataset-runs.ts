@@ -11,7 +11,7 @@ import { withOptionNames } from '../option-names.ts'
 import { wrongValue } from '../option-values.ts'
 import { exitCodeOfRuns, printMissing } from '../run-count-lines.ts'
 import type { Session } from '../session.ts'
-import { readSort, readWhere } from '../where-expression.ts'
+import { readSort, parseWhere } from '../where-expression.ts'
 
 /** Which runs, and in which order. */
 export type QueryOptions = { where: string[]; search?: string; sort: string[] }
@@ -81,7 +81,7 @@ export function readQuery({
 }: QueryOptions): Result<RunQuery, InvalidInput> {
   const filters = []
   for (const expression of where) {
-    const filter = readWhere(expression)
+    const filter = parseWhere(expression)
     if (!filter) return err(wrongValue(`--where ${expression}`, 'not-valid'))
     filters.push(filter)
   }
@@ -122,7 +122,8 @@ function unknownColumn({ runs, columns }: Shown, { filters, sort }: RunQuery): I
     ['--sort', sort],
   ] as const) {
     const unknown = asked.find(({ column }) => !known.includes(column))
-    if (unknown) return wrongValue(`${option} ${unknown.column}`, 'not-one-of', listed(known))
+    if (unknown)
+      return wrongValue(`${option} ${unknown.column}`, 'not-one-of', joinSomeNames(known))
   }
   return null
 }
@@ -134,11 +135,11 @@ function unknownColumn({ runs, columns }: Shown, { filters, sort }: RunQuery): I
 function unknownChoice({ runs, columns }: Shown, chosen: readonly string[]): InvalidInput | null {
   const known = columns.map(({ key }) => key)
   if (runs === 0 || chosen.length === 0 || chosen.some((name) => known.includes(name))) return null
-  return wrongValue(`--columns ${chosen.join(',')}`, 'not-one-of', listed(known))
+  return wrongValue(`--columns ${chosen.join(',')}`, 'not-one-of', joinSomeNames(known))
 }
 
 /** Enough of the names to choose from. */
-export function listed(names: readonly string[]): string {
+export function joinSomeNames(names: readonly string[]): string {
   const most = 50
   return names.slice(0, most).join(', ') + (names.length > most ? ', …' : '')
 }

@@ -14,7 +14,7 @@ import {
   lineEnds,
 } from '../export-options.ts'
 import { listRuns, type RunsOptions } from './dataset-runs.ts'
-import { several } from '../collect.ts'
+import { collectValues } from '../collect.ts'
 import { addHelpNote, type HelpWords } from '../help.ts'
 import { addDiffCommand, addSnapshotCommands } from './snapshots-options.ts'
 import { verifyFiles } from './dataset-verify.ts'
@@ -115,11 +115,11 @@ function addCsvOptions(command: Command, words: DatasetWords['export']): Command
 /** Declares the options that choose runs. */
 function addFilterOptions(command: Command, words: DatasetWords['query']): Command {
   return addHelpNote(command, words.whereNote)
-    .option('--where <expression>', words.where, several, [])
+    .option('--where <expression>', words.where, collectValues, [])
     .option('--search <words>', words.search)
 }
 
 /** Declares the options that choose runs and order them. */
 function addQueryOptions(command: Command, words: DatasetWords['query']): Command {
-  return addFilterOptions(command, words).option('--sort <column>', words.sort, several, [])
+  return addFilterOptions(command, words).option('--sort <column>', words.sort, collectValues, [])
 }

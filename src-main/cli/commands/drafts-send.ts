@@ -9,7 +9,7 @@ import {
   withProfile,
 } from '../command.ts'
 import { confirmProduction } from '../confirmation.ts'
-import { saidToStop } from '../said-to-stop.ts'
+import { withInterruptNote } from '../with-interrupt-note.ts'
 import { findDraft, titleOf } from './drafts.ts'
 
 export type SendOptions = { all?: boolean; confirm?: string }
@@ -55,7 +55,7 @@ export function sendAllDrafts(terminal: Terminal, { confirm }: SendOptions): Pro
   return withProfile(terminal, async (profile) => {
     const confirmed = await confirmProduction(terminal, profile, confirm)
     if (!confirmed.ok) return failure(confirmed.failure)
-    const sent = await saidToStop(terminal, () =>
+    const sent = await withInterruptNote(terminal, () =>
       session.call('drafts.sendAll', { profileId: profile.id, job: session.job }),
     )
     return outcome(

@@ -151,7 +151,7 @@ export async function archiveProfile(
   const { profileFile } = output.words
   const found = await session.find(name, 'name')
   if (!found.ok) return failure(found.failure)
-  const marked = await sayingNewSelection({ session, output }, () =>
+  const marked = await withSelectionNote({ session, output }, () =>
     session.call('profiles.archive', { profileId: found.value.id, archived }),
   )
   return outcome(marked, (profile) => {
@@ -160,7 +160,7 @@ export async function archiveProfile(
 }
 
 /** Does what may end the selection of an institution, and says which one is selected afterwards if it is another one. */
-export async function sayingNewSelection<T>(
+export async function withSelectionNote<T>(
   { session, output }: Pick<Terminal, 'session' | 'output'>,
   work: () => Promise<Result<T>>,
 ): Promise<Result<T>> {

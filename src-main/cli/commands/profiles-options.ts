@@ -22,7 +22,7 @@ import {
   importProfiles,
   type ImportOptions,
 } from './profile-files.ts'
-import { several } from '../collect.ts'
+import { collectValues } from '../collect.ts'
 
 /** Declares the commands for institutions. */
 export function addProfileCommands(program: Command, act: Act, help: HelpWords): void {
@@ -58,7 +58,7 @@ export function addProfileCommands(program: Command, act: Act, help: HelpWords):
     .option(
       '--set <dialect.key=value>',
       add.set({ keys: Object.keys(Dialect.shape).join(', ') }),
-      several,
+      collectValues,
       [],
     )
     .action((options: AddOptions) => act((terminal) => addProfile(terminal, options)))

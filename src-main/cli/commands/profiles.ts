@@ -3,7 +3,7 @@ import type { Issue } from '../../contract/issue.ts'
 import { parseInput } from '../../contract/parse-input.ts'
 import { withOptionNames } from '../option-names.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
-import { sayingNewSelection } from './profile-files.ts'
+import { withSelectionNote } from './profile-files.ts'
 
 export type AddOptions = {
   name: string
@@ -91,7 +91,7 @@ function readSettings(settings: string[]): { dialect: Record<string, string>; is
 export async function removeProfile({ session, output }: Terminal, name: string): Promise<Outcome> {
   const profile = await session.find(name, 'name')
   if (!profile.ok) return failure(profile.failure)
-  const removed = await sayingNewSelection({ session, output }, () =>
+  const removed = await withSelectionNote({ session, output }, () =>
     session.call('profiles.remove', { profileId: profile.value.id }),
   )
   return outcome(removed, () => {

@@ -8,7 +8,7 @@ import type { Clock, Random } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import { courseWrite, schoolWrite, type WriteKind } from '../writes/operations.ts'
-import type { Sending } from '../writes/send.ts'
+import type { WriteSender } from '../writes/send.ts'
 import type { BatchFiles } from './batch-files.ts'
 import type { Outcome } from './journal.ts'
 import { judgeRow, type Judgement } from './judge-row.ts'
@@ -24,7 +24,7 @@ export type RunParts = {
   attempts: Attempts
   files: BatchFiles
   platformCheck: PlatformCheck
-  sending: Sending
+  sending: WriteSender
   profiles: Profiles
   clock: Clock
   random: Random

@@ -17,7 +17,7 @@ import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import type { Reconciler } from '../writes/reconcile.ts'
-import type { Sending } from '../writes/send.ts'
+import type { WriteSender } from '../writes/send.ts'
 import type { WriteLock } from '../writes/write-lock.ts'
 import { BatchFiles } from './batch-files.ts'
 import { BatchOpener } from './batch-opener.ts'
@@ -48,7 +48,7 @@ type Parts = {
   reconciler: Reconciler
   records: DocumentStore
   redactor: Redactor
-  sending: Sending
+  sending: WriteSender
   store: Store
   tables: TableReader
   writes: WriteLock

@@ -55,7 +55,7 @@ export class DatasetFiles {
   }
 }
 
-/** `runs.json.gz` is known as `runs`. */
+/** `runs.json.gz` becomes `runs`. */
 function withoutEnding(name: string): string {
   return name.replace(/(?:\.json)?(?:\.gz)?$/i, '') || name
 }

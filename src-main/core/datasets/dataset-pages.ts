@@ -35,14 +35,14 @@ type Page = {
 } & ReturnType<typeof withStallTimeout>
 
 /**
- * What a good status means that is that of a part, of a copy or of a promise (202, 203, 206). A batch whose results differ
- * comes with 207.
+ * The failure of a 2xx status that gives a part, a copy or a promise (202, 203, 206). 207 comes with a batch whose
+ * results differ.
  */
 export function notFinalFailure(status: number, exchange: Exchange): PlatformFailure | null {
   return status === 200 || status === 207 ? null : { code: 'incomplete-answer', exchange }
 }
 
-/** Carries through the reading of runs why a following page was not given. */
+/** Carries the reason why the next page failed through the reading of runs. */
 class PageRefused extends Error {
   readonly failure: Failure
 
@@ -52,7 +52,7 @@ class PageRefused extends Error {
   }
 }
 
-/** The answers that give a dataset: one, or in the `langfuse` dialect one for each page of its runs. */
+/** The responses that make up a dataset: one, or in the `langfuse` dialect one per page of runs. */
 export class DatasetPages {
   readonly #services: PageServices
   readonly #context: RequestContext
@@ -60,15 +60,14 @@ export class DatasetPages {
   readonly #signal: AbortSignal
   #number = 0
   #page: Page | null = null
-  /** The latest page that was read: how many runs it had, and what it says if it is the last one. */
+  /** The latest page: its number of runs, and what it says if it is the last one. */
   #read: { bodyRuns: number; asLast: Told } | null = null
-  /** The latest number of all runs that a page says; 0 while none says one. */
+  /** The latest total that a page gave, or 0. */
   #total = 0
-  /** Whether a run came on two pages: then another one may be on none of them. */
+  /** Whether a run came on two pages. Then another run may be missing. */
   #isRepeated = false
-  /** What each page says the number of all runs is, as `DatasetAnswer.totalRuns`. */
+  /** The total of each page, as in `DatasetAnswer.totalRuns`. */
   readonly #totals: (number | null)[] = []
-  /** What was not understood of the pages. */
   readonly #unread: Unread[] = []
 
   constructor(services: PageServices, context: RequestContext, id: string, signal: AbortSignal) {
@@ -83,8 +82,9 @@ export class DatasetPages {
   }
 
   /**
-   * The following page, until the platform's own number is reached or a page has no runs: the pages of a platform may be
-   * smaller than was asked. A page that is larger than was asked has all runs, unless the platform says a larger number.
+   * Returns the next page. Ends when the platform's total is reached or a page has no runs, because a platform may send
+   * smaller pages than requested. A page that is larger than requested has all runs, unless the platform gives a larger
+   * total.
    */
   readonly next = async (soFar: SoFar): Promise<ReadableStream<Uint8Array> | null> => {
     const { runs, bodyRuns, repeatedRuns, envelope } = soFar
@@ -102,7 +102,7 @@ export class DatasetPages {
     this.#read = { bodyRuns, asLast: totalRunsOf(envelope, counted) }
     if (!isLast) this.#totals.push(totalRuns)
     else for (const page of bodyRuns > 0 ? [this.#read] : [before, this.#read]) this.#end(page)
-    // It would be asked for ever, or the same runs would count several times.
+    // Otherwise the requests would never end, or runs would be counted several times.
     if (isSame && bodyRuns === before?.bodyRuns) {
       throw new PageRefused({
         code: 'unexpected-answer',
@@ -117,8 +117,8 @@ export class DatasetPages {
   }
 
   /**
-   * What the pages say beyond the first answer. The number of runs, where they say one; null when two of them say different
-   * ones. And what was not understood of the last page.
+   * What the pages add to the first answer: the total, and what was not understood of the last page. The total is null
+   * if two pages give different ones.
    */
   told(answer: DatasetAnswer): Told {
     const totals = new Set(this.#totals.filter((total) => total !== 0))
@@ -130,13 +130,13 @@ export class DatasetPages {
     }
   }
 
-  /** What was exchanged for the latest page, with the beginning of its body. */
+  /** The request and response of the latest page, with the start of its body. */
   exchange(): Exchange {
     const { answer, head } = this.#latest()
     return answer.exchange(head(), false)
   }
 
-  /** What an error means that ended the reading of the latest page. */
+  /** The failure for an error that ended the latest page. */
   failureOf(cause: unknown): Failure {
     return cause instanceof PageRefused
       ? cause.failure
@@ -149,7 +149,7 @@ export class DatasetPages {
     this.#unread.push(...page.asLast.unread)
   }
 
-  /** After a page that was not full, and without a number of all runs, some platforms refuse a page that is not there. */
+  /** Without a total, and after a page that was not full, some platforms refuse the page after the last one. */
   #endAt(failure: Failure): null {
     const isNone = failure.code === 'not-found' || failure.code === 'refused'
     const mayBeLast = this.#total === 0 && this.#read && this.#read.bodyRuns < langfusePage
@@ -163,7 +163,7 @@ export class DatasetPages {
     return this.#page
   }
 
-  /** Why a following page that was read to its end gives no runs, or not all that it should. */
+  /** Why a page after the first one has no runs, or fewer than expected. */
   #refusalOf({ bodyRuns, runsFound, envelope }: SoFar): PlatformFailure | null {
     const { answer } = this.#latest()
     const exchange = answer.exchange(JSON.stringify(envelope) ?? '', false)
@@ -172,7 +172,7 @@ export class DatasetPages {
     if (notFinal) return notFinal
     const read = readDatasetAnswer(envelope, { runsFound, runs: bodyRuns }, quoted)
     if (!read) return notUnderstood(envelope, quoted)
-    // A first answer without runs has none; a following one was asked for because there may be more.
+    // A dataset may have no runs. A later page was requested because there may be more.
     const missing: PlatformFailure = {
       code: 'unexpected-answer',
       exchange,
@@ -181,7 +181,7 @@ export class DatasetPages {
     return read.runsFailure ?? (runsFound ? null : missing)
   }
 
-  /** Asks for the page and looks at its head: refusals end here, with their text. */
+  /** Requests the page and checks its status. A refusal ends here, with its text. */
   async #open(): Promise<Result<Page>> {
     const { client } = this.#services
     const [context, signal] = [this.#context, this.#signal]

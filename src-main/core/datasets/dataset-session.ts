@@ -3,26 +3,24 @@ import type { RunQuery } from '../../contract/run-query.ts'
 import type { DatasetAnswer } from '../platform/dataset-reader.ts'
 import type { OpenedDataset } from '../../runs-engine/engine-types.ts'
 
-/** A dataset that is open: its runs, and what is known of them. */
 export type OpenEntry = {
   opened: OpenedDataset
-  /** As it was asked for; of a saved body, as it says itself. */
+  /** The id that was requested. For a saved body, the id in it. */
   id: string
   name: string | null
-  /** The institution that it is of; `null`: nobody's, as a saved body's that was opened without one. */
+  /** The institution. Null for a saved body that was opened without one. */
   profileId: string | null
   origin: Origin
   /** ISO 8601, UTC. */
   readAt: string
-  /** What stood around its runs. */
+  /** The response without its runs. */
   answer: DatasetAnswer
-  /** The answer had ended early: it holds what arrived. */
+  /** The response ended early, so only some runs are there. */
   incomplete: boolean
-  /** What each of its views was asked for, so that a summary file can say it. */
+  /** The query of each view, for the summary file. */
   queries: Map<string, RunQuery>
 }
 
-/** What people know the dataset by. */
 export function titleOf({ id, name }: Pick<OpenEntry, 'id' | 'name'>): string {
   return name ?? id
 }

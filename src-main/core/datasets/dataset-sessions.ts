@@ -2,20 +2,19 @@ import type { OpenDataset } from '../../contract/dataset.ts'
 import type { OpenEntry } from './dataset-session.ts'
 import type { ReadDataset } from './read-dataset.ts'
 
-/** More open datasets than a person looks at; a page that went away without closing them keeps no disk for ever. */
+/** Higher than a person needs. It frees the disk if a page does not close its datasets. */
 const openLimit = 8
 
-/** Whose it is, where it came from, and when. */
 type Provenance = Pick<OpenEntry, 'id' | 'profileId' | 'origin' | 'readAt'> & {
-  /** Of a whole file that keeps an answer that ended early. */
+  /** True for a complete file of a response that ended early. */
   isIncomplete?: boolean
 }
 
-/** The datasets that are open, by handle; the oldest one is closed when there are too many. */
+/** The open datasets, by handle. Closes the oldest one when there are too many. */
 export class DatasetSessions {
   readonly #entries = new Map<string, OpenEntry>()
 
-  /** Takes one that was read, and answers it as the contract has it. */
+  /** Adds a dataset, and returns it in the form of the contract. */
   async add(
     { opened, answer, incomplete }: ReadDataset,
     { isIncomplete = incomplete !== null, ...provenance }: Provenance,

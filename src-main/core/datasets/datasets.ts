@@ -7,16 +7,14 @@ import type { Question, Questions } from '../../runs-engine/protocol.ts'
 import type { Exports } from './exports.ts'
 import type { DatasetSessions } from './dataset-sessions.ts'
 import { type DatasetServices, readDataset } from './read-dataset.ts'
-import { asking } from './report-runs.ts'
+import { jobOptions } from './report-runs.ts'
 
-/** What the work with datasets needs. */
 type Services = DatasetServices & {
   profileCache: ProfileCache
   datasetSessions: DatasetSessions
   exports: Exports
 }
 
-/** The work with datasets that are open. */
 export class Datasets {
   readonly #services: Services
   readonly #open: DatasetSessions
@@ -57,7 +55,7 @@ export class Datasets {
     return ok(open)
   }
 
-  /** What the engine answers by itself. */
+  /** Passes a question to the engine. */
   async ask<Q extends Question>(
     question: Q,
     input: Questions[Q]['in'] & { handle: string },
@@ -65,7 +63,7 @@ export class Datasets {
   ): Promise<Result<Questions[Q]['out']>> {
     const entry = this.#open.find(input.handle)
     return entry
-      ? entry.opened.ask(question, input, asking(job))
+      ? entry.opened.ask(question, input, jobOptions(job))
       : err({ code: 'dataset-not-open' })
   }
 
@@ -83,7 +81,7 @@ export class Datasets {
     if (key !== null && !columns.some((column) => column.key === key)) {
       return err({ code: 'invalid-input', issues: [{ path: ['key'], rule: 'not-one-of' }] })
     }
-    const compared = await earlier.opened.ask('diff', input, asking(job))
+    const compared = await earlier.opened.ask('diff', input, jobOptions(job))
     if (compared.ok) this.#compared.set(compared.value.diff, before)
     return compared
   }

@@ -6,7 +6,7 @@ import { manifestEnding } from './verify.ts'
 
 export type ManifestServices = { clock: Clock; files: LargeFiles; saveFile: SaveFile }
 
-/** What is known of an export before its file is looked at again. */
+/** The facts about an export, before its file is read again. */
 export type ExportFacts = Omit<
   Required<ExportManifest>,
   'version' | 'file' | 'sha256' | 'writtenAt'
@@ -17,7 +17,7 @@ export function manifestPath(path: string): string {
   return `${path}${manifestEnding}`
 }
 
-/** Whether there is anything at a path that can be read, or that cannot. Nothing has a name that is too long. */
+/** Whether something is at the path, even if it cannot be read. A path that is too long has nothing. */
 export async function isThere(files: LargeFiles, path: string): Promise<boolean> {
   const opened = await files.open(path)
   if (!opened.ok) {
@@ -29,8 +29,8 @@ export async function isThere(files: LargeFiles, path: string): Promise<boolean>
 }
 
 /**
- * Writes the summary file of an export that is in its place, in the place of an older one, and answers its name. The hash
- * is of the file as it is read again: what the disk has, with all that was put right in it at the end.
+ * Writes the summary file of a finished export, replaces an older one, and returns its name. The hash is made from the
+ * file on the disk, which includes what the writer corrects at the end.
  */
 export async function writeManifest(
   { clock, files, saveFile }: ManifestServices,

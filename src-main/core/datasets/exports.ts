@@ -13,7 +13,7 @@ import type { ExportOptions } from '../../runs-engine/formats/export-options.ts'
 import type { ExportedRuns } from '../../runs-engine/formats/export.ts'
 import { fileName, folderName, nameOfPath } from './file-name.ts'
 import { type OpenEntry, titleOf } from './dataset-session.ts'
-import { asking } from './report-runs.ts'
+import { jobOptions } from './report-runs.ts'
 import { isThere, manifestPath, type ManifestServices, writeManifest } from './export-manifest.ts'
 
 type Services = ManifestServices & {
@@ -25,7 +25,6 @@ type Services = ManifestServices & {
 type ExportInput = Input<'datasets.export'>
 type PartsInput = Input<'datasets.exportParts'>
 
-/** The files that are exported from open datasets. */
 export class Exports {
   readonly #services: Services
   readonly #paths = new Map<string, string>()
@@ -34,7 +33,7 @@ export class Exports {
     this.#services = services
   }
 
-  /** Asks the person where the file goes, and writes only there and, where there is to be one, its summary file. */
+  /** Asks the person where the file goes. Writes only that file and, if wanted, its summary file. */
   async write(entry: OpenEntry, input: ExportInput, job: Job): Promise<Result<Exported>> {
     const { format } = input
     const width = input.columns?.length ?? entry.opened.columns.length
@@ -50,7 +49,7 @@ export class Exports {
     const options = exportOptions(input, profile?.timeZone)
     const trouble = await this.#troubleAhead(entry, options, place, job.signal)
     if (trouble) return err(trouble)
-    const written = await entry.opened.ask('export', { options, place }, asking(job))
+    const written = await entry.opened.ask('export', { options, place }, jobOptions(job))
     if (!written.ok) return written
     const { path, ...facts } = written.value
     job.report({ done: facts.runs, total: facts.runs, unit: 'runs' })
@@ -66,7 +65,7 @@ export class Exports {
     })
   }
 
-  /** Asks the person for a folder, and makes the runs a Parquet dataset there. */
+  /** Asks the person for a folder, and writes the runs there as a Parquet dataset. */
   async writeParts(entry: OpenEntry, input: PartsInput, job: Job): Promise<Result<Exported>> {
     const issue = issueOfParts(entry, input)
     if (issue) return err({ code: 'invalid-input', issues: [issue] })
@@ -93,7 +92,11 @@ export class Exports {
       writtenAt: new Date(clock.now()).toISOString(),
     }
     const options = { partitionBy, codec, ...chosen }
-    const written = await entry.opened.ask('exportParts', { options, about, place }, asking(job))
+    const written = await entry.opened.ask(
+      'exportParts',
+      { options, about, place },
+      jobOptions(job),
+    )
     if (!written.ok) return written
     const { path, runs, bytes, parts: count, newParts } = written.value
     job.report({ done: runs, total: runs, unit: 'runs' })
@@ -111,13 +114,13 @@ export class Exports {
     return ok(null)
   }
 
-  /** As it is now, and not as it was when the dataset was read: its zone may have been put right since. */
+  /** Returns the current profile, because its time zone may have been corrected since the dataset was read. */
   async #profileOf({ profileId }: OpenEntry): Promise<Profile | null> {
     const found = profileId === null ? null : await this.#services.profiles.get(profileId)
     return found?.ok ? found.value : null
   }
 
-  /** Why an export should not even begin; `null`: nothing is known that speaks against it. */
+  /** Returns the reason not to start an export, or null. */
   async #troubleAhead(
     entry: OpenEntry,
     options: ExportOptions,
@@ -132,7 +135,7 @@ export class Exports {
     return this.#troubleOfDisk(entry, options, place, signal)
   }
 
-  /** The disk has less room than an export takes at least. */
+  /** Returns a failure if the disk has less room than the export needs at least. */
   async #troubleOfDisk(
     entry: OpenEntry,
     options: ExportOptions,
@@ -147,8 +150,8 @@ export class Exports {
   }
 
   /**
-   * The summary file, when one was asked for; and when an older one stands there, which would speak of a file that is no
-   * more. Whatever comes in between, the export is whole and stays.
+   * Writes the summary file if it was requested, or if an older one would otherwise describe a replaced file. Its
+   * failure does not affect the export.
    */
   async #beside(
     entry: OpenEntry,
@@ -174,7 +177,7 @@ export class Exports {
   }
 }
 
-/** Why runs cannot be divided so; null: they can. */
+/** Returns why the runs cannot be split in this way, or null. */
 function issueOfParts({ opened }: OpenEntry, { partitionBy, columns }: PartsInput): Issue | null {
   const known = opened.columns.map(({ key }) => key)
   if (!partitionBy.every((key) => known.includes(key))) {
@@ -185,14 +188,13 @@ function issueOfParts({ opened }: OpenEntry, { partitionBy, columns }: PartsInpu
   return isNoneLeft ? { path: ['columns'], rule: 'required' } : null
 }
 
-/** What is known of the runs that an export was made of. */
 function exportedFrom({ opened, answer, incomplete }: OpenEntry) {
   const { totalRuns } = answer
   const counts = { ...answer, runs: opened.runs, incomplete }
   return { received: opened.runs, totalRuns, incomplete: !areRunsWhole(counts) }
 }
 
-/** `zone`: that of the profile; without one this computer's stands for it. */
+/** `zone` is the profile's time zone. Without one, this computer's is used. */
 function exportOptions(
   { view, format, columns, csv, codec, xlsx }: ExportInput,
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -1,19 +1,19 @@
 import { fingerprint } from '../storage/hash.ts'
 
-/** How many characters a name has without its extension. */
+/** The longest name, in characters without the extension. */
 const longest = 80
 
-/** What stands behind the title: `id`, what tells it from others of the same title, or `note`, what it holds. */
+/** Text after the title: `id` tells files of one title apart, `note` says what the file holds. */
 type NameMark = { id?: string; note?: string | undefined }
 
-/** A file name that every system takes. */
+/** A file name that is valid on every system. */
 export function fileName(title: string, extension: string, mark: NameMark = {}): string {
   return `${folderName(title, mark)}.${extension}`
 }
 
 /**
- * A name that every system takes for a folder, and for a file with an extension: no separators, no reserved characters,
- * no trailing dot or space. The title makes room for what stands behind it.
+ * A name that is valid on every system for a folder, and for a file with an extension: no separators, no reserved
+ * characters, no dot or space at the end. The title is shortened to leave room for the mark.
  */
 export function folderName(title: string, { id, note = '' }: NameMark = {}): string {
   const said = cleaned(note).slice(0, longest / 2)
@@ -21,12 +21,12 @@ export function folderName(title: string, { id, note = '' }: NameMark = {}): str
   const safe = `${cleaned(title)
     .slice(0, longest - mark.length)
     .trim()}${mark}`.replace(/[. ]+$/, '')
-  // The device names of Windows cannot be files.
+  // Device names of Windows are not valid file names.
   const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(safe)
   return safe === '' || reserved ? `dataset ${safe}`.trim() : safe
 }
 
-/** An id, or what can stand of it in a name and a number that tells it from others of which the same can stand there. */
+/** Returns the id if it is valid in a file name. Otherwise its valid characters and a number that makes it unique. */
 function markOf(id: string): string {
   const plain = cleaned(id)
   const isWhole = plain === id && plain.length <= longest / 2 && plain === plain.toLowerCase()

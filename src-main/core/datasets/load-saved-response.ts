@@ -14,7 +14,6 @@ import { parseDatasetResponse } from './parse-dataset-response.ts'
 
 export type SavedResponseServices = {
   runs: RunsEngine
-  /** The folder of the spools. */
   spool: string
 }
 
@@ -23,12 +22,12 @@ export type SavedResponse = ReadDataset & {
   changedAt: number
 }
 
-/** The most of a saved answer that a failure quotes, in characters. */
+/** The longest quote of a saved response in a failure, in characters. */
 const quotedLimit = 20_000
 
 /**
- * Reads an answer that was saved to a file as `readDataset` reads one that comes, or the array of runs alone, as it is
- * exported; either may be gzipped. No request is sent, and no profile is needed.
+ * Reads a saved response as `readDataset` reads one from the platform. Also reads an exported array of runs. Both may
+ * be gzipped. Needs no request and no profile.
  */
 export async function loadSavedResponse(
   { runs, spool }: SavedResponseServices,
@@ -44,7 +43,7 @@ export async function loadSavedResponse(
     await opened.close()
     return answer
   }
-  // Text that looks whole may be bent where the check of its gzip fails.
+  // If the checksum of the gzip fails, the text may be damaged even though it looks complete.
   const incomplete = damage ?? (opened.incomplete && failureOf(opened.incomplete, name))
   return ok({ opened, answer: answer.value, incomplete, changedAt })
 }
@@ -55,13 +54,13 @@ function answerOf(opened: OpenedDataset, name: string): Result<DatasetAnswer, Fi
   return answer.ok ? answer : err(refusalOf(opened.envelope, answer.failure, name))
 }
 
-/** A list says nothing but its runs. One that is cut before the first of them is none. */
+/** A list contains only runs. If it ends before the first run, it is not a dataset. */
 function answerOfList(opened: OpenedDataset, name: string): Result<DatasetAnswer, FileFailure> {
   if (opened.incomplete && opened.runs === 0) return err({ code: 'file-cut', name })
   return ok({ dataset: null, totalRuns: 0, unread: [] })
 }
 
-/** The saved answer, quoted as one that came is; where it came from is not known any more. */
+/** The saved response, quoted like one from the platform. Its address is not known. */
 function exchangeOf(envelope: unknown, name: string): Exchange {
   const text = withoutStacks(JSON.stringify(envelope) ?? '')
   return {
@@ -75,7 +74,7 @@ function exchangeOf(envelope: unknown, name: string): Exchange {
   }
 }
 
-/** What the platform had said instead of giving the dataset, if it said anything. */
+/** Returns what the platform said instead of giving the dataset, if it said anything. */
 function refusalOf(
   envelope: unknown,
   { code, message }: PlatformFailure,
@@ -85,7 +84,7 @@ function refusalOf(
   return { code: 'file-refusal', name, ...(message === undefined ? {} : { detail: message }) }
 }
 
-/** Whether JSON that is no dataset is the body of an error. */
+/** Whether JSON that is not a dataset is the body of an error. */
 function complains(envelope: unknown): boolean {
   if (typeof envelope !== 'object' || envelope === null) return false
   return ['error', 'errors', 'message'].some((key) => key in envelope)

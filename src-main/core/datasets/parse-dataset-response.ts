@@ -4,7 +4,7 @@ import { type DatasetAnswer, type Quoted, readDatasetAnswer } from '../platform/
 import { notUnderstood } from '../platform/response-outcome.ts'
 import type { OpenedDataset } from '../../runs-engine/engine-types.ts'
 
-/** What stands around the runs, or why it gives nothing to show. */
+/** Returns the response without its runs, or why there is nothing to show. */
 export function parseDatasetResponse(
   opened: OpenedDataset,
   quoted: Quoted,
@@ -15,7 +15,7 @@ export function parseDatasetResponse(
   return failure ? err(failure) : ok(answer)
 }
 
-/** Why an answer gives neither a dataset nor runs. `null`: it gives something to show. */
+/** Returns why a response has neither a dataset nor runs, or null if there is something to show. */
 function emptyHanded(answer: DatasetAnswer, opened: OpenedDataset): PlatformFailure | null {
   const { dataset, datasetFailure } = answer
   if (dataset || opened.runs > 0) return null

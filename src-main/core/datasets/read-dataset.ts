@@ -11,18 +11,16 @@ import { parseDatasetResponse } from './parse-dataset-response.ts'
 
 export type DatasetServices = PageServices & {
   runs: RunsEngine
-  /** The folder of the spools. */
   spool: string
 }
 
 export type ReadDataset = {
   opened: OpenedDataset
   answer: DatasetAnswer
-  /** Why the answer ended early, when it did. */
+  /** Why the response ended early. Null if it did not. */
   incomplete: Failure | null
 }
 
-/** What is told while a dataset is read. */
 type ReadingJob = {
   signal: AbortSignal
   onProgress: (read: { bytes: number; runs: number }) => void
@@ -30,8 +28,7 @@ type ReadingJob = {
 }
 
 /**
- * Reads a dataset with its runs (specification, endpoint 4): the runs are spooled and indexed while they
- * arrive, whatever their number; what stands around them is read as the answer.
+ * Reads a dataset with its runs (specification, endpoint 4). The worker stores and indexes the runs while they arrive.
  */
 export async function readDataset(
   services: DatasetServices,
@@ -72,7 +69,7 @@ export async function readDataset(
   })
 }
 
-/** Notes that the platform gave another dataset than it was asked for. */
+/** Adds a note if the platform returned another dataset than requested. */
 function withOtherId(answer: DatasetAnswer, asked: string): DatasetAnswer {
   const given = answer.dataset?.id ?? ''
   if (given.trim() === '' || asked.trim() === '' || given.trim() === asked.trim()) return answer
@@ -81,7 +78,7 @@ function withOtherId(answer: DatasetAnswer, asked: string): DatasetAnswer {
   return { ...answer, unread: [...answer.unread, ...reader.unread] }
 }
 
-/** What trouble with a page means. It is always the latest one: no other is asked for after it. */
+/** The failure for a page that could not be read. It is always the latest page, because none is requested after it. */
 function openFailure(failure: OpenFailure, pages: DatasetPages): Failure {
   if ('code' in failure) return failure
   if (failure.kind === 'interrupted') return pages.failureOf(failure.cause)

@@ -1,8 +1,8 @@
 import type { Job } from '../jobs.ts'
 import type { Asking } from '../../runs-engine/protocol.ts'
 
-/** Asks the engine as part of a job: it ends with the job, which is told how many runs were gone through. */
-export function asking(job: Job): Asking {
+/** Options that bind a question to a job: cancelling the job ends it, and the job reports its progress. */
+export function jobOptions(job: Job): Asking {
   return {
     signal: job.signal,
     onProgress: ({ runs, of }) => {

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../contract/result.ts'
 import type { FileDialogs, SaveFile } from '../ports.ts'
 
-/** Small files that a person keeps: a place is asked for, and written only there. */
+/** Saves small files, only where the person chose. */
 export class SaveAs {
   readonly #dialogs: FileDialogs
   readonly #save: SaveFile
@@ -11,7 +11,7 @@ export class SaveAs {
     this.#save = save
   }
 
-  /** The name of the file that was written; `null`: the person closed the dialog. */
+  /** Returns the name of the written file, or null if the person closed the dialog. */
   async save(
     suggestion: { name: string; format: string },
     bytes: Uint8Array,

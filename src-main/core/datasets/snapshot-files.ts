@@ -9,10 +9,9 @@ const root = folders.snapshots
 const recordEnd = '.json'
 const bodyEnd = '.runs.json.gz'
 
-/** What names the files of a snapshot. */
 type SnapshotKey = Pick<Snapshot, 'id' | 'profileId'>
 
-/** How old a body without a record must be, in milliseconds, to be one that was left: a younger one may just be written. */
+/** The age in milliseconds at which a body without a record counts as abandoned. A younger one may still be in use. */
 const longestWriting = 60_000
 
 const snapshotKind: DocumentKind<Snapshot> = {
@@ -27,13 +26,13 @@ type Parts = {
   store: Store
   files: LargeFiles
   clock: Clock
-  /** The folder of that name in the data folder, for what is too large for the store. */
+  /** The folder for large files. It lies in the data folder. */
   folder: string
 }
 
 /**
- * Snapshots on the disk: of each a record, and beside it its runs as a gzipped body. The body is written first and
- * removed last, so that no crash leaves a record without one.
+ * Snapshots on the disk. Each has a record, and a gzipped body with its runs. The body is written first and removed
+ * last, so a crash never leaves a record without a body.
  */
 export class SnapshotFiles {
   readonly #parts: Parts
@@ -42,7 +41,7 @@ export class SnapshotFiles {
     this.#parts = parts
   }
 
-  /** Of one profile or (`null`) of all, the latest first. */
+  /** Returns the snapshots of one profile, or of all (`null`), the latest first. */
   async list(profileId: string | null): Promise<Result<Snapshot[], FileFailure>> {
     const profileIds = profileId === null ? await this.#profileIds() : ok([profileId])
     if (!profileIds.ok) return profileIds
@@ -68,18 +67,17 @@ export class SnapshotFiles {
     return ok(null)
   }
 
-  /** Makes the folder of a body that is to be written; answers where that will be. */
+  /** Makes the folder of a new body, and returns the path of the body. */
   async prepare(snapshot: SnapshotKey): Promise<Result<string, FileFailure>> {
     const made = await this.#parts.store.makeFolder(`${root}/${snapshot.profileId}`)
     return made.ok ? ok(this.bodyPath(snapshot)) : made
   }
 
-  /** Where its body is. */
   bodyPath(snapshot: SnapshotKey): string {
     return this.#parts.folder + bodyOf(snapshot).slice(root.length)
   }
 
-  /** Records one whose body is there. When that fails the body is gone as well. */
+  /** Records a snapshot whose body is written. If that fails, it deletes the body. */
   async add(snapshot: Snapshot): Promise<Result<null, FileFailure>> {
     const created = await this.#parts.records.create(snapshotKind, recordOf(snapshot), snapshot)
     if (!created.ok) await this.#parts.store.remove(bodyOf(snapshot))
@@ -91,11 +89,11 @@ export class SnapshotFiles {
     return removed.ok ? this.#parts.store.remove(bodyOf(snapshot)) : removed
   }
 
-  /** Removes all that a profile has, also what this version cannot read. */
+  /** Removes everything of a profile, including files that this version cannot read. */
   async removeOf(profileId: string): Promise<Result<null, FileFailure>> {
     const names = await this.#parts.store.list(`${root}/${profileId}`)
     if (!names.ok) return names
-    // Records before bodies, as always: `a.json` stands before `a.runs.json.gz`.
+    // Sorted by name, a record comes before its body: `a.json`, `a.runs.json.gz`.
     for (const name of names.value) {
       const removed = await this.#parts.records.remove(`${root}/${profileId}/${name}`)
       if (!removed.ok) return removed
@@ -103,15 +101,15 @@ export class SnapshotFiles {
     return ok(null)
   }
 
-  /** Puts a body that makes no sense aside, if there is one, and forgets its record. */
+  /** Quarantines a damaged body, if there is one, and deletes its record. */
   async giveUp(snapshot: Snapshot): Promise<void> {
     await this.#quarantine(bodyOf(snapshot))
     await this.#parts.records.remove(recordOf(snapshot))
   }
 
   /**
-   * Removes the bodies that were left by programs that ended before they recorded them, and puts records aside whose
-   * body somebody took away. (What is half-written has a name of its own, and goes with the other leftovers.)
+   * Removes bodies that a program left without a record when it ended, and quarantines records whose body was removed.
+   * Half-written files have another name and are deleted with the temporary files.
    */
   async cleanUp(): Promise<void> {
     const profileIds = await this.#profileIds()
@@ -135,11 +133,11 @@ export class SnapshotFiles {
   }
 
   async #setLonelyAside(left: SnapshotKey): Promise<void> {
-    // Another program may have written both while the folder was being read.
+    // Another program may have written both after the folder was read.
     if ((await this.#bodyTime(left)) === null) await this.#quarantine(recordOf(left))
   }
 
-  /** When a body was written, in milliseconds since 1970; `null`: there is none. */
+  /** Returns when a body was written, in milliseconds since 1970, or null if there is none. */
   async #bodyTime(snapshot: SnapshotKey): Promise<number | null> {
     const opened = await this.#parts.files.open(this.bodyPath(snapshot))
     if (!opened.ok) return opened.failure.code === 'file-missing' ? null : this.#parts.clock.now()
@@ -147,7 +145,7 @@ export class SnapshotFiles {
     return opened.value.changedAt
   }
 
-  /** The body of a quarantined record is moved with it, because nothing refers to it any more. */
+  /** The body is quarantined with its record, because nothing else refers to it. */
   async #read(name: string): Promise<Snapshot | null> {
     const { records } = this.#parts
     const unreadBefore = records.unreadableFiles.length
@@ -169,7 +167,7 @@ export class SnapshotFiles {
   }
 }
 
-// Ids are UUIDs, and those of profiles are parts of file names as well: the contract refuses anything else.
+// Ids are UUIDs, and profile ids are valid in file names. The contract refuses anything else.
 function recordOf({ id, profileId }: SnapshotKey): string {
   return `${root}/${profileId}/${id}${recordEnd}`
 }
@@ -178,7 +176,7 @@ function bodyOf({ id, profileId }: SnapshotKey): string {
   return `${root}/${profileId}/${id}${bodyEnd}`
 }
 
-/** Which snapshot a file is a part of, and which part; nothing for one that is none of ours. */
+/** Returns which snapshot a file belongs to, and which part it is. Empty for other files. */
 function partOf(name: string): { id: string; isBody: boolean }[] {
   for (const end of [bodyEnd, recordEnd]) {
     const id = name.slice(0, -end.length)

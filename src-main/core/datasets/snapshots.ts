@@ -24,10 +24,10 @@ type Parts = SavedResponseServices & {
   records: DocumentStore
 }
 
-/** The bytes of a gigabyte, as disks are sold. */
+/** Bytes of a decimal gigabyte. */
 const gigabyte = 1e9
 
-/** Why a snapshot is given up: its body is not there, or is not what was written. */
+/** The failures after which a snapshot is quarantined: its body is missing or damaged. */
 const damages: readonly Failure['code'][] = [
   'snapshot-damaged',
   'file-missing',
@@ -43,12 +43,12 @@ const damages: readonly Failure['code'][] = [
 ]
 
 /**
- * The runs of datasets as they were, kept on this computer. They can be opened without the platform, and are gone with
- * their profile. What they may take together is a setting; nothing is removed to make room.
+ * Saved copies of datasets on this computer. They open without the platform, and are deleted with their profile. A
+ * setting limits their total size. Nothing is deleted to make room.
  */
 export class Snapshots {
   readonly #parts: Parts
-  /** One is kept at a time: what the others take is known, and the same is not kept twice. */
+  /** Saves one snapshot at a time, so that the used room is known and no dataset is saved twice. */
   readonly #mutex = new KeyedMutex()
 
   constructor(parts: Parts) {
@@ -72,9 +72,9 @@ export class Snapshots {
   }
 
   /**
-   * Keeps the runs of an open dataset. One that was opened from a snapshot is kept already, and answers that one. One
-   * that came from a file is kept for the profile that it was opened for, with the time of the file; without a profile
-   * it belongs to nobody (`profile-missing`). Runs that the platform did not give cannot be kept, for its reason.
+   * Saves the runs of an open dataset. Returns the existing snapshot for a dataset that was opened from one. A dataset
+   * from a file is saved for the profile that it was opened for, with the time of the file; without a profile it fails
+   * with `profile-missing`. If the platform did not give the runs, this fails for the same reason.
    */
   async keep(
     { handle }: Input<'snapshots.keep'>,
@@ -85,7 +85,7 @@ export class Snapshots {
     return this.#mutex.run('keep', () => this.#keep(entry, job))
   }
 
-  /** Opens one as it was; one whose runs are gone or damaged is put aside and not listed any more. */
+  /** Opens a snapshot. A damaged one is quarantined and no longer listed. */
   async open({ id }: Input<'snapshots.open'>, job: Job): Promise<Result<Output<'snapshots.open'>>> {
     const { snapshotFiles, datasetSessions } = this.#parts
     const found = await snapshotFiles.find(id)
@@ -106,9 +106,9 @@ export class Snapshots {
       await opened.close()
       return this.#unread(snapshot, flaw)
     }
-    // That the platform had not given the dataset is no failure of this reading.
+    // The old failure of the platform is not a failure of this read.
     const { datasetFailure: _, ...answer } = read.value.answer
-    // Older bodies have a 0 where the platform had said nothing.
+    // Older bodies have 0 if the platform gave no number.
     const totalRuns = snapshot.totalRuns === 0 ? (answer.totalRuns ?? 0) : answer.totalRuns
     const open = await datasetSessions.add(
       { ...read.value, answer: { ...answer, totalRuns } },
@@ -131,7 +131,10 @@ export class Snapshots {
       : err({ code: 'snapshot-missing' })
   }
 
-  /** Removes a profile's snapshots and, only if that succeeds, the profile: no runs are left that nobody sees. */
+  /**
+   * Removes a profile's snapshots, and then the profile. If the first fails, the profile stays, so no snapshot is left
+   * without one.
+   */
   removeWith<T>(profileId: string, removeProfile: () => Promise<Result<T>>): Promise<Result<T>> {
     return this.#mutex.run('keep', async () => {
       const removed = await this.#parts.snapshotFiles.removeOf(profileId)
@@ -147,7 +150,7 @@ export class Snapshots {
     const source = origin.kind === 'snapshot' ? origin.snapshotId : null
     const itself = all.value.find(({ id }) => id === source)
     if (itself) return ok(itself)
-    // A profile that was removed meanwhile keeps nothing.
+    // The profile may have been removed in the meantime.
     const profile = await profiles.get(entry.profileId ?? '')
     if (!profile.ok) return profile
     if (answer.runsFailure) return err(answer.runsFailure)
@@ -164,7 +167,7 @@ export class Snapshots {
         one.datasetId === entry.id &&
         one.sha256 === sha256 &&
         (entry.incomplete || !one.incomplete) &&
-        // The platform may have said another number then.
+        // The platform may have given another number then.
         countsDiffer(one) === countsDiffer(counts),
     )
     if (same) return ok(same)
@@ -211,7 +214,7 @@ function sizeOf(snapshots: readonly Snapshot[]): number {
   return snapshots.reduce((size, { bytes }) => size + bytes, 0)
 }
 
-/** Whether what was read is what was kept; `null`: it is. */
+/** Returns the difference between the snapshot and what was saved, or null. */
 async function flawOf(
   opened: OpenedDataset,
   { runs, sha256 }: Snapshot,
@@ -230,7 +233,7 @@ function headOf({ dataset, totalRuns }: OpenEntry['answer']): string {
   return `{"result":${result},"totalRuns":${total},"runs":[`
 }
 
-/** The runs are gone over twice: to hash them, and to write them. */
+/** The runs are read twice: once to hash them, once to write them. */
 function half(job: Job, before: 0 | 1): Asking {
   return {
     signal: job.signal,
@@ -240,7 +243,7 @@ function half(job: Job, before: 0 | 1): Asking {
   }
 }
 
-/** What cannot be written is known to the person by the dataset's name, not by that of our file. */
+/** The person knows the dataset's name, not the name of our file. */
 function named(failure: Failure, name: string): Failure {
   return 'name' in failure ? { ...failure, name } : failure
 }

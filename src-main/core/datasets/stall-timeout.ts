@@ -5,12 +5,12 @@ type WatchedBody = {
   head: () => string
 }
 
-/** How many bytes are kept of a body's beginning, to show what answered when it makes no sense. */
+/** How many bytes of a body's start are kept, to quote them if the body is not understood. */
 const keptSize = 4_096
 
 /**
- * A body that fails when no byte came for `idle` milliseconds, however long the whole takes, and that
- * remembers its beginning.
+ * Wraps a body so that it fails after `idle` milliseconds without a byte, and keeps its start. The whole may take any
+ * time.
  */
 export function withStallTimeout(
   body: ReadableStream<Uint8Array>,
@@ -38,7 +38,7 @@ export function withStallTimeout(
         size += value.length
         controller.enqueue(value)
       } catch (error) {
-        // The connection behind a stalled body has to go too; its own error adds nothing.
+        // This closes the stalled connection. Its own error adds nothing.
         reader.cancel(error).catch(() => undefined)
         throw error
       } finally {

@@ -7,7 +7,7 @@ import { fileName, nameOfPath } from './file-name.ts'
 
 type Services = { fileDialogs: FileDialogs; runs: RunsEngine; spool: string }
 
-/** Tables that a person keeps as a file. The engine that exports runs writes them, so that both have the same formats. */
+/** Saves tables as files. Uses the engine's writers, so that the formats are those of an export. */
 export class TableFiles {
   readonly #services: Services
 
@@ -15,7 +15,7 @@ export class TableFiles {
     this.#services = services
   }
 
-  /** Asks the person where the file goes, and writes only there. Returns null if they closed the dialog. */
+  /** Asks the person where the file goes, and writes only there. Returns null if they close the dialog. */
   async write(
     { name, format, csv, columns, rows }: Input<'schools.export'>,
     { signal }: Job,

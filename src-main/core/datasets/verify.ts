@@ -6,10 +6,10 @@ import { jsonOf } from '../platform/response-outcome.ts'
 import type { LargeFiles } from '../ports.ts'
 import { nameOfPath } from './file-name.ts'
 
-/** What the name of an exported file's summary file ends with. */
+/** The end of a summary file's name. */
 export const manifestEnding = '.provost.json'
 
-/** No summary file is as large: it has the names of 20,000 columns at most. */
+/** More than a summary file can have. It has at most 20,000 column names. */
 const manifestLimit = 64 * 1024 * 1024
 
 /** Compares an exported file with its summary file. `path` may name either of the two. */
@@ -32,7 +32,7 @@ export async function verifyFile(
   return ok({ ...about, state: isWhole ? 'whole' : 'changed', expected: side.value })
 }
 
-/** A summary file, or why there is nothing to compare with. */
+/** Reads the summary file, or returns why there is nothing to compare with. */
 async function readManifest(
   files: LargeFiles,
   path: string,

@@ -1,7 +1,7 @@
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
-/** Whether the systemInfo is fit. */
+/** The diagnostics of this computer. */
 export function healthHandlers({ emit, health }: Services): HandlersOf<'health'> {
   return {
     'health.check': ({ job: name, ...asked }, job) =>

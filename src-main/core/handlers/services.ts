@@ -8,7 +8,7 @@ import type { BatchSettler } from '../batches/batch-settler.ts'
 import type { OpenBatches } from '../batches/open-batches.ts'
 import type { PickedFiles } from '../batches/picked-files.ts'
 import type { PlatformCheck } from '../batches/platform-check.ts'
-import type { Connection } from '../platform/connectivity.ts'
+import type { Connectivity } from '../platform/connectivity.ts'
 import type { DatasetFiles } from '../datasets/dataset-files.ts'
 import type { Datasets } from '../datasets/datasets.ts'
 import type { Drafts } from '../writes/drafts.ts'
@@ -28,7 +28,7 @@ import type { Redactor } from '../platform/redactor.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { SaveAs } from '../datasets/save-as.ts'
 import type { Attempts } from '../writes/attempts.ts'
-import type { Sending } from '../writes/send.ts'
+import type { WriteSender } from '../writes/send.ts'
 import type { Reconciler } from '../writes/reconcile.ts'
 import type { TableFiles } from '../datasets/table-files.ts'
 import type { Snapshots } from '../datasets/snapshots.ts'
@@ -51,7 +51,7 @@ export type Services = {
   client: PlatformClient
   clock: Clock
   random: Random
-  connection: Connection
+  connection: Connectivity
   datasetFiles: DatasetFiles
   datasets: Datasets
   drafts: Drafts
@@ -67,7 +67,7 @@ export type Services = {
   redactor: Redactor
   profileCache: ProfileCache
   saveAs: SaveAs
-  sending: Sending
+  sending: WriteSender
   reconciler: Reconciler
   draftFollower: DraftFollower
   snapshots: Snapshots

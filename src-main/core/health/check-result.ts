@@ -8,7 +8,7 @@ type Reason<S extends HealthFinding['state']> =
     ? R
     : never
 
-export function fine(facts: HealthFacts): HealthFinding {
+export function passing(facts: HealthFacts): HealthFinding {
   return { state: 'fine', facts }
 }
 

@@ -2,7 +2,7 @@ import type { Failure, FileFailure } from '../../contract/failure.ts'
 import { type HealthFinding, littleSpace } from '../../contract/health.ts'
 import type { LargeFiles, Random, Store } from '../ports.ts'
 import { folders } from '../storage/folders.ts'
-import { failing, fine, warning } from './check-result.ts'
+import { failing, passing, warning } from './check-result.ts'
 
 /** As long as a draft, in bytes. */
 const probeBytes = 4096
@@ -32,7 +32,7 @@ export async function checkDataFolder(
   const facts = { ...place, ...aside }
   if (unread) return failing(unread, facts)
   if (freeBytes !== null && freeBytes < littleSpace) return warning('little-space', facts)
-  return unreadableFiles === 0 ? fine(facts) : warning('unreadable-files', facts)
+  return unreadableFiles === 0 ? passing(facts) : warning('unreadable-files', facts)
 }
 
 async function roundTrip(store: Store, random: Random): Promise<Omit<FileFailure, 'name'> | null> {

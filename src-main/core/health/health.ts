@@ -19,7 +19,7 @@ import { checkKeychain } from './keychain-check.ts'
 import { HealthRun, type Limit } from './run-checks.ts'
 import { checkVersions } from './versions-check.ts'
 
-/** Of the systemInfo itself. */
+/** The checks of the computer itself. */
 const checksOfWorkstation = 3
 
 /** A person may have to answer the keychain's own question first; the other two are of a computer alone. */
@@ -46,7 +46,7 @@ type Parts = Omit<InstitutionParts, 'keychainLimit' | 'networkTime'> & {
 
 type HealthAsked = { profileIds: string[] | null; offline: boolean }
 
-/** Whether this systemInfo is fit, and if not, what to do about it. */
+/** Checks whether Provost can work on this computer, and says what to do if not. */
 export class Health {
   readonly #parts: Parts
   readonly #keychainLimit: Limit

@@ -7,7 +7,7 @@ import type { PlatformClient } from '../platform/client.ts'
 import { hostOf, type RequestContext } from '../platform/request-context.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { Tokens } from '../profiles/tokens.ts'
-import { failing, fine, skipped, warning } from './check-result.ts'
+import { failing, passing, skipped, warning } from './check-result.ts'
 import type { HealthRun, Limit } from './run-checks.ts'
 import { checkToken } from './token-check.ts'
 
@@ -26,7 +26,7 @@ export type InstitutionParts = {
 
 type Asked = { profile: Profile; round: HealthRun; isOffline: boolean }
 
-/** Looks at one institution from this systemInfo, by safe reads only. */
+/** Checks one institution from this computer. Sends only reads that change nothing. */
 export async function checkInstitution(
   { keychainLimit, networkTime, ...parts }: InstitutionParts,
   { profile: stored, round, isOffline }: Asked,
@@ -91,6 +91,6 @@ async function readAddress(
   const chosen = context.dialect['dataset.input']
   const understood = detected['dataset.input'] ?? chosen
   return understood === chosen
-    ? fine(facts)
+    ? passing(facts)
     : warning('other-dialect', { ...facts, chosen, detected: understood })
 }

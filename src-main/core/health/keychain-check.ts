@@ -1,7 +1,7 @@
 import type { HealthFacts, HealthFinding } from '../../contract/health.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { SecretFailure, SecretStore, SystemInfo } from '../ports.ts'
-import { failing, fine } from './check-result.ts'
+import { failing, passing } from './check-result.ts'
 
 /** Not the id of any profile: no real token is read or touched. What a broken check leaves there the next one removes. */
 const account = '(health check)'
@@ -31,7 +31,7 @@ export async function checkKeychain(
     return failing(proven.failure, facts)
   const service = backend === 'secret-service' ? await systemInfo.secretService(signal) : null
   const known = service === null ? facts : { ...facts, service }
-  return proven.ok ? fine(known) : failing(proven.failure, known)
+  return proven.ok ? passing(known) : failing(proven.failure, known)
 }
 
 async function roundTrip(

@@ -1,7 +1,7 @@
 import type { HealthFinding } from '../../contract/health.ts'
 import type { AppInfo } from '../../contract/settings.ts'
 import type { SystemInfo } from '../ports.ts'
-import { fine } from './check-result.ts'
+import { passing } from './check-result.ts'
 
 /** What people call the systems that Node names. */
 const systems: Partial<Record<string, string>> = {
@@ -16,7 +16,7 @@ export function checkVersions(
   { system, isPackaged }: Pick<SystemInfo, 'system' | 'isPackaged'>,
 ): HealthFinding {
   const { platform = '', release = '', arch = '', node, electron, chrome } = system
-  return fine({
+  return passing({
     provost: version,
     shownBy: host,
     ...(electron ? { electron } : {}),

@@ -1,9 +1,9 @@
 import type { Clock } from '../ports.ts'
 
 /**
- * Whether a body that gave this text came whole: JSON that is closed, or a length or chunks that were kept. What was
- * packed proves nothing by these, because it is unpacked as far as it goes; nor does a length beside no text, because
- * fetch reads no body of 205.
+ * Whether the body of this text is complete: closed JSON, or the announced length or chunks. Length and chunks prove
+ * nothing for a compressed body, because an incomplete one is unpacked as far as possible. A length proves nothing for
+ * an empty text, because fetch reads no body of 205.
  */
 export function isWhole(text: string, { status, headers }: Response): boolean {
   const length = headers.get('content-length')
@@ -13,7 +13,7 @@ export function isWhole(text: string, { status, headers }: Response): boolean {
   return /\bchunked\s*$/i.test(headers.get('transfer-encoding') ?? '')
 }
 
-/** An object or a list to its last bracket. Of a number or a word, a part is one as well. */
+/** An object or a list up to its last bracket. A part of a number or a word may look complete. */
 function isClosedJson(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text)
@@ -24,8 +24,8 @@ function isClosedJson(text: string): boolean {
 }
 
 /**
- * Age, a warning that the answer is stale (RFC 9111, section 5.1; RFC 7234, section 5.5), or what a cache says of itself
- * (RFC 9211, section 2.1). Each maker of a cache has a header of its own; most of them say "hit".
+ * Age, a warning that the response is stale (RFC 9111, section 5.1; RFC 7234, section 5.5), or a cache's own status
+ * (RFC 9211, section 2.1). Caches also have headers of their own. Most of them say "hit".
  */
 export function isStored(headers: Headers): boolean {
   const said = (name: string) => headers.get(name) ?? ''
@@ -41,7 +41,7 @@ export function isStored(headers: Headers): boolean {
 
 const cacheWords = /(?:^|[^a-z])(?:stale|updating|fresh|cached|served)(?![a-z])/i
 
-/** In the words of caches that have none of the standard's. */
+/** The words of caches without a standard header. */
 function tellsOfCopy(name: string, value: string): boolean {
   if (name === 'set-cookie') return false
   if (/(?:^|[^a-z])hit(?![a-z])/i.test(value)) return true

@@ -1,6 +1,6 @@
 /**
- * What the words beside a list say of it. Only reads use them; an answer to a write is read by its structure. `yes`: they tell of a success; `trouble`: they tell of something that
- * went wrong, in English, Portuguese or Spanish; `neither`: nothing that is known here.
+ * What the words beside a list mean, in English, Portuguese or Spanish. `yes`: success. `trouble`: something went
+ * wrong. `neither`: unknown. Only reads use this; a response to a write is judged by its structure.
  */
 type Tone = 'yes' | 'trouble' | 'neither'
 
@@ -41,7 +41,7 @@ const makings = [
 const makingWord = `(?:${makings.join('|')})`
 const changeWord = String.raw`(?:updated|changed|atualizad[ao]|alterad[ao]|actualizad[ao]|modificad[ao])`
 const thing = '(?:schools?|units?|escolas?|unidades?|escuelas?|colegios?|courses?|cursos?)'
-/** “Cadastro efetuado”: the deed is the noun. */
+/** In “Cadastro efetuado” the noun names the action. */
 const deedDone =
   String.raw`(?:cadastro|inclusao|registro|criacao|gravacao|insercao|operacao|operacion|creacion|alta|dados|datos)` +
   String.raw`(?:_\p{L}+)?_(?:(?:efetuad|realizad|concluid|efectuad|completad|finalizad|gravad|guardad)[ao]s?|feit[ao]|ok)`
@@ -52,14 +52,14 @@ const ofAnother =
 const adversative =
   '(?:but|although|though|however|yet|mas|porem|contudo|todavia|pero|aunque|no_entanto)'
 
-/** A refusal with these words may have made the thing all the same. */
+/** A refusal with these words may have created the thing. */
 const made = words(
   makingWord,
   deedDone,
   didMake,
   'after_(?:the_)?(?:insert|commit|creation|saving)',
 )
-/** The same of a refusal by its status, which speaks of what others made as well: “registered to another school”. */
+/** The same for a refusal by its status, which may mention what others created: “registered to another school”. */
 const surelyMade = words(
   String.raw`${thing}(?:_#?[\p{L}\d]+){0,3}_${makingWord}(?!_${ofAnother}(?!\p{L}))`,
   String.raw`${makingWord}_${thing}_#\d+`,
@@ -72,7 +72,7 @@ const surelyMade = words(
   deedDone,
   didMake,
 )
-/** What was not made, was made before, or has to be made first. */
+/** Words for something that was not created, existed before, or has to be created first. */
 const notMade = words(
   String.raw`(?:not|\p{L}+n['’]t|cannot|nao|no|nothing|nada|nenhum[ao]?|ningun[ao]?|never|already|already_been|ja|ya|must|should|could|only|be|before|unless|until` +
     String.raw`|deve\p{L}*|debe\p{L}*|pode|puede|so|solo|apenas|somente)` +
@@ -83,16 +83,16 @@ const notMade = words(
   String.raw`(?:limite?|ma?ximo?|maximum|quota|cota)_(?:of|de)(?:_\p{L}+){1,2}_${makingWord}s?`,
 )
 
-/** “The slug is unavailable” says nothing of the platform either. */
+/** “The slug is unavailable” is not about the platform. */
 const taken =
   '(?:slug|name|nome|nombre)(?:_(?:is|esta))?_(?:unavailable|indisponi?vel|no_disponible)'
 const takenNames = words(taken)
 
-/** That these end says nothing of the platform: who sent has to sign in again. */
+/** When one of these expires, the platform has not failed: the person has to sign in again. */
 const session =
   /(?<!\p{L})(?:session|sessao|sesion|token|login)(?!\p{L})[^.!?;]{0,60}?(?:timed?[ _-]?out|tempo (?:limite|esgotado)|tiempo)/gu
 
-/** The platform is at work on the same request. */
+/** The platform is processing the same request. */
 const atWork = new RegExp(
   [
     '(?:being|still|already|ja|ja foi|ja esta sendo|ya|ya fue) proce[s]+|already being',
@@ -102,7 +102,7 @@ const atWork = new RegExp(
   ].join('|'),
 )
 
-/** Words of a failure that is no matter of what was sent, whatever else is said. */
+/** Words of a failure of the platform, whatever else the text says. */
 const ownFailure = new RegExp(
   [
     'internal[ _-]?(?:server[ _-]?)?error|server[ _-]?error|bad gateway|gateway (?:error|time)|upstream',
@@ -120,7 +120,7 @@ const ownFailure = new RegExp(
     '(?:unexpected|unknown|unhandled|fatal) (?:error|exception)',
     '(?:erro|falha|error|fallo) (?:inesperad|intern|desconhecid|desconocid|n?d?o servidor|(?:del|en el) servidor)',
     'tempo (?:limite (?:excedid|esgotad)|esgotado)|tiempo de espera',
-    // What interpreters, frameworks and libraries say when code breaks, or when they fail to write the answer.
+    // Messages of interpreters, frameworks and libraries when code breaks, or when the answer cannot be written.
     '\\w::(?![\\w:]*(?:invalid|validat|notfound|missing|unknown|forbid|unauthor|denied|violat|unique|taken|exist|duplic|required))\\w',
     '\\w\\(\\):|\\[errno |^\\(\\d+, |call to (?:undefined|a member)|target class \\[|method \\[?[\\w\\\\]+\\]? does not exist',
     'array offset|(?:to string|to int) conversion|object of class \\S+ could not|fillable property|malformed utf-8',
@@ -129,7 +129,7 @@ const ownFailure = new RegExp(
     'no value present|sequence contains no|cannot invoke|cannot be cast|uninitialized constant|undefined local',
     'headers after they|di(?:vision|vide) by zero|request failed with status|saving the entity changes',
     `${thing} matching query does not exist`,
-    // What the network, the disk and the services behind the platform say.
+    // Messages of the network, the disk and the services behind the platform.
     'getaddrinfo|\\beai_|\\be(?:notfound|acces|noent|perm|mfile|nospc)\\b|failed to open stream|could not be opened|no such (?:file|host)',
     'self.signed certificate|certificate chain|\\/(?:var|usr|srv|opt|home|etc|tmp)\\/\\w',
     '\\b(?:redis|memcached?|rabbitmq|amqp|kafka|elasticsearch|pusher|nodemailer|phpmailer|sendmail)\\b|smtp\\w*(?:error|exception)',
@@ -140,20 +140,20 @@ const ownFailure = new RegExp(
     '(?:context|operation|request|query) (?:was )?(?:cancell?ed|aborted)',
     '\\w\\.(?:\\w*(?:io|sql|socket|timeout|runtime|transaction))exception',
     '\\broute \\[|\\[route:|\\bclass ["\'][^"\']*["\'] not found|\\(\\): argument #\\d',
-    // What a database or a mail server says of itself.
+    // Messages of a database or a mail server.
     'cancel+ing statement|statement time-?out|(?:is|are) (?:shutting|starting) (?:down|up)|administrator command',
     'obtain lock|(?:authenticate|connect\\w*|relay)[^.]{0,20} smtp|smtp (?:server|host|error|auth|connect)',
   ].join('|'),
 )
 
-/** Words that tell of it where nothing speaks for a refusal of what was sent. */
+/** Words of such a failure, unless something else shows that the request was refused. */
 const likelyOwnFailure = new RegExp(
   [
     'unavailable|indisponi?vel|deadline|sqlstate|time[ _-]?out|tempo limite|gateway',
     '(?:error|problem|exception) (?:has )?(?:occurred|happened)|could not confirm',
     '(?:ocorreu|aconteceu|houve) (?:um|algum) (?:erro|problema)|(?:ocurrio|produjo|hubo) un (?:error|problema)',
     '(?:try|retry)[^.]{0,20} later|tente[^.]{0,20} mais tarde|inten\\w+[^.]{0,20} mas tarde',
-    // The deed comes first, and then the mail about it.
+    // The action comes before the mail about it.
     'failed to (?:send|notify|publish)|falha ao (?:enviar|notificar)|(?:not|nao)(?: foi| was)? (?:sent|enviad)|smtp|mailer',
     '\\bora-\\d|\\be5\\d\\d\\b|(?:transport|network|unknownrequest)(?:exception|error)',
     // A class of Java or .NET that is not about what was sent.
@@ -165,7 +165,7 @@ const later = words(
   String.raw`queued enqueued scheduled pending pendente pendiente processing agendad[ao] enfileirad[ao]`,
   'em_processamento en_proceso na_fila in_progress',
 )
-/** What was made is a request, or somebody decides about it later. */
+/** Only a request was created, or somebody decides later. */
 const onlyAsked = words(
   String.raw`(?:request|requisicao|solicitacao|pedido|solicitud|peticion)(?:_\p{L}+){0,2}_${makingWord}`,
   String.raw`${makingWord}_(?:request|solicitacao|pedido|solicitud) under_(?:review|analysis) em_analise en_revision`,
@@ -175,7 +175,7 @@ const future = words(
   String.raw`(?:will_be|shall_be|sera)(?:_em_breve)?_(?:${makingWord}|process?ad[ao]|processed|analisad[ao]|analizad[ao]|avaliad[ao]|reviewed|approved|aprovad[ao]|aprobad[ao])`,
 )
 
-/** What a platform says of its own failure in a code word, in capitals, with `_` between the words. */
+/** Code words of a platform's own failure, in capitals with `_`. */
 const ownFailures = new Set([
   ...['INTERNAL', 'SERVER_ERROR', 'DEADLINE_EXCEEDED', 'ABORTED', 'CANCELLED', 'DATA_LOSS'],
   ...['UNKNOWN', 'UNKNOWN_ERROR', 'UNEXPECTED_ERROR', 'AN_UNEXPECTED_ERROR_OCCURRED'],
@@ -194,7 +194,7 @@ const ownFailures = new Set([
   ],
 ])
 
-/** The tone of a sentence. Words of trouble weigh more than those of a success. */
+/** The tone of a sentence. Words of trouble count more than words of success. */
 export function toneOf(text: string): Tone {
   const said = folded(text).replace(calm, ' ')
   if (found(trouble, said) || /:\s*f(?:al?s?)?$/.test(said)) return 'trouble'
@@ -202,8 +202,8 @@ export function toneOf(text: string): Tone {
 }
 
 /**
- * Whether words tell that the platform failed itself. `isFirm`: something else says that what was sent was refused, so
- * that words which are only likely to mean it do not count.
+ * Whether the words say that the platform itself failed. `isFirm`: something else shows that the request was refused,
+ * so words that only probably mean it do not count.
  */
 export function tellsOfOwnFailure(text: string, isFirm: boolean): boolean {
   const said = folded(text).replace(session, ' ').replace(takenNames, ' ')
@@ -216,15 +216,15 @@ export function tellsOfOwnFailure(text: string, isFirm: boolean): boolean {
   )
 }
 
-/** Whether words tell that the thing was made. `isFirm`: in an answer that is a refusal by its status. */
+/** Whether the words say that the thing was created. `isFirm`: the status is a refusal. */
 function tellsOfMaking(text: string, isFirm: boolean): boolean {
   return found(isFirm ? surelyMade : made, folded(text).replace(notMade, ' '))
 }
 
-/** Whether the words beside a yes belong to it: they tell of a success now, or say nothing at all. */
+/** Whether the words beside a yes agree with it: they report a success, or nothing. */
 export function agreesWithYes(text: string): boolean {
   const said = folded(spaced(text))
-  // A single letter says nothing, unless it is short for a no.
+  // A single letter means nothing, unless it is short for no.
   if (said.length <= 1) return !noWords.has(said)
   if (tellsOfLater(said) || found(notMade, said)) return false
   const isCalm = said.replace(calm, '').replaceAll(/[\s.!]/g, '') === ''
@@ -236,7 +236,7 @@ function isSentence(text: string): boolean {
   return text.trim().includes(' ')
 }
 
-/** Whether words put the deed off: it is queued, or will be done. */
+/** Whether the words say that the action is queued or will be done later. */
 function tellsOfLater(text: string): boolean {
   const said = folded(text)
   if (found(future, said) || found(onlyAsked, said)) return true
@@ -253,7 +253,7 @@ function found(pattern: RegExp, text: string): boolean {
   return text.search(pattern) >= 0
 }
 
-/** Lower case without accents. UTF-16 is full of NULs; a letter that was not UTF-8 is left out. */
+/** Lower case without accents. Leaves out the NULs of UTF-16 and letters that were not UTF-8. */
 function folded(text: string): string {
   return text
     .replaceAll(/[\0\uFFFD]/g, '')
@@ -264,7 +264,7 @@ function folded(text: string): string {
     .trim()
 }
 
-/** Finds whole words. They are given apart by spaces; `_` is a space within one. */
+/** Finds whole words, which are given separated by spaces. `_` is a space within a word. */
 function words(...lines: string[]): RegExp {
   const patterns = lines.flatMap((line) => line.split(' ')).map((each) => each.replaceAll('_', ' '))
   return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'gu')

@@ -3,7 +3,7 @@ import type { Emit } from '../../contract/events.ts'
 import type { Clock } from '../ports.ts'
 
 /** Tells the page when a profile's platform becomes reachable or unreachable. Never sends a request itself. */
-export class Connection {
+export class Connectivity {
   readonly #contacts = new Map<string, Contact>()
   readonly #emit: Emit
   readonly #clock: Clock

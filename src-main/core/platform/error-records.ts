@@ -19,10 +19,10 @@ import { fieldOf } from './problem-field.ts'
 
 type Named = Record<string, unknown>
 
-/** What the names of a record are: fields; fields of what may have been sent, and is no error; or neither is known. */
+/** What the names of a record are: fields, fields of an echo of the request, or unknown. */
 export type Names = 'fields' | 'data' | 'unknown'
 
-/** Whether a record says something itself. In a map of fields, `title` and the like are fields. */
+/** Whether a record has a sentence of its own. In a map of fields, `title` and the like are fields. */
 export function isProblem(record: Named, isMap: boolean): boolean {
   const said = Object.keys(record).filter((name) => textOf(record[name]) !== undefined)
   if (isMap) return said.some((name) => /^(?:default|error)?_?(?:message|msg)$/i.test(name))
@@ -31,7 +31,7 @@ export function isProblem(record: Named, isMap: boolean): boolean {
   return fieldOf(record) !== null || isRecord(record['constraints'])
 }
 
-/** A map in which a field has the name of a place, such as `key`: only lists of texts beside it say anything. */
+/** A map in which a field has the name of a place, such as `key`. Only lists of texts beside it are complaints. */
 function isFieldMap(record: Named): boolean {
   const entries = Object.entries(record)
   const saysItself = entries.some(([name, value]) => {
@@ -54,7 +54,7 @@ function isOfProblem(name: string): boolean {
   )
 }
 
-/** Whether what stands under a name is no complaint. In a map of fields, a problem under it is one. */
+/** Whether a value is not a complaint. In a map of fields, a problem is one. */
 export function isBackground(name: string, value: unknown, names: Names): boolean {
   const plain = plainName(name)
   if (traceNames.has(plain) || name === '_original') return true
@@ -64,7 +64,10 @@ export function isBackground(name: string, value: unknown, names: Names): boolea
   return !isRecord(value) || !isProblem(value, true)
 }
 
-/** hapi tells the part of the request that is not valid, and the names in it; celebrate also why, perhaps of an address. */
+/**
+ * hapi names the invalid part of the request and the fields in it. celebrate also gives a reason, which may concern the
+ * address.
+ */
 export function keysOfPart({ source, keys, message, ...more }: Named): string[] | null {
   const isPart =
     typeof source === 'string' &&
@@ -73,7 +76,7 @@ export function keysOfPart({ source, keys, message, ...more }: Named): string[] 
   return keys.filter((key) => typeof key === 'string')
 }
 
-/** Whether a text is for programs. `hasSentence`: whether a sentence stands beside it. */
+/** Whether a text is for programs. `hasSentence`: a sentence is beside it. */
 export function isCode(name: string, value: string, hasSentence: boolean): boolean {
   const plain = plainName(name)
   if (name.startsWith('@') || neverSentenceNames.has(plain)) return true
@@ -90,7 +93,7 @@ export function isFormField(value: unknown): boolean {
   return isRecord(value) && (Array.isArray(value['errors']) || isRecord(value['children']))
 }
 
-/** The texts of a problem besides its sentences and codes: whatever its field is called, it is among them. */
+/** The texts of a problem except its sentences and codes. The name of its field is among them. */
 export function markOf(problem: Named): string {
   const texts = Object.entries(problem).filter(([name, value]) => {
     const plain = plainName(name)

@@ -1,9 +1,9 @@
-/** How deep an error body is looked at. Nothing that complains is nested as deep. */
+/** How deep an error body is searched. Real complaints are not nested as deep. */
 export const deepest = 32
-/** Characters that are kept of a sentence. The whole body is in the exchange. */
+/** The longest sentence that is kept, in characters. The exchange has the whole body. */
 const longestSentence = 2000
 
-/** A text without the white space around it; undefined if nothing is left, or it is none. */
+/** Returns a trimmed text. Undefined if it is empty, or not a text. */
 export function textOf(value: unknown): string | undefined {
   return (typeof value === 'string' && value.trim()) || undefined
 }
@@ -13,22 +13,22 @@ export function hasText(value: unknown): boolean {
   return Array.isArray(value) && value.some((item) => textOf(item) !== undefined)
 }
 
-/** Something that says that there is an error, and not which. */
+/** A value that reports an error without saying which. */
 export function isMark(value: unknown): value is number | true {
   return value === true || (typeof value === 'number' && value !== 0)
 }
 
-/** Whether a text only says yes or no, as of `"success": "false"`: no field is marked by it. */
+/** Whether a text only means yes or no, as in `"success": "false"`. It marks no field. */
 export function isFlag(text: string): boolean {
   return /^\s*(?:true|false|yes|no|sim|n[aã]o|s[ií]|0|1)\s*$/i.test(text)
 }
 
-/** A text that is cut where it is longer than a sentence. */
+/** Shortens a text that is longer than a sentence. */
 export function shortened(text: string): string {
   return text.length > longestSentence ? `${text.slice(0, longestSentence)}…` : text
 }
 
-/** Returns undefined if a text is no JSON. */
+/** Returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -9,7 +9,7 @@ import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
 import type { KeyedMutex } from '../storage/keyed-mutex.ts'
 
-/** What is held of one profile, each in a file of its own. */
+/** What is remembered of one profile. Each part is a file. */
 type Held = {
   schools: RememberedSchools
   names: KnownNames
@@ -26,23 +26,22 @@ const kinds: { [P in Part]: DocumentKind<Held[P]> } = {
 }
 const parts = Object.keys(kinds) as Part[]
 
-/** How many recent courses and datasets are kept per profile. */
 const recentLimit = 50
 
 const noNames: KnownNames = { groups: [], subgroups: [], specialties: [] }
 
 /**
- * What this systemInfo remembers of an institution beyond its answers: the last list, the names of groups,
- * recent courses and datasets. A convenience: when it cannot be read or written the work goes on without.
+ * What this computer remembers of an institution: the last list, the names of groups, recent courses and datasets. The
+ * program works without it, so errors of reading and writing are ignored.
  */
 export class ProfileCache {
   readonly #records: DocumentStore
   readonly #profiles: Pick<Profiles, 'get'>
   readonly #redact: (text: string) => string
-  /** Of one profile: what is added stands on what was there, and nothing follows once it is forgotten. */
+  /** Runs changes of one profile one at a time, so that none is lost and nothing is added after `forget`. */
   readonly #mutex: KeyedMutex
 
-  /** `redact` removes tokens: what holds one, as a word that was searched for, is not remembered. */
+  /** `redact` removes tokens. A search that contains a token is not remembered. */
   constructor(
     records: DocumentStore,
     profiles: Pick<Profiles, 'get'>,
@@ -58,7 +57,7 @@ export class ProfileCache {
     return this.#read(profileId, 'schools')
   }
 
-  /** A filtered list never takes the place of one that is not: without a connection that one can be filtered too. */
+  /** A filtered list never replaces an unfiltered one, because the unfiltered one can be filtered offline. */
   async rememberSchools(profileId: string, remembered: RememberedSchools): Promise<void> {
     await this.#update(profileId, 'schools', (known) =>
       known !== null && isFiltered(remembered) && !isFiltered(known) ? known : remembered,
@@ -70,7 +69,7 @@ export class ProfileCache {
     return (await this.#read(profileId, 'names')) ?? noNames
   }
 
-  /** Adds the id → name pairs of schools that were read; the newest name of an id wins. */
+  /** Adds the names of ids that the schools show. The newest name of an id wins. */
   async learnNames(profileId: string, schools: readonly School[]): Promise<void> {
     await this.#update(profileId, 'names', (known) => {
       const { groups, subgroups, specialties } = known ?? noNames
@@ -91,7 +90,7 @@ export class ProfileCache {
     })
   }
 
-  /** The courses that were sent from here, the latest first. */
+  /** The courses that were sent from this computer, the latest first. */
   async courses(profileId: string): Promise<SentCourse[]> {
     return (await this.#read(profileId, 'courses')) ?? []
   }
@@ -103,7 +102,6 @@ export class ProfileCache {
     })
   }
 
-  /** The datasets that were read, the latest first. */
   async datasets(profileId: string): Promise<RecentDataset[]> {
     return (await this.#read(profileId, 'datasets')) ?? []
   }
@@ -115,7 +113,6 @@ export class ProfileCache {
     })
   }
 
-  /** Forgets everything about a profile that is removed. */
   async forget(profileId: string): Promise<void> {
     await this.#mutex.run(`${folders.remembered}/${profileId}`, async () => {
       for (const part of parts) await this.#records.remove(fileOf(profileId, part))
@@ -133,7 +130,7 @@ export class ProfileCache {
     change: (known: Held[P] | null) => Held[P],
   ): Promise<void> {
     await this.#mutex.run(`${folders.remembered}/${profileId}`, async () => {
-      // An answer may arrive after its profile was removed.
+      // A response may arrive after its profile was removed.
       const profile = await this.#profiles.get(profileId)
       if (!profile.ok) return
       const known = await this.#read(profileId, part)
@@ -159,12 +156,12 @@ function fileOf(profileId: string, part: Part): string {
 
 function merged(known: readonly Named[], seen: readonly Named[]): Named[] {
   const names = new Map(known.map(({ id, name }) => [id, name]))
-  // An item without a name was given its number as one: that teaches nothing.
+  // The reader gives an item without a name its id as the name.
   for (const { id, name } of seen) if (name !== String(id)) names.set(id, name)
   return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** A cover image of megabytes is remembered by its hash: enough to tell whether it changed. */
+/** A cover image has megabytes. Its hash is enough to tell whether it changed. */
 export async function rememberedPayload(course: CourseInput): Promise<SentCourse['payload']> {
   const { cover, ...rest } = course
   const payload = JSON.parse(JSON.stringify(rest)) as SentCourse['payload']
@@ -172,7 +169,7 @@ export async function rememberedPayload(course: CourseInput): Promise<SentCourse
   return { ...payload, cover: await rememberedCover(cover) }
 }
 
-/** A cover as it is remembered and compared: a link as it is, an image as `image/png sha256:…`. */
+/** The cover in the form that is stored and compared: a link unchanged, an image as `image/png sha256:…`. */
 export async function rememberedCover(cover: string): Promise<string> {
   const read = readCover(cover)
   if (read?.kind !== 'image') return cover

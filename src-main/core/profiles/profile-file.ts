@@ -12,20 +12,20 @@ import {
 import { ok, err, type Result } from '../../contract/result.ts'
 import { isRecord } from '../platform/answer-fields.ts'
 
-/** All that is sure about a file of another version. */
+/** The only fields that every version of the file has. */
 const AnyProfileFile = ProfileFile.pick({ format: true, version: true })
 
-/** What a person described of a stored profile: all else stays here. */
+/** The fields that a person typed. Only these are exported. */
 const Described = ProfileInput.strip()
 
 const NamedProfile = z.object({ name: z.string() })
 
-/** The demo institution's addresses mean nothing on another computer, nor in another session of this one. */
+/** The addresses of the demo institution are valid on this computer and in this session only. */
 export function isExportable({ id }: Profile): boolean {
   return id !== demoProfileId
 }
 
-/** The text of a file with these profiles: readable, and without ids, tokens and what is known about tokens. */
+/** The text of a profile file, indented for reading. It has no ids, no tokens, and no facts about tokens. */
 export function profileFileText(profiles: Profile[], exportedAt: string): string {
   const file: ProfileFile = {
     format: 'provost-profiles',
@@ -36,16 +36,16 @@ export function profileFileText(profiles: Profile[], exportedAt: string): string
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** A kind under its name of today: version 0.1 called `demo` `practice`. */
-export function kindToday(kind: unknown): unknown {
+/** Returns the current name of a kind. Version 0.1 called `demo` `practice`. */
+export function currentKind(kind: unknown): unknown {
   return kind === 'practice' ? 'demo' : kind
 }
 
-/** What stands in a file, each profile as it was found; they are checked one by one with `importedProfile`. */
+/** Returns the profiles of a file unchecked. `importedProfile` checks each one. */
 export function readProfileFile(text: string): Result<unknown[], FileFailure> {
   let json: unknown
   try {
-    // Editors of Windows begin a text with a byte order mark.
+    // Some editors on Windows start a text with a byte order mark.
     json = JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
     return err({ code: 'file-not-json', name: profileFileName })
@@ -62,9 +62,9 @@ export function readProfileFile(text: string): Result<unknown[], FileFailure> {
   return ok(profiles)
 }
 
-/** One profile of a file as it would be taken, beside what is stored. */
+/** The profile that an import would store. */
 export function importedProfile(found: unknown, stored: readonly Profile[]): ImportedProfile {
-  const today = isRecord(found) ? { ...found, kind: kindToday(found['kind']) } : found
+  const today = isRecord(found) ? { ...found, kind: currentKind(found['kind']) } : found
   const parsed = parseInput(ProfileInput, today)
   const named = NamedProfile.safeParse(found)
   return {
@@ -107,7 +107,7 @@ function addressesOf({ baseUrl, contentUrl, analyticsUrl }: ProfileInput): strin
   return [baseUrl, contentUrl, analyticsUrl].map(asAddress).join(' ')
 }
 
-/** Capital letters of a host and a slash at the end make no other address. */
+/** Two addresses are equal if they differ only in capital letters of the host or in a final slash. */
 function asAddress(address: string): string {
   return new URL(address).href.replace(/\/+$/, '')
 }

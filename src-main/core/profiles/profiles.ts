@@ -5,11 +5,11 @@ import type { Random } from '../ports.ts'
 import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
 import { KeyedMutex } from '../storage/keyed-mutex.ts'
-import { freeName, kindToday } from './profile-file.ts'
+import { freeName, currentKind } from './profile-file.ts'
 
-/** As it is stored: with the time at which its token was last put into the keychain (ISO 8601, UTC). */
+/** A profile as it is stored. It adds the time at which its token was last saved in the keychain (ISO 8601, UTC). */
 const StoredProfile = Profile.extend({
-  kind: z.preprocess(kindToday, z.enum(profileKinds)),
+  kind: z.preprocess(currentKind, z.enum(profileKinds)),
   tokenSavedAt: z.string().nullable().default(null),
 })
 type StoredProfile = z.infer<typeof StoredProfile>
@@ -25,23 +25,26 @@ const selectionKind: DocumentKind<{ selected: string | null }> = {
   what: 'settings',
   version: 1,
   schema: z.object({ selected: z.string().nullable() }),
-  // What was selected before that is another institution.
+  // The selection before the damage may be another institution, so it is not used.
   afterDamage: () => ({ selected: lost }),
 }
 
-/** In the place of a selection that could not be read: an id that no profile has. */
+/** Replaces a selection that cannot be read. No profile has this id. */
 const lost = ''
 
 const folder = folders.profiles
 const selection = 'selected-profile.json'
 
-/** The stored institutions, one file each, without their tokens. Read from the disk each time: the terminal may have changed them. */
+/**
+ * The stored institutions, one file each, without tokens. Each call reads the disk, because the terminal may have
+ * changed them.
+ */
 export class Profiles {
   readonly #records: DocumentStore
   readonly #random: Random
-  /** Changes of one profile run one after the other, so that none is lost and none brings a removed one back. */
+  /** Runs changes of one profile one at a time, so that none is lost and none restores a removed profile. */
   readonly #mutex: KeyedMutex
-  /** A selection is written without being read, so that no other program has to wait for it. */
+  /** The selection is written without a read, so other programs never wait for it. */
   readonly #selections = new KeyedMutex()
 
   constructor(records: DocumentStore, random: Random) {
@@ -61,11 +64,10 @@ export class Profiles {
     const profiles: Profile[] = []
     for (const name of names.value) {
       const read = await this.#records.read(profileKind, name)
-      // One that cannot be read is reported by the records; the others work.
+      // The document store reports a file that cannot be read. The other profiles still work.
       if (read.ok && read.value) profiles.push(withoutTime(read.value))
     }
     const isComplete = profiles.length === names.value.length
-    // 2 comes before 10.
     profiles.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
     const chosen = await this.#records.read(selectionKind, selection)
     const offered = profiles.filter(({ archived }) => !archived)
@@ -81,13 +83,15 @@ export class Profiles {
     return profile ? ok(profile) : err({ code: 'profile-missing' })
   }
 
-  /** When the token of a profile was last put into the keychain, by this program or another one; `null`: never. */
+  /**
+   * When this or another program last saved the profile's token in the keychain. Returns null if that never happened.
+   */
   async tokenSavedAt(id: string): Promise<string | null> {
     const read = await this.#records.read(profileKind, fileOf(id))
     return read.ok ? (read.value?.tokenSavedAt ?? null) : null
   }
 
-  /** Where none was ever selected, the new one is. `id` only for the demo institution, whose id is fixed. */
+  /** Selects the new profile if none was ever selected. `id` is only for the demo institution, whose id is fixed. */
   async add(input: ProfileInput, id: string = this.#random.uuid()): Promise<Result<Profile>> {
     const added = await this.#mutex.run(fileOf(id), () =>
       this.#write({ ...input, id, tokenSaved: false, archived: false, tokenSavedAt: null }),
@@ -98,7 +102,7 @@ export class Profiles {
     return added
   }
 
-  /** All of them or none, each under a name that no other has, and in a colour of its own as long as there is one. */
+  /** Adds all profiles or none. Each gets a free name, and an unused colour while there is one. */
   async addAll(inputs: ProfileInput[]): Promise<Result<Profile[]>> {
     return this.#mutex.run(folder, async () => {
       const stored = await this.list()
@@ -122,7 +126,7 @@ export class Profiles {
     })
   }
 
-  /** Puts one away, or brings it back. When it was the selected one, the next one is selected instead. */
+  /** Hides or shows a profile. If the selected one is hidden, the next one is selected. */
   async archive(id: string, archived: boolean): Promise<Result<Profile>> {
     const mark = () => this.update(id, { archived })
     return archived ? this.#leaving(id, mark) : mark()
@@ -140,14 +144,14 @@ export class Profiles {
     })
   }
 
-  /** When it was the selected one, the next one is selected instead. */
+  /** If the selected profile is removed, the next one is selected. */
   async remove(id: string): Promise<Result<null>> {
     return this.#leaving(id, () =>
       this.#mutex.run(fileOf(id), () => this.#records.remove(fileOf(id))),
     )
   }
 
-  /** Does what ends the choice of a profile, and chooses the next one; none where there is none. */
+  /** Runs `leave`, which removes or hides the profile, and selects the next profile if there is one. */
   async #leaving<T>(id: string, leave: () => Promise<Result<T>>): Promise<Result<T>> {
     const before = await this.list()
     if (!before.ok) return before
@@ -158,7 +162,7 @@ export class Profiles {
     return chosen.ok ? left : chosen
   }
 
-  /** Of several at once the last one stays. */
+  /** If several calls overlap, the last one wins. */
   select(id: string): Promise<Result<null>> {
     return this.#selections.run(selection, async () => {
       const profile = await this.get(id)
@@ -182,14 +186,14 @@ function withoutTime({ tokenSavedAt: _, ...profile }: StoredProfile): Profile {
   return profile
 }
 
-/** The one after a profile among those that are offered, or else the one before it. */
+/** The next profile in the list, or the previous one if there is no next. */
 function neighbourOf(id: string, profiles: readonly Profile[]): string | null {
   const offered = profiles.filter((profile) => !profile.archived)
   const place = offered.findIndex((profile) => profile.id === id)
   return (offered[place + 1] ?? offered[place - 1])?.id ?? null
 }
 
-// Ids come from us alone: a UUID, or the demo institution's fixed one.
+// An id is a UUID or the fixed one of the demo institution, so it is safe in a file name.
 function fileOf(id: string): string {
   return `${folder}/${id}.json`
 }

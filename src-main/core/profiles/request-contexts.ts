@@ -14,7 +14,7 @@ import type { BoundToken } from '../platform/request-context.ts'
 import type { Tokens } from './tokens.ts'
 import type { Redactor } from '../platform/redactor.ts'
 
-/** Makes the context of a request: the profile, its addresses and its token at this moment. */
+/** Makes the context of a request: the profile, its addresses, and its current token. */
 export class RequestContexts {
   readonly #profiles: Profiles
   readonly #tokens: Tokens
@@ -28,7 +28,7 @@ export class RequestContexts {
     this.#redactor = parts.redactor
   }
 
-  /** Captured once, at the start of an operation; nothing that happens later changes it. */
+  /** Called once, at the start of an operation. Later changes do not affect it. */
   async capture(profileId: string): Promise<Result<{ profile: Profile; context: RequestContext }>> {
     const profile = await this.#profiles.get(profileId)
     if (!profile.ok) return profile
@@ -36,7 +36,7 @@ export class RequestContexts {
     return context.ok ? ok({ profile: profile.value, context: context.value }) : context
   }
 
-  /** For a preview: nothing is sent, so no token is needed and the keychain is left alone. */
+  /** The context of a preview. Nothing is sent, so neither the token nor the keychain is needed. */
   async outline(profileId: string): Promise<Result<RequestContext>> {
     const profile = await this.#profiles.get(profileId)
     if (!profile.ok) return profile
@@ -44,13 +44,13 @@ export class RequestContexts {
     return ok(captureContext(profile.value, addresses, { token: '', origins: [] }))
   }
 
-  /** The context of a profile as it is being edited, with the token that is kept under its id. */
+  /** The context of an edited profile, with the token that is stored under its id. */
   async tryOutStored(edited: ProfileInput, profileId: string): Promise<Result<RequestContext>> {
     const stored = await this.#profiles.get(profileId)
     return stored.ok ? this.#contextOf(edited, stored.value) : stored
   }
 
-  /** The context of a profile that need not be stored, with a token that was just typed for it. */
+  /** The context of a profile that may not be stored yet, with a token that was just typed. */
   tryOut(profile: ProfileInput, token: string): RequestContext {
     return captureContext({ ...profile, id: 'check' }, profile, boundTo(profile, token))
   }
@@ -69,8 +69,8 @@ export class RequestContexts {
   }
 
   /**
-   * The demo institution's profile, made when there is none. Its server listens on another port each
-   * time, so its stored addresses are brought up to date here and asked of the host for every request.
+   * Returns the profile of the demo institution, and creates it if there is none. The demo server has a new port each
+   * time, so this updates the stored addresses.
    */
   async startDemo(name = 'Demo institution'): Promise<Result<Profile>> {
     const { token, ...addresses } = await this.#demo.open()

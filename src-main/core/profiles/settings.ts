@@ -6,12 +6,14 @@ const settingsKind: DocumentKind<Settings> = {
   what: 'settings',
   version: 1,
   schema: Settings,
-  // Perhaps the person wanted all to be kept: nothing is deleted until they choose again.
+  // The person may have chosen to keep everything, so nothing is deleted until they choose again.
   afterDamage: (before) => ({ ...(before ?? usualSettings), activityDays: null }),
 }
 const file = 'settings.json'
 
-/** The person's settings on this systemInfo; the usual ones where none are stored, or a newer version stored them. */
+/**
+ * The person's settings on this computer. Returns the defaults if none are stored, or if a newer version stored them.
+ */
 export async function readSettings(records: DocumentStore): Promise<Result<Settings>> {
   const read = await records.read(settingsKind, file)
   if (!read.ok && read.failure.code !== 'file-newer-version') return read

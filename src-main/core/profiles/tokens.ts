@@ -13,12 +13,11 @@ import type { Redactor } from '../platform/redactor.ts'
 import type { BoundToken } from '../platform/request-context.ts'
 
 type Owner = Pick<Profile, 'id' | 'tokenSaved'> & Addresses
-/** With the time at which its token was last put into the keychain. */
 type DatedOwner = Owner & { tokenSavedAt: string | null }
 
 /**
- * What the keychain holds. The origins stand beside the token, so that who changes the file of a profile does not change
- * them. A version that does not know this form takes a value with a space for no token, and does not send it.
+ * The keychain entry. It contains the origins, so that nobody can change them by editing the profile's file. Versions
+ * that do not know this form reject a value with a space and do not send it.
  */
 const Kept = z.object({
   v: z.literal(1),
@@ -27,13 +26,16 @@ const Kept = z.object({
 })
 
 /**
- * The tokens of the profiles: in the OS keychain, or in memory for this session only. A token comes out of
- * here into a request's header and nowhere else; no operation answers one.
+ * The tokens of the profiles, in the OS keychain or in memory for this session. A token leaves this class only in the
+ * header of a request. No operation returns one.
  */
 export class Tokens {
   readonly #secrets: SecretStore
   readonly #redactor: Redactor
-  /** Kept for this session at the person's wish, or read from the keychain and kept until another program changes it. */
+  /**
+   * Tokens that the person wants for this session only, and tokens that were read from the keychain. The latter are
+   * used until another program changes them.
+   */
   readonly #inMemory = new Map<
     string,
     BoundToken & ({ from: 'session' } | { from: 'keychain'; savedAt: string | null })
@@ -41,7 +43,7 @@ export class Tokens {
   readonly #whyNoKeychain: SystemInfo['whyNoSecretService']
   #waiting = new AbortController()
 
-  /** `whyNoKeychain` is asked about a profile for which nothing was stored. */
+  /** Calls `whyNoKeychain` for a profile without a stored token. */
   constructor(
     secrets: SecretStore,
     redactor: Redactor,
@@ -52,7 +54,6 @@ export class Tokens {
     this.#whyNoKeychain = whyNoKeychain
   }
 
-  /** The token of a profile, for requests to its addresses. */
   async get(owner: DatedOwner): Promise<Result<BoundToken>> {
     const known = this.#inMemory.get(owner.id)
     if (known?.from === 'session') return boundFor(known, owner)
@@ -70,8 +71,8 @@ export class Tokens {
   }
 
   /**
-   * Keeps a pasted token for the addresses of its profile; `owner.tokenSavedAt`: the time of it. What surrounds it is
-   * trimmed; what cannot stand in a header is refused.
+   * Saves a pasted token for the addresses of its profile, with the time `owner.tokenSavedAt`. Trims it, and refuses
+   * what an HTTP header cannot contain.
    */
   async set(
     owner: DatedOwner,
@@ -93,7 +94,7 @@ export class Tokens {
     return ok({ state: keep })
   }
 
-  /** Forgets a token; succeeds only when the keychain has proven that it is gone. */
+  /** Deletes a token. Succeeds only if the keychain confirms that it is gone. */
   async clear(owner: Pick<Owner, 'id' | 'tokenSaved'>): Promise<Result<TokenStatus>> {
     if (owner.tokenSaved || (await this.#isForgotten(owner.id))) {
       const cleared = await this.#secrets.clear(owner.id, { signal: this.#waiting.signal })
@@ -103,7 +104,7 @@ export class Tokens {
     return ok({ state: 'absent' })
   }
 
-  /** Where the token is, asked of the keychain itself. */
+  /** Returns where the token is, according to the keychain. */
   async status(owner: Owner): Promise<Result<TokenStatus>> {
     const known = this.#inMemory.get(owner.id)
     if (known?.from === 'session') return ok({ state: stateOf(known, owner, 'session') })
@@ -114,30 +115,33 @@ export class Tokens {
     return ok({ state: stateOf(read.value, owner, 'keychain') })
   }
 
-  /** The profiles whose token is kept in memory at the person's wish. */
+  /** The profiles whose token the person wants in memory only. */
   get inSession(): string[] {
     return [...this.#inMemory].filter(([, { from }]) => from === 'session').map(([id]) => id)
   }
 
-  /** Gives up every call that waits for the keychain. */
+  /** Cancels all calls that wait for the keychain. */
   cancel(): void {
     this.#waiting.abort()
     this.#waiting = new AbortController()
   }
 
-  /** Whether the keychain holds a token that the profile's file does not know of: a file before the last one was restored. */
+  /**
+   * Whether the keychain has a token that the profile's file does not mention. That happens when an older file was
+   * restored.
+   */
   async #isForgotten(id: string): Promise<boolean> {
     const read = await this.#secrets.get(id, { expected: false, signal: this.#waiting.signal })
     return read.ok && read.value !== null
   }
 
-  /** What the keychain holds; null if there is nothing. */
+  /** Returns null if the keychain has no entry. */
   async #read({ id }: Owner): Promise<Result<BoundToken | null>> {
     const read = await this.#secrets.get(id, { expected: true, signal: this.#waiting.signal })
     if (!read.ok) return read
     if (read.value === null) return ok(null)
     const kept = keptToken(read.value)
-    // Other programs can write there too; an impossible header's error would quote it.
+    // Other programs can write to the keychain too. The error of an invalid header would quote the token.
     const token = cleanToken(kept.token)
     if (token === null) return err({ code: 'token-invalid' })
     this.#redactor.add(token)
@@ -145,13 +149,16 @@ export class Tokens {
   }
 }
 
-/** A token as it may stand in a header: visible ASCII, at most one space after a scheme word (RFC 9110, section 11.4). */
+/**
+ * Returns the token as an HTTP header accepts it: visible ASCII, at most one space after a scheme word (RFC 9110,
+ * section 11.4).
+ */
 export function cleanToken(pasted: string): string | null {
   const token = pasted.trim()
   return /^(?:[A-Za-z][\w-]*[ \t]+)?[\x21-\x7e]+$/.test(token) ? token.replace(/[ \t]+/, ' ') : null
 }
 
-/** A token alone, as versions before this form kept it, was given for no known address: it has to be entered again. */
+/** Earlier versions stored the token alone. Its addresses are not known, so it has to be entered again. */
 function keptToken(value: string): BoundToken {
   try {
     const { token, 'given for': origins } = Kept.parse(JSON.parse(value))
@@ -165,7 +172,7 @@ function isFor({ origins }: BoundToken, owner: Addresses): boolean {
   return missing(origins, owner) === undefined
 }
 
-/** The first address of a profile for which a token was not given. */
+/** The first address of a profile that the token was not given for. */
 function missing(origins: readonly string[], { baseUrl, contentUrl, analyticsUrl }: Addresses) {
   return [baseUrl, contentUrl, analyticsUrl].find((address) => {
     const origin = originOf(address)

@@ -15,7 +15,7 @@ export const blankDraft = {
 } as const satisfies Partial<Draft>
 
 /** The state of a draft without an attempt. */
-export function freed(draft: Draft): Draft {
+export function withoutAttempt(draft: Draft): Draft {
   return isBound(draft) ? { ...draft, ...unbound, attemptId: null } : draft
 }
 

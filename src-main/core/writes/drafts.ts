@@ -6,7 +6,7 @@ import type { Clock, Random } from '../ports.ts'
 import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
 import type { KeyedMutex } from '../storage/keyed-mutex.ts'
-import { blankDraft, freed, isBound, summaryOf, unbound } from './draft-state.ts'
+import { blankDraft, withoutAttempt, isBound, summaryOf, unbound } from './draft-state.ts'
 
 const draftKind: DocumentKind<Draft> = {
   what: 'draft',
@@ -183,7 +183,7 @@ export class Drafts {
       const removed = await this.#records.read(removedKind, removedFileOf(id))
       if (!removed.ok) return removed
       if (!removed.value) return this.show(id)
-      const restored = freed(removed.value.draft)
+      const restored = withoutAttempt(removed.value.draft)
       const created = await this.#records.create(draftKind, fileOf(id), restored)
       if (!created.ok && created.failure.code !== 'file-exists') return created
       await this.#records.remove(removedFileOf(id))

@@ -21,7 +21,7 @@ import {
   isNetworkFailure,
   isNoFaultOfTheDraft,
   isUntouchedAfter,
-  whyStop,
+  stopReasonOf,
   withAttempt,
 } from './sent-failure.ts'
 import { tokenIssues } from './token-issues.ts'
@@ -44,7 +44,7 @@ type Parts = {
  * The only path for writes to a platform: recorded on the disk, sent once, outcome stored. A draft follows its attempt, and
  * is removed only after a certain success.
  */
-export class Sending {
+export class WriteSender {
   readonly #parts: Parts
 
   constructor(parts: Parts) {
@@ -129,7 +129,7 @@ export class Sending {
       const failure = sent.ok ? null : sent.failure
       const school = sent.ok && sent.value.kind === 'school' ? sent.value.school : null
       results.push({ draftId: id, title: name ?? title, failure, school })
-      stopped = failure && whyStop(failure)
+      stopped = failure && stopReasonOf(failure)
     }
     return ok({ results, stopped, left: ready.length - results.length, waiting })
   }

@@ -26,7 +26,7 @@ export function isUntouchedAfter(failure: Failure): boolean {
 }
 
 /** Whether every other draft would fail in the same way. */
-export function whyStop(failure: Failure): SentDrafts['stopped'] {
+export function stopReasonOf(failure: Failure): SentDrafts['stopped'] {
   if (failure.code === 'unauthorized') return 'unauthorized'
   if (token.has(failure.code)) return 'token'
   const code = failure.code === 'outcome-unknown' ? failure.because : failure.code

@@ -9,10 +9,8 @@ const folder = join(root, 'out/bench/built')
 /** The built worker, as it is shipped. */
 export const worker = join(root, 'out/main/runs-worker.js')
 
-/** Bundles scripts that import the program's sources, for a plain Node; answers their paths in the same order. */
-export async function bundle(...scripts) {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+/** Builds `input` into the folder, each entry as `NAME.mjs`. Packages stay external. */
+export async function buildForNode(input, outDir) {
   await build({
     configFile: false,
     root,
@@ -20,13 +18,22 @@ export async function bundle(...scripts) {
     build: {
       ssr: true,
       target: 'node20',
-      outDir: folder,
+      outDir,
+      emptyOutDir: false,
       minify: false,
       rolldownOptions: {
-        input: scripts.map((script) => join(root, 'test/bench', script)),
+        input,
         output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
   })
+}
+
+/** Bundles scripts that import the program's sources, for a plain Node; returns their paths in the same order. */
+export async function bundle(...scripts) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const input = scripts.map((script) => join(root, 'test/bench', script))
+  await buildForNode(input, folder)
   return scripts.map((script) => join(folder, basename(script)))
 }

@@ -15,9 +15,7 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
-test('what is read and written under a lock loses no change of another program', async ({
-  folder,
-}) => {
+test('a change under a lock never overwrites another program’s change', async ({ folder }) => {
   const counter = path.join(folder, 'counter')
   await writeFile(counter, '0')
   // Each store is as one of another program: nothing but the disk is shared.

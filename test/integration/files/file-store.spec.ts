@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { flushWhole, writeAll } from '../../../src-main/adapters/files/fs-utils.ts'
+import { syncWhole, writeAll } from '../../../src-main/adapters/files/fs-utils.ts'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { createSpool } from '../../../src-main/adapters/worker/runs-spool.ts'
 import { FileError } from '../../../src-main/runs-engine/file-error.ts'
@@ -36,7 +36,7 @@ const test = base.extend<{ folder: string }>({
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('what was written is read, listed and removed', async ({ folder }) => {
+test('a record can be written, read, listed and removed', async ({ folder }) => {
   const store = createFileStore(path.join(folder, 'not', 'yet', 'there'))
   expect(await store.read('drafts/a.json')).toEqual({ ok: true, value: null })
   expect(await store.list('drafts')).toEqual({ ok: true, value: [] })
@@ -225,8 +225,8 @@ test('a disk that keeps fewer bytes than it was given is full, whatever it says'
 }) => {
   const file = await open(path.join(folder, 'file'), 'w')
   await writeAll(file, bytes('abc'), 0)
-  await flushWhole(file, 3)
-  await expect(flushWhole(file, 4)).rejects.toMatchObject({ code: 'ENOSPC' })
+  await syncWhole(file, 3)
+  await expect(syncWhole(file, 4)).rejects.toMatchObject({ code: 'ENOSPC' })
   await file.close()
   // The cast: no disk here can be brought to it.
   const stubborn = { write: () => Promise.resolve({ bytesWritten: 0 }) } as unknown as FileHandle
@@ -303,7 +303,7 @@ test('a read-only folder: said, and the old version is intact', async ({ folder 
   }
 })
 
-test('what a killed writer left is swept, once it is old', async ({ folder }) => {
+test('the files of a killed writer are deleted once they are old', async ({ folder }) => {
   const id = () => crypto.randomUUID()
   const left = [
     ...[`drafts/a.json.${id()}.tmp`, 'drafts/a.json.lock', `health-check-${id()}.tmp`],
@@ -321,7 +321,7 @@ test('what a killed writer left is swept, once it is old', async ({ folder }) =>
   expect(await filesIn(folder)).toEqual([...kept, young].sort())
 })
 
-test('nothing of others is swept where a folder of theirs was chosen', async ({ folder }) => {
+test('the files of other programs in a chosen folder are kept', async ({ folder }) => {
   const theirs = [
     ...['Cargo.lock', '.git/index.lock', 'web/yarn.lock', 'notes.tmp', 'web/film.part', 'x.spool'],
     ...['drafts/notes.tmp', 'drafts/poetry.lock', `web/a.${crypto.randomUUID()}.tmp`],

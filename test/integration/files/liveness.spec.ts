@@ -132,7 +132,7 @@ test('on another computer, or on one that cannot be known, nothing is certain', 
   expect(await lifeOf({ proof: 'what a later version says' })).toBe('unknown')
 })
 
-test('what ran before the computer was started again is gone', async ({ startLiving }) => {
+test('a program that ran before the computer restarted is gone', async ({ startLiving }) => {
   const { sign } = await startLiving()
   const proof: ProcessProof = {
     ...processProof(process.platform),

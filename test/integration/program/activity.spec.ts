@@ -258,7 +258,7 @@ test('a token that somebody searched for is not kept', async ({ program, demo, p
   expect(listed?.url).toContain(redacted)
 })
 
-test('what the disk does not take changes nothing for the operation, and is said once', async ({
+test('a log that cannot be written does not affect the operation, and is reported once', async ({
   program,
   profileId,
 }) => {

@@ -98,7 +98,7 @@ test.describe('datasets.load of what is no dataset', () => {
     expect(answer.ok || answer.failure.code).toBe(isRoot ? true : 'file-no-access')
   })
 
-  test('what has no end is not waited for: a pipe, a device, a socket', async ({ program }) => {
+  test('a pipe, a device and a socket are refused at once', async ({ program }) => {
     test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
     const folder = path.dirname(await choose(program, 'body.json', '[]'))
     await loaded(program)

@@ -316,11 +316,7 @@ test.describe('the life of a draft', () => {
     expect(demo.recorded()).toHaveLength(1)
   })
 
-  test('what was changed while it was sent can be brought back', async ({
-    program,
-    demo,
-    profileId,
-  }) => {
+  test('a change during sending can be restored', async ({ program, demo, profileId }) => {
     const { id, rev } = await readyDraft(program, profileId, wholeSchool())
     demo.inject({ route: 'schools.create', kind: 'delay', ms: 1_500, times: 1 })
     const sending = program.value('drafts.send', { id })

@@ -190,7 +190,7 @@ test.describe('datasets.export to a small disk', () => {
     })
   }
 
-  test('what fits is written, to the last byte', async ({ program, folder, handle, cover }) => {
+  test('content that fits is written completely', async ({ program, folder, handle, cover }) => {
     const elsewhere = path.join(program.dataFolder, 'first.ndjson')
     const { bytes } = await exportTo(program, elsewhere, handle, { format: 'ndjson' })
     const pages = Math.ceil(bytes / 4096)

@@ -328,10 +328,7 @@ test.describe('datasets.exportParts where something is in the way', () => {
     await expect(stat(folder)).rejects.toThrow('ENOENT')
   })
 
-  test('what a program left that was killed is taken away by the next export', async ({
-    program,
-    folder,
-  }) => {
+  test('the next export deletes the files of a killed one', async ({ program, folder }) => {
     const handle = await open(program, runs)
     await exportTo(program, folder, handle, { partitionBy: ['status'] })
     const finished = await filesBelow(folder)

@@ -279,20 +279,11 @@ test('demo.start: one click, and everything works without a keychain', async ({ 
     kind: 'demo',
     name: 'Instituição de prática',
   })
-  const page = await program.value('schools.list', {
-    profileId: 'practice',
-    filters: {},
-    page: 1,
-    perPage: 10,
-  })
+  const wanted = { profileId: 'practice', filters: {}, page: 1, perPage: 10 }
+  const page = await program.value('schools.list', wanted)
   expect(page.total).toBe(64)
   await program.restart()
-  const again = await program.value('schools.list', {
-    profileId: 'practice',
-    filters: {},
-    page: 1,
-    perPage: 10,
-  })
+  const again = await program.value('schools.list', wanted)
   expect(again.total).toBe(64)
 })
 
@@ -556,7 +547,7 @@ test.describe('profiles.export', () => {
     expect(await program.value('profiles.export', { profileIds: [profileId] })).toBeNull()
   })
 
-  test('nothing to export, an unknown one and the demo institution are refused', async ({
+  test('an empty choice, an unknown institution and the demo institution are refused', async ({
     program,
   }) => {
     await program.value('demo.start', {})
@@ -725,7 +716,7 @@ test.describe('profiles.import', () => {
     expect(second?.name).toBe(`${'x'.repeat(76)} (2)`)
   })
 
-  test('nothing is taken when nothing is chosen', async ({ program }) => {
+  test('nothing is imported when nothing is chosen', async ({ program }) => {
     expect(
       await program.value('profiles.import', { text: profileFile([profile]), take: [] }),
     ).toEqual([])
@@ -744,7 +735,10 @@ test.describe('profiles.import', () => {
     expect((await program.value('profiles.list', {})).profiles).toEqual([])
   })
 
-  test('what one program exports, another one imports', async ({ program, profileId }, info) => {
+  test('one program exports institutions, and another imports them', async ({
+    program,
+    profileId,
+  }, info) => {
     const target = info.outputPath('institutions.json')
     program.fileDialogs.answer(target)
     await program.value('profiles.export', { profileIds: null })

@@ -118,7 +118,7 @@ test('a clock that is far off deletes nothing, however often the program starts 
   expect((await program.value('drafts.restore', { id })).id).toBe(id)
 })
 
-test('what has expired is deleted once a platform shows the same day, also after a year without a start', async ({
+test('expired records are deleted once a platform confirms the day, even after a year without a start', async ({
   program,
   profileId,
   days,

@@ -205,7 +205,7 @@ test.describe('datasets.verify', () => {
     expect((await verify(program))?.state).toBe('changed')
   })
 
-  test('what there is to compare with may be missing or make no sense', async ({ program }) => {
+  test('a missing or broken summary file is reported', async ({ program }) => {
     const target = await choose(program, 'out.csv', 'a,b\n')
     expect(await verify(program)).toMatchObject({ state: 'no-manifest', expected: null, bytes: 4 })
     for (const side of ['', 'hello', '{"version":1}', '{"version":2}', '[]']) {

@@ -118,7 +118,7 @@ test.describe('snapshots.keep', () => {
     expect(kept.sha256).toBe(createHash('sha256').update(text).digest('hex'))
   })
 
-  test('the same runs are not kept twice; others are, the latest first', async ({
+  test('the same runs are saved once; others are saved too, the latest first', async ({
     program,
     profileId,
     folder,
@@ -145,7 +145,10 @@ test.describe('snapshots.keep', () => {
     expect(await readdir(folder)).toHaveLength(2)
   })
 
-  test('what was opened from a snapshot is kept already', async ({ program, profileId }) => {
+  test('a dataset that was opened from a snapshot is not saved again', async ({
+    program,
+    profileId,
+  }) => {
     const kept = await keep(program, profileId, 'demo-small')
     const { handle } = await program.value('snapshots.open', { id: kept.id, job: job() })
     expect(await program.value('snapshots.keep', { handle, job: job() })).toEqual(kept)
@@ -329,7 +332,7 @@ test.describe('the room for snapshots', () => {
   })
 })
 
-test('nothing is kept through a link in the place of the folder', async ({
+test('no snapshot is written through a link that replaces the folder', async ({
   program,
   profileId,
 }) => {
@@ -518,7 +521,7 @@ const unreadableEvents = ({ events }: TestProgram) =>
     event === 'app.changed' ? [(payload as Payload<'app.changed'>).unreadableFiles] : [],
   )
 
-test('what was left by a program that died is swept at the next start', async ({
+test('the next start deletes the files of a crashed program', async ({
   program,
   profileId,
   folder,

@@ -68,7 +68,7 @@ test('exports to a disk without file modes', async () => {
   }
 })
 
-test('nothing is left after a discard', async () => {
+test('a discarded file leaves nothing behind', async () => {
   const file = await createExportFile({ path: join(folder, 'runs.csv'), overwrite: false })
   await file.write(bytes)
   await file.discard()

@@ -119,7 +119,7 @@ test('gives one as a command that sends the same again, for sh and for PowerShel
   ])
 })
 
-test('what was too long to keep makes no command, and that is said', async ({ cli }) => {
+test('a request that was too long to store gives no command, and says so', async ({ cli }) => {
   const { token } = await cli.institution()
   const cover = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(2_000_001)}`
   const course = await cli.file('course.json', { ...courseRequest, cover })

@@ -188,7 +188,7 @@ test('an attempt that is not there, and a verdict that is none', async ({ cli })
   expect(await cli.run(['attempts', 'list'])).toMatchObject({ code: 0, stderr: '0 attempts\n' })
 })
 
-test('what another program is sending right now is not sent a second time', async ({ cli }) => {
+test('a draft that another program is sending is not sent again', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   const window = cli.beside()
   await window.value('token.set', { profileId, token, keep: 'session' })
@@ -297,7 +297,7 @@ test('terminals with different TMPDIR over a long path see that the other one is
   expect(demo.writes()).toHaveLength(1)
 })
 
-test('what another computer may be sending stays locked until a person answers', async ({
+test('a draft that another computer may be sending stays locked until a person answers', async ({
   cli,
 }) => {
   const { demo, token, profileId } = await cli.institution()

@@ -6,50 +6,53 @@ import path from 'node:path'
 import { issueCertificate } from '../../support/certificates.ts'
 import { type CommandLine, expect, test } from '../../support/cli.ts'
 
-test('a good certificate is no obstacle: the server’s own answer is heard', async ({ cli }) => {
-  const issued = issueCertificate(path.join(cli.folder, 'tls'), 'good', {
-    host: '127.0.0.1',
+const answers = [
+  {
+    what: 'a good certificate is accepted, and the server answers',
     days: 10,
-  })
-  const { code, failure } = await ask(cli, issued, { NODE_EXTRA_CA_CERTS: issued.authority })
-  expect({ code, failure: failure?.code }).toEqual({ code: 1, failure: 'not-found' })
-})
-
-test('an expired certificate has a sentence of its own', async ({ cli }) => {
-  const issued = issueCertificate(path.join(cli.folder, 'tls'), 'old', {
-    host: '127.0.0.1',
+    code: 1,
+    failure: 'not-found',
+  },
+  {
+    what: 'an expired certificate is reported',
     days: -2,
-  })
-  const { code, failure, stderr } = await ask(cli, issued, {
-    NODE_EXTRA_CA_CERTS: issued.authority,
-  })
-  expect({ code, failure: failure?.code }).toEqual({ code: 4, failure: 'certificate-expired' })
-  expect(stderr).toContain('has expired')
-})
-
-test('so has one that nobody vouches for', async ({ cli }) => {
-  const issued = issueCertificate(path.join(cli.folder, 'tls'), 'own', {
-    host: '127.0.0.1',
+    failure: 'certificate-expired',
+    says: 'has expired',
+  },
+  {
+    what: 'a certificate of an unknown authority is reported',
     days: 10,
-  })
-  const { code, failure, stderr } = await ask(cli, issued, {})
-  expect({ code, failure: failure?.code }).toEqual({ code: 4, failure: 'certificate-untrusted' })
-  expect(stderr).toContain('is not trusted')
-})
-
-test('so has one of another host', async ({ cli }) => {
-  const issued = issueCertificate(path.join(cli.folder, 'tls'), 'other', {
+    isTrusted: false,
+    failure: 'certificate-untrusted',
+    says: 'is not trusted',
+  },
+  {
+    what: 'a certificate of another host is reported',
     host: 'other.example',
     days: 10,
-  })
-  const { code, failure, stderr } = await ask(cli, issued, {
-    NODE_EXTRA_CA_CERTS: issued.authority,
-  })
-  expect({ code, failure: failure?.code }).toEqual({ code: 4, failure: 'certificate-wrong-host' })
-  expect(stderr).toContain('is not for')
-})
+    failure: 'certificate-wrong-host',
+    says: 'is not for',
+  },
+]
 
-test('so has a server that speaks no TLS', async ({ cli }) => {
+for (const {
+  what,
+  host = '127.0.0.1',
+  days,
+  isTrusted = true,
+  code = 4,
+  failure,
+  says = '',
+} of answers)
+  test(what, async ({ cli }) => {
+    const issued = issueCertificate(path.join(cli.folder, 'tls'), 'server', { host, days })
+    const trusted = isTrusted ? { NODE_EXTRA_CA_CERTS: issued.authority } : {}
+    const answer = await ask(cli, issued, trusted)
+    expect({ code: answer.code, failure: answer.failure?.code }).toEqual({ code, failure })
+    expect(answer.stderr).toContain(says)
+  })
+
+test('a server without TLS is reported', async ({ cli }) => {
   const server = createPlainServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   const { code, failure } = await asking(cli, server, {})
   expect({ code, failure: failure?.code }).toEqual({ code: 4, failure: 'tls-failed' })

@@ -78,7 +78,7 @@ test('each invalid field is named, and nothing is sent', async ({ cli }) => {
   expect(said.stderr).toContain('  title: Use no máximo 50 caracteres.\n')
 })
 
-test('what a platform answers decides the exit code', async ({ cli }) => {
+test('the platform’s answer decides the exit code', async ({ cli }) => {
   const { token } = await cli.institution()
   const file = await cli.file('course.json', body)
   const unknown = await cli.json(['courses', 'update', '999999', file], { token })

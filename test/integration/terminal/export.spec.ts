@@ -83,7 +83,7 @@ test.describe('datasets export of several datasets', () => {
     expect(await text(cli, names[0] ?? '')).toBe('mine')
   })
 
-  test('the same dataset twice gets files of two names', async ({ cli }) => {
+  test('two exports of one dataset get two file names', async ({ cli }) => {
     const { token } = await cli.institution()
     const args = ['datasets', 'export', 'demo-small', 'demo-small']
     const said = await cli.run([...args, '--format', 'ndjson', '--out', '.', '--columns', 'id'], {

@@ -125,7 +125,7 @@ test('Node cannot tell a closed standard output from one that a parent ignores',
   expect((await shell(cli, `${node} > /dev/null`)).stderr).not.toBe(ignored.stderr)
 })
 
-test('what a full disk does not take is said beside another exit code too', async ({ cli }) => {
+test('a full disk is reported beside another exit code too', async ({ cli }) => {
   await cli.institution()
   // Without a keychain the diagnostics end with 3. What they found stands on standard output alone.
   for (const command of ['check --offline', '--json check --offline', '--json profiles check No']) {

@@ -78,7 +78,7 @@ test.describe('datasets export --format parquet-dataset', () => {
     expect([empty?.runs, empty?.parts]).toEqual([0, []])
   })
 
-  test('what does not go together is said before anything is read', async ({ cli }) => {
+  test('options that exclude each other are reported before anything is read', async ({ cli }) => {
     await cli.file('body.json', body)
     const wrong = [
       [exportRuns('--out', '-'), '--out'],

@@ -93,9 +93,7 @@ test('an import shows what it would add, and adds nothing until confirmed', asyn
   expect(await names()).toEqual(['Aurora', 'Aurora (2)', 'Boreal', 'Boreal (2)'])
 })
 
-test('what cannot be taken is said, with the file’s own name, and nothing is stored', async ({
-  cli,
-}) => {
+test('a bad file is reported with its name, and nothing is stored', async ({ cli }) => {
   const one = { name: 'Aurora', kind: 'test', ...addresses }
   const file = (profiles: unknown[], version = 1) => ({
     format: 'provost-profiles',

@@ -225,7 +225,7 @@ test('each invalid field is named with its rule and its limit, in both languages
     )
 })
 
-test('what the platform complains of is shown under its field', async ({ cli }) => {
+test('errors from the platform appear under their field', async ({ cli }) => {
   const { token } = await cli.institution()
   const file = await cli.file('school.json', body)
   expect((await cli.run(['schools', 'create', file], { token })).code).toBe(0)
@@ -287,7 +287,7 @@ for (const [fault, code, failure] of readFaults) {
   })
 }
 
-test('nothing that a platform says can take over the terminal', async ({ cli }) => {
+test('control characters from a platform do not reach the terminal', async ({ cli }) => {
   const { token } = await cli.institution()
   const name = 'Evil\u001b[2J\u001b]0;x\u0007\u009b31m\u202eloohcs\nSecond line\rover'
   const input = JSON.stringify({ ...body, name })

@@ -81,7 +81,7 @@ test('whatever leaves the outcome unknown, the platform’s own sentence is prin
   }
 })
 
-test('what is not ready is not sent', async ({ cli }) => {
+test('a draft that is not ready is not sent', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution({ kind: 'production' })
   const { id } = await savedDraft(cli.beside(), { profileId, kind: 'school' })
   const answer = await cli.json(['drafts', 'send', id], { token })

@@ -43,7 +43,7 @@ const test = base.extend<{ serve: (answer: RequestListener) => Promise<Place>; f
   },
 })
 
-test('neither the browser’s name nor the person’s languages are told', async ({ serve }) => {
+test('neither the browser’s name nor the person’s languages are sent', async ({ serve }) => {
   const { releases, address, told } = await serve((_request, response) => response.end('version'))
   const { protocol, hostname, port, pathname } = new URL(address)
   expect(await releases.text({ protocol, hostname, port, path: pathname }, signal)).toBe('version')

@@ -112,7 +112,7 @@ test('a newer version is found, fetched, and in the place of the old one when it
   expect(filesIn(place.folder)).not.toContain('Provost.AppImage.new')
 })
 
-test('nothing of this computer is told to the place of the updates', async ({ place, open }) => {
+test('the update server learns nothing about this computer', async ({ place, open }) => {
   place.release('1.1.0', randomBytes(1000))
   const updater = open()
   await updater.find(signal)

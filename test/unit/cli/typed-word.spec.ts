@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { repeated } from '../../../src-main/cli/typed-word.ts'
+import { safeToRepeat } from '../../../src-main/cli/typed-word.ts'
 
 test('names are repeated', () => {
   for (const typed of [
@@ -9,7 +9,7 @@ test('names are repeated', () => {
     '1f0c2b3a',
     '--jsno',
   ])
-    expect(repeated(typed)).toBe(typed)
+    expect(safeToRepeat(typed)).toBe(typed)
 })
 
 test('what may be a token is not', () => {
@@ -20,7 +20,7 @@ test('what may be a token is not', () => {
     'x'.repeat(32),
     '1f0c2b3a-1111-4111-8111-111111111111',
   ]) {
-    expect(repeated(token)).toBe('…')
-    expect(repeated(`Bearer ${token}`)).toBe('Bearer …')
+    expect(safeToRepeat(token)).toBe('…')
+    expect(safeToRepeat(`Bearer ${token}`)).toBe('Bearer …')
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { readSort, readWhere } from '../../../src-main/cli/where-expression.ts'
+import { readSort, parseWhere } from '../../../src-main/cli/where-expression.ts'
 
 const expressions: [text: string, column: string, test: string, value: string][] = [
   ['status=ok', 'status', 'is', 'ok'],
@@ -26,13 +26,13 @@ const expressions: [text: string, column: string, test: string, value: string][]
 ]
 for (const [text, column, kind, value] of expressions) {
   test(`--where ${JSON.stringify(text)} asks whether ${kind}`, () => {
-    expect(readWhere(text)).toEqual({ column, test: kind, value })
+    expect(parseWhere(text)).toEqual({ column, test: kind, value })
   })
 }
 
 for (const text of ['', 'status', '=ok', 'is empty', 'status is', '"status=ok', 'a is full']) {
   test(`--where ${JSON.stringify(text)} asks nothing`, () => {
-    expect(readWhere(text)).toBeNull()
+    expect(parseWhere(text)).toBeNull()
   })
 }
 

@@ -1,6 +1,6 @@
 import type { CourseTarget } from '../../../contract/batch-fields.ts'
 import { foldWords } from '../../../contract/fold-words.ts'
-import { yesOrNo } from './yes-no-words.ts'
+import { parseYesNo } from './yes-no-words.ts'
 
 type Words = readonly [value: string | number, words: string][]
 
@@ -70,6 +70,6 @@ export function choiceOf(
   const word = found.get(field)?.get(foldWords(plain))
   if (word !== undefined) return word
   const pair = Object.hasOwn(switches, field) ? switches[field as CourseTarget] : undefined
-  const answer = pair ? yesOrNo(plain) : null
+  const answer = pair ? parseYesNo(plain) : null
   return answer === null ? null : (pair?.[answer ? 1 : 0] ?? null)
 }

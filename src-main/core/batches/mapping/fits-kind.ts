@@ -1,6 +1,6 @@
 import type { CellKind } from '../../../contract/batch-fields.ts'
 import { readColour } from '../../../contract/colour-text.ts'
-import { yesOrNo } from './yes-no-words.ts'
+import { parseYesNo } from './yes-no-words.ts'
 
 const patterns: Partial<Record<CellKind, RegExp>> = {
   id: /\d/,
@@ -16,7 +16,7 @@ const patterns: Partial<Record<CellKind, RegExp>> = {
 export function fitsKind(kind: CellKind, texts: readonly string[]): boolean {
   const filled = texts.map((text) => text.trim()).filter((text) => text !== '')
   const fits = filled.filter((text) => {
-    if (kind === 'boolean') return yesOrNo(text) !== null
+    if (kind === 'boolean') return parseYesNo(text) !== null
     if (kind === 'colour') return readColour(text) !== null
     return patterns[kind]?.test(text) ?? true
   })

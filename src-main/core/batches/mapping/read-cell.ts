@@ -20,7 +20,7 @@ import { type DateOrder, parseDate } from '../../../contract/parse-date.ts'
 import { inUnit, isAmount, parseMinutes, parseMoney } from './parse-number.ts'
 import { repairText } from './repairs.ts'
 import { splitItems } from './split-items.ts'
-import { yesOrNo } from './yes-no-words.ts'
+import { parseYesNo } from './yes-no-words.ts'
 
 /** What a cell means depends on the institution, and on what a person answered. */
 export type CellContext = {
@@ -90,7 +90,7 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
     return wrong('cell-changed', cell)
   switch (field.kind) {
     case 'boolean':
-      return valueOr(yesOrNo(text), 'not-yes-or-no', cell)
+      return valueOr(parseYesNo(text), 'not-yes-or-no', cell)
     case 'choice':
       return choice(field, text, context)
     case 'id':

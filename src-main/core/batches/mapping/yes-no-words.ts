@@ -14,7 +14,7 @@ const yesSigns = new Set(['✓', '✔', '☑', '✅'])
 const noSigns = new Set(['-', '–', '—', '✗', '✘', '☐', '❌'])
 
 /** What a person means by `sim`, `x`, `S`, `1`; null if it is neither yes nor no. */
-export function yesOrNo(text: string): boolean | null {
+export function parseYesNo(text: string): boolean | null {
   const trimmed = text.trim()
   if (yesSigns.has(trimmed)) return true
   if (noSigns.has(trimmed)) return false

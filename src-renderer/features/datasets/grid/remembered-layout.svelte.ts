@@ -2,7 +2,7 @@ import type { Column } from '#contract/dataset.ts'
 import { readStored, writeStored } from '../../../lib/local-store.ts'
 import { type ColumnLayout, restoreLayout } from './column-layout.ts'
 
-/** The arrangement of a dataset's columns, kept on this systemInfo from one reading to the next. */
+/** The order, widths and visibility of a dataset's columns, stored on this computer. */
 export class RememberedLayout {
   #current = $state.raw<ColumnLayout>(restoreLayout(null, []))
   readonly #key: string

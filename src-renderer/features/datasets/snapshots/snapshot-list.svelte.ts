@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts'
 import { snapshotOf } from './find-saved.ts'
 
 /** The snapshots of an institution, what all snapshots take of the disk, and the one that may be deleted. */
-export class SavedCopies {
+export class SnapshotListState {
   /** `null` until the first answer. */
   list = $state.raw<SnapshotList | null>(null)
   /** Why they could not be listed; what was read before stays. */

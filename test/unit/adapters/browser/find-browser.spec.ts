@@ -22,7 +22,7 @@ for (const [platform, env, installed] of cases)
     expect(findBrowser(env, platform, (path) => path === installed)).toBe(installed)
   })
 
-test('nothing installed is nothing found', () => {
+test('returns null if no browser is installed', () => {
   for (const platform of ['linux', 'darwin', 'win32'] as const)
     expect(findBrowser(windows, platform, () => false)).toBeNull()
 })

@@ -207,7 +207,7 @@ test('who knows that the program must end leaves in the same way, with a code', 
   expect(app.only('exit')).toEqual([1])
 })
 
-test('what goes wrong while leaving is logged and does not keep the app open', async () => {
+test('an error while the app closes is logged and does not keep it open', async () => {
   const { window, steps, lines } = leaving(() => Promise.reject(new Error('no page')))
   window.emit('close', preventable())
   await expect.poll(() => steps).toEqual(['save', 'exit'])

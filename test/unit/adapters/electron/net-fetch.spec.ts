@@ -305,7 +305,7 @@ test('the content type of the caller stays', async () => {
   expect((await net.next()).asked.headers).toEqual(headers)
 })
 
-test('what cannot be asked is a rejection that quotes nothing', async () => {
+test('an invalid request is rejected without quoting it', async () => {
   const { fetch } = created()
   const headers = { authorization: 'Bearer se\ncret' }
   for (const asked of [fetch(url, { headers }), fetch('ftp://a.example', {}), fetch('', {})]) {

@@ -153,7 +153,7 @@ function open(folder: string, options: Options = { first: true }) {
   return { ...parts, opened, shown, starts, program, lines }
 }
 
-test('what must happen before the app is ready happens before it', ({ folder }) => {
+test('the steps that must come before the app is ready come before it', ({ folder }) => {
   const { app, commandLine, protocol, starts, session } = open(folder)
   const appended = commandLine.calls.filter(({ method }) => method === 'appendSwitch')
   expect(appended.map(({ parameters }) => parameters)).toEqual([

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 import type { App } from 'electron'
-import { refusedSwitches, shutDebuggers } from '../../../../src-main/adapters/electron/switches.ts'
+import {
+  refusedSwitches,
+  disableDebuggers,
+} from '../../../../src-main/adapters/electron/switches.ts'
 import { commandLineDouble, electronDouble } from '../../../support/electron-double.ts'
 
 function appWith(isPackaged: boolean, ...switches: string[]): App {
@@ -44,13 +47,13 @@ for (const name of [
     expect(refusedSwitches(appWith(false, name))).toEqual([])
   })
 
-test('what only chooses a way through the network, or a look, is allowed', () => {
+test('switches that only change the network route or the look are allowed', () => {
   const switches = ['proxy-server', 'host-resolver-rules', 'lang', 'ozone-platform', 'disable-gpu']
   expect(refusedSwitches(appWith(true, ...switches))).toEqual([])
 })
 
 test('the debuggers of the page are shut; the sandbox, which is made by then, is left as it is', () => {
   const app = appWith(true, 'remote-debugging-port', 'remote-debugging-pipe', 'no-sandbox')
-  shutDebuggers(app)
+  disableDebuggers(app)
   expect(refusedSwitches(app)).toEqual(['--no-sandbox'])
 })

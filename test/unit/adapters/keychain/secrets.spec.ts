@@ -4,10 +4,10 @@ import {
   readSecret,
   storeSecret,
 } from '../../../../src-main/adapters/keychain/secrets.ts'
-import { type Vault, VaultError } from '../../../../src-main/adapters/keychain/keytar.ts'
+import { type KeytarCalls, KeytarError } from '../../../../src-main/adapters/keychain/keytar.ts'
 
 /** A keychain in memory for the races and systems that no real one here can show. */
-function memoryVault(): Vault & { entries: Map<string, string>; calls: string[] } {
+function memoryVault(): KeytarCalls & { entries: Map<string, string>; calls: string[] } {
   const entries = new Map<string, string>()
   const calls: string[] = []
   return {
@@ -45,7 +45,7 @@ test('a keyring unlocked by the probe gives the secret after all', async () => {
   const vault = memoryVault()
   vault.entries.set('north', 'token')
   let locked = true
-  const prompting: Vault = {
+  const prompting: KeytarCalls = {
     ...vault,
     get: (account) => (locked ? Promise.resolve(null) : vault.get(account)),
     async set(account, secret) {
@@ -68,9 +68,9 @@ test('a sign-out overwrites, deletes and reads back, in this order', async () =>
 test('a sign-out cut short after the overwriting still reads as signed out', async () => {
   const vault = memoryVault()
   vault.entries.set('north', 'token')
-  const dying: Vault = {
+  const dying: KeytarCalls = {
     ...vault,
-    delete: () => Promise.reject(new VaultError({ code: 'keychain-crashed' })),
+    delete: () => Promise.reject(new KeytarError({ code: 'keychain-crashed' })),
   }
   await expect(clearSecret(dying, 'north')).rejects.toThrow('keychain-crashed')
   expect(vault.entries.has('north')).toBe(true)
@@ -79,7 +79,7 @@ test('a sign-out cut short after the overwriting still reads as signed out', asy
 
 test('a deletion that does not last is no success', async () => {
   const vault = memoryVault()
-  const stubborn: Vault = {
+  const stubborn: KeytarCalls = {
     ...vault,
     set: (account) => vault.set(account, 'token'),
     delete: () => Promise.resolve(true),
@@ -91,7 +91,7 @@ test('a deletion that does not last is no success', async () => {
 
 test('a secret that reads back differently is not stored', async () => {
   const vault = memoryVault()
-  const cutting: Vault = {
+  const cutting: KeytarCalls = {
     ...vault,
     set: (account, secret) => vault.set(account, secret.slice(0, 3)),
   }

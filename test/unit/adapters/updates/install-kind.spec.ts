@@ -53,7 +53,7 @@ test('a package of the system is told from an AppImage, and from a folder that w
   expect(readInstalled(image).by).toBe('appimage')
 })
 
-test('what another AppImage left in the environment is not taken for our own', async ({ copy }) => {
+test('variables of another AppImage are ignored', async ({ copy }) => {
   await writeFile(path.join(copy.resources, 'package-type'), 'deb')
   const env = { APPIMAGE: '/home/me/Terminal.AppImage', APPDIR: '/tmp/.mount_Terminal' }
   expect(readInstalled({ ...copy, env }).by).toBe('system')

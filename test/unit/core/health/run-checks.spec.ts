@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { systemClock } from '../../../../src-main/adapters/system/clock.ts'
 import type { HealthCheck } from '../../../../src-main/contract/health.ts'
-import { fine } from '../../../../src-main/core/health/check-result.ts'
+import { passing } from '../../../../src-main/core/health/check-result.ts'
 import { HealthRun } from '../../../../src-main/core/health/run-checks.ts'
 
 const place = { check: 'address', profile: null, address: null } as const
@@ -30,7 +30,7 @@ test('a check that never ends is late, and the next one is made', async () => {
     signal.addEventListener('abort', () => (isCalledOff = true))
     return never()
   })
-  await round.check(place, { ms: 60_000, late }, () => Promise.resolve(fine({})))
+  await round.check(place, { ms: 60_000, late }, () => Promise.resolve(passing({})))
   expect(told).toEqual([
     { ...place, state: 'failed', failure: late, facts: {} },
     { ...place, state: 'fine', facts: {} },
@@ -42,7 +42,7 @@ test('one that notices by itself that its time is over is late all the same', as
   const { round, told } = begin()
   await round.check(place, { ms: 5, late }, async (signal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
-    return fine({})
+    return passing({})
   })
   expect(told).toMatchObject([{ state: 'failed', failure: late }])
 })
@@ -50,7 +50,7 @@ test('one that notices by itself that its time is over is late all the same', as
 test('one that throws is a defect without the token, and the next one is made', async () => {
   const { round, told } = begin()
   await round.check(place, { ms: 60_000, late }, () => Promise.reject(new Error('a secret')))
-  await round.check(place, { ms: 60_000, late }, () => Promise.resolve(fine({})))
+  await round.check(place, { ms: 60_000, late }, () => Promise.resolve(passing({})))
   expect(told).toMatchObject([
     { state: 'failed', failure: { code: 'defect', detail: 'Error: a …' } },
     { state: 'fine' },
@@ -65,7 +65,7 @@ test('after a cancel nothing is told, and nothing is begun', async () => {
   let isBegun = false
   await round.check(place, { ms: 60_000, late }, () => {
     isBegun = true
-    return Promise.resolve(fine({}))
+    return Promise.resolve(passing({}))
   })
   expect(told).toEqual([])
   expect(isBegun).toBe(false)

@@ -20,7 +20,7 @@ const stored: Profile = {
 }
 const { id: _id, tokenSaved: _saved, archived: _archived, ...described } = stored
 
-test('what is written is read back, without what belongs to this computer', () => {
+test('an exported profile is read back without the data of this computer', () => {
   const text = profileFileText([stored], '2026-07-01T12:00:00.000Z')
   const read = readProfileFile(text)
   expect(read).toEqual({ ok: true, value: [described] })

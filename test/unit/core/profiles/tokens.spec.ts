@@ -54,7 +54,7 @@ function sharedKeychain(): Partial<SecretStore> {
   }
 }
 
-test('what another program left in the keychain, and no header can carry, is no token', async () => {
+test('a keychain entry that no header can contain is not a token', async () => {
   const kept = JSON.stringify({ v: 1, 'given for': origins, token: 'two\nlines' })
   for (const spoilt of ['two\nlines', 'a token of many words', '', 'não', kept, '{"v": 2}']) {
     const { tokens } = tokensOver({ get: () => Promise.resolve(ok(spoilt)) })
@@ -74,7 +74,7 @@ test('a token is forgotten only when the keychain has proven that it is gone', a
   expect(await tokens.get({ ...owner, tokenSaved: false })).toEqual(err({ code: 'token-absent' }))
 })
 
-test('what another program did with a token counts: it is gone, or another one', async () => {
+test('a token that another program changed or deleted is noticed', async () => {
   const shared = sharedKeychain()
   const { calls, tokens } = tokensOver(shared)
   const { tokens: others } = tokensOver(shared)

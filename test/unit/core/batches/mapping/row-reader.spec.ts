@@ -20,7 +20,7 @@ import {
   type RowContext,
 } from '../../../../../src-main/core/batches/mapping/row-reader.ts'
 import { blankMapping } from '../../../../../src-main/core/batches/mapping/saved-mapping.ts'
-import { yesOrNo } from '../../../../../src-main/core/batches/mapping/yes-no-words.ts'
+import { parseYesNo } from '../../../../../src-main/core/batches/mapping/yes-no-words.ts'
 
 const context: RowContext = {
   names: {
@@ -485,10 +485,10 @@ test('a number that Excel shows with separated thousands is one number', () => {
 
 test('yes and no are understood in three languages, and nothing else is guessed', () => {
   for (const word of ['sim', 'S', 'x', '1', 'Yes', 'SÍ', 'VERDADEIRO', 'true', '✓'])
-    expect(yesOrNo(word), word).toBe(true)
+    expect(parseYesNo(word), word).toBe(true)
   for (const word of ['não', 'N', '0', 'no', 'FALSO', 'false', '-'])
-    expect(yesOrNo(word), word).toBe(false)
-  for (const word of ['', 'talvez', '2', 'sim e não']) expect(yesOrNo(word), word).toBeNull()
+    expect(parseYesNo(word), word).toBe(false)
+  for (const word of ['', 'talvez', '2', 'sim e não']) expect(parseYesNo(word), word).toBeNull()
 })
 
 test('an amount of money is a question while nobody said how the platform counts prices', () => {

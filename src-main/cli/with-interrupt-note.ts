@@ -1,7 +1,7 @@
 import type { Terminal } from './command.ts'
 
 /** Tells a person who interrupts that the request under way is waited for. */
-export async function saidToStop<T>(
+export async function withInterruptNote<T>(
   { interrupted, output }: Terminal,
   send: () => Promise<T>,
 ): Promise<T> {

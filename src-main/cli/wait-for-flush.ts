@@ -7,7 +7,7 @@ const timeout = 1_000
  * Resolves when everything that was written has left the process; rejects when it could not. After an interrupt it
  * waits a moment only: a reader that has stopped reading would keep the program for ever.
  */
-export async function flushed(
+export async function waitForFlush(
   stream: NodeJS.WritableStream,
   interrupted: Promise<void>,
 ): Promise<void> {

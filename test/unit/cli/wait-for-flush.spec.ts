@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { flushed } from '../../../src-main/cli/flushed.ts'
+import { waitForFlush } from '../../../src-main/cli/wait-for-flush.ts'
 import { expect, test } from '@playwright/test'
 
 const never = new Promise<void>(() => undefined)
@@ -16,14 +16,14 @@ test('waits until what was written has left', async () => {
   })
   stream.write('a')
   stream.write('b')
-  await flushed(stream, never)
+  await waitForFlush(stream, never)
   expect(left.join('')).toBe('ab')
 })
 
 test('after an interrupt a reader that does not read keeps nothing', async () => {
   const stream = new Writable({ write: () => undefined })
   stream.write('a')
-  await flushed(stream, Promise.resolve())
+  await waitForFlush(stream, Promise.resolve())
 })
 
 test('what stands in the way is the reason', async () => {
@@ -35,5 +35,5 @@ test('what stands in the way is the reason', async () => {
   })
   stream.on('error', () => undefined)
   stream.write('a')
-  await expect(flushed(stream, never)).rejects.toThrow('no space')
+  await expect(waitForFlush(stream, never)).rejects.toThrow('no space')
 })
