@@ -99,3 +99,30 @@ test('a batch is found by its name, and its rows have room below what is wrong w
   await batch.show('rows')
   await expect(batch.grid).toBeVisible()
 })
+
+test('notices leave most of the window to the form, however long they are', async ({ schools }) => {
+  const form = await schools.create()
+  await form.name.fill('Escola Nova')
+  await expect(form.draftSaved).toBeVisible()
+  await form.page.reload()
+  // A sentence as long as several notices.
+  await form.page.locator('.notices').evaluate((notices) => {
+    const long = document.createElement('p')
+    long.textContent = 'Um aviso longo. '.repeat(300)
+    notices.append(long)
+  })
+  const box = await form.main.boundingBox()
+  expect(box?.height).toBeGreaterThan(180)
+})
+
+test('the search of the drafts shows its whole hint', async ({ schools, at }) => {
+  await (await schools.create()).name.fill('Escola Nova')
+  const drafts = await at(Frame).toDrafts()
+  const box = drafts.main.getByRole('searchbox').first()
+  const room = await box.evaluate((input: HTMLInputElement) => {
+    const pen = document.createElement('canvas').getContext('2d')
+    if (pen) pen.font = getComputedStyle(input).font
+    return input.clientWidth - (pen?.measureText(input.placeholder).width ?? Infinity)
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+})
