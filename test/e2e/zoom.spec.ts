@@ -115,14 +115,25 @@ test('notices leave most of the window to the form, however long they are', asyn
   expect(box?.height).toBeGreaterThan(180)
 })
 
-test('the search of the drafts shows its whole hint', async ({ schools, at }) => {
-  await (await schools.create()).name.fill('Escola Nova')
-  const drafts = await at(Frame).toDrafts()
-  const box = drafts.main.getByRole('searchbox').first()
-  const room = await box.evaluate((input: HTMLInputElement) => {
-    const pen = document.createElement('canvas').getContext('2d')
-    if (pen) pen.font = getComputedStyle(input).font
-    return input.clientWidth - (pen?.measureText(input.placeholder).width ?? Infinity)
+test.describe('beside the details of an entry', () => {
+  test.use({ viewport: { width: 1024, height: 640 } })
+
+  test('each filter of the activity shows its whole label and choice', async ({ schools, at }) => {
+    await expect(schools.rows.first()).toBeVisible()
+    const activity = await at(Frame).toActivity()
+    await activity.lines.first().click()
+    await expect(activity.main.getByRole('complementary')).toBeVisible()
+    const choices = activity.main.getByRole('search').getByRole('combobox')
+    await expect(choices).toHaveCount(3)
+    const rooms = await choices.evaluateAll((selects) =>
+      (selects as HTMLSelectElement[]).map((select) => {
+        const pen = document.createElement('canvas').getContext('2d')
+        if (pen) pen.font = getComputedStyle(select).font
+        const text = select.selectedOptions[0]?.text ?? ''
+        // The arrow stands in the right padding.
+        return select.clientWidth - 22 - (pen?.measureText(text).width ?? Infinity)
+      }),
+    )
+    for (const room of rooms) expect(room).toBeGreaterThanOrEqual(0)
   })
-  expect(room).toBeGreaterThanOrEqual(0)
 })

@@ -164,7 +164,9 @@ test('a teacher is an e-mail address or an id, and anything else is refused by n
   })
   expect(checkCourse(values, 'ids', today)).toEqual(
     ['Maria Silva', 'Maria', 'ana@@', 'ana@escola'].map((limit) => ({
-      ...{ path: ['teachers'], rule: 'not-a-teacher', limit },
+      path: ['teachers'],
+      rule: 'not-a-teacher' as const,
+      limit,
     })),
   )
 })
