@@ -20,6 +20,7 @@ export const rules = [
   'not-a-colour',
   'not-a-slug',
   'not-a-school',
+  'not-a-teacher',
   'not-a-tax-id',
   'not-a-date',
   'no-such-day',

@@ -30,3 +30,17 @@ test(
     await expect(at(SchoolsPage).rows.first()).toBeVisible()
   },
 )
+
+test('the buttons of the first page that take several institutions stand in one line', async ({
+  app: _app,
+  at,
+}) => {
+  const start = at(FirstStartPage)
+  const { profiles } = start.words
+  const boxes = [profiles.import, profiles.table.open].map((name) =>
+    start.button(name).boundingBox(),
+  )
+  const [first, second] = await Promise.all(boxes)
+  expect(first?.y).toBeGreaterThan(0)
+  expect(first?.y).toBe(second?.y)
+})

@@ -477,3 +477,61 @@ async function logoPng(page: Page): Promise<Buffer> {
   })
   return Buffer.from(base64, 'base64')
 }
+
+test('a wrong list counts as one field, and the review leads to each wrong field', async ({
+  schools: _schools,
+  at,
+}) => {
+  const form = await (await at(Frame).toCourses()).edit('101')
+  const teachers = form.field('teachers')
+  await form.addChips(teachers, ['Maria Silva', 'ana@@'])
+  await form.field('title').fill('t'.repeat(51))
+  await teachers.blur()
+  for (const limit of ['Maria Silva', 'ana@@']) {
+    await expect(form.main.getByText(form.issue({ rule: 'not-a-teacher', limit }))).toBeVisible()
+  }
+  const review = form.main.locator('#section-review')
+  const { labels } = form.form
+  const wrong = await review.getByRole('button').allTextContents()
+  await expect(review).toContainText(form.words.forms.reviewOpen({ count: wrong.length }))
+  expect(wrong.filter((label) => label.trim() === labels.teachers)).toHaveLength(1)
+  await review.getByRole('button', { name: labels.teachers, exact: true }).click()
+  await expect(teachers).toBeFocused()
+  await review.getByRole('button', { name: labels.title, exact: true }).click()
+  await expect(form.field('title')).toBeFocused()
+})
+
+test('a school of a course is offered by words of its name, and chosen by Enter', async ({
+  schools,
+  at,
+}) => {
+  await expect(schools.rows.first()).toBeVisible()
+  const form = await (await at(Frame).toCourses()).edit('101')
+  const school = form.field('school')
+  await school.pressSequentially('zumbi palm')
+  await expect(form.page.getByRole('option')).toHaveCount(1)
+  await school.press('Enter')
+  await expect(school).toHaveValue('')
+  await expect(school).toHaveAccessibleDescription(/Zumbi/)
+})
+
+test('after a date Tab goes to the next field, and keys open the calendar and clear the date', async ({
+  schools: _schools,
+  at,
+}) => {
+  const form = await (await at(Frame).toCourses()).edit('101')
+  const [start, end] = [form.field('scheduled_start'), form.field('scheduled_end')]
+  await start.click()
+  await start.pressSequentially('02/08/2033')
+  await start.press('Tab')
+  await expect(end).toBeFocused()
+  await end.press('Shift+Tab')
+  await start.press('Alt+ArrowDown')
+  const months = form.page.getByRole('combobox', { name: form.words.fields.month, exact: true })
+  await expect(months).toBeVisible()
+  await form.page.keyboard.press('Escape')
+  await expect(months).toBeHidden()
+  await start.press('ControlOrMeta+a')
+  await start.press('Delete')
+  await expect(start).toHaveValue('')
+})

@@ -383,6 +383,9 @@ test(
     await expect(at(Frame).switcher).toContainText(name)
     await settings.ask(name, 'archive')
     await expect(settings.notices).toContainText(profiles.archived({ name }))
+    // The notice stands below the view and covers no control of it.
+    const [view, notice] = [await settings.main.boundingBox(), await settings.notices.boundingBox()]
+    expect((view?.y ?? 0) + (view?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
     await expect(at(Frame).switcher).toContainText(exampleProfile.name)
     await expect(settings.archived).toContainText(name)
     await at(Frame).switcher.click()

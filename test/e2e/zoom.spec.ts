@@ -99,3 +99,41 @@ test('a batch is found by its name, and its rows have room below what is wrong w
   await batch.show('rows')
   await expect(batch.grid).toBeVisible()
 })
+
+test('notices leave most of the window to the form, however long they are', async ({ schools }) => {
+  const form = await schools.create()
+  await form.name.fill('Escola Nova')
+  await expect(form.draftSaved).toBeVisible()
+  await form.page.reload()
+  // A sentence as long as several notices.
+  await form.page.locator('.notices').evaluate((notices) => {
+    const long = document.createElement('p')
+    long.textContent = 'Um aviso longo. '.repeat(300)
+    notices.append(long)
+  })
+  const box = await form.main.boundingBox()
+  expect(box?.height).toBeGreaterThan(180)
+})
+
+test.describe('beside the details of an entry', () => {
+  test.use({ viewport: { width: 1024, height: 640 } })
+
+  test('each filter of the activity shows its whole label and choice', async ({ schools, at }) => {
+    await expect(schools.rows.first()).toBeVisible()
+    const activity = await at(Frame).toActivity()
+    await activity.lines.first().click()
+    await expect(activity.main.getByRole('complementary')).toBeVisible()
+    const choices = activity.main.getByRole('search').getByRole('combobox')
+    await expect(choices).toHaveCount(3)
+    const rooms = await choices.evaluateAll((selects) =>
+      (selects as HTMLSelectElement[]).map((select) => {
+        const pen = document.createElement('canvas').getContext('2d')
+        if (pen) pen.font = getComputedStyle(select).font
+        const text = select.selectedOptions[0]?.text ?? ''
+        // The arrow stands in the right padding.
+        return select.clientWidth - 22 - (pen?.measureText(text).width ?? Infinity)
+      }),
+    )
+    for (const room of rooms) expect(room).toBeGreaterThanOrEqual(0)
+  })
+})

@@ -72,9 +72,19 @@ export function formatMoreComplaints(failure: Failure, language: Language): stri
 export function formatIssue(issue: Issue, language: Language): string {
   const rules: Record<Rule, Message> = messagesIn(language).rules
   const { limit } = issue
+  if (issue.rule === 'before-today' && typeof limit === 'string')
+    return fill(rules[issue.rule], { limit: formatDay(limit, language) })
   return fill(rules[issue.rule], {
     limit: typeof limit === 'number' ? limit.toLocaleString(language) : limit,
   })
+}
+
+/** A day of the calendar, `YYYY-MM-DD`, as people write it; other text as it is. */
+function formatDay(day: string, language: Language): string {
+  const date = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : NaN
+  if (Number.isNaN(date)) return day
+  const options = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const
+  return new Date(date).toLocaleDateString(language, options)
 }
 
 /** A path that continues below a file. */

@@ -1,9 +1,9 @@
 import type { FieldKind } from '#contract/field-kind.ts'
-import { pathName } from '#contract/issue.ts'
+import { type Issue, pathName } from '#contract/issue.ts'
 import type { HelpKey } from '#contract/messages/help.ts'
 import { type Json, withoutControls } from '#contract/primitives.ts'
 import type { FieldProps } from '../../ui/fields/field-props.ts'
-import type { FormSectionEntry } from '../../ui/form-section.ts'
+import type { FormFieldEntry, FormSectionEntry } from '../../ui/form-section.ts'
 import { isAt } from './field-focus.ts'
 import type { Form } from './form.svelte.ts'
 import { isGroup, type Values } from './restore.ts'
@@ -140,6 +140,20 @@ export function sectionEntries<S extends string, F extends string>(
       fields: sections[name].map((field) => ({ name: field, label: labelOf(field) })),
     }
   })
+}
+
+/**
+ * The fields that are wrong, each once, however many of its items are wrong. An issue of no field of the form counts by its
+ * path and has no label.
+ */
+export function wrongFields(
+  fields: readonly FormFieldEntry[],
+  issues: readonly Issue[],
+): (Pick<FormFieldEntry, 'name'> & Partial<FormFieldEntry>)[] {
+  const paths = issues.map(({ path }) => pathName(path))
+  const wrong = fields.filter(({ name }) => paths.some((path) => isAt(path, name)))
+  const others = paths.filter((path) => !wrong.some(({ name }) => isAt(path, name)))
+  return [...wrong, ...[...new Set(others)].map((name) => ({ name }))]
 }
 
 /** What every control of a form takes. `limit`: characters or items; controls without one ignore it. */

@@ -93,12 +93,14 @@ export class Form<V extends Values> {
     this.#complain(complaints.length > 0 ? [...complaints] : complaintsOf(failure), this.copy())
   }
 
-  /** Shows everything that is wrong; true when nothing is. The first wrong field gets the focus. */
-  async validate(): Promise<boolean> {
+  /** Shows everything that is wrong; true when nothing is. The wanted field, or the first wrong one, gets the focus. */
+  async validate(wanted?: string): Promise<boolean> {
     this.#allShown = true
     if (this.issues.length === 0) return true
     this.failure = { code: 'invalid-input', issues: this.issues }
-    await focusFirst(this.issues.map((issue) => pathName(issue.path)))
+    await focusFirst(
+      wanted === undefined ? this.issues.map((issue) => pathName(issue.path)) : [wanted],
+    )
     return false
   }
 

@@ -23,6 +23,9 @@ export function pasteChips(
   return { taken, leftOut: all.length - taken.length }
 }
 
+/** A chip that is offered while somebody types: the text it stands for, and how it is shown. */
+export type OfferedChip = { value: string; label: string; note?: string | undefined }
+
 /** Something that has an id and, where it is known, a name. */
 export type KnownId = { id: number; name: string }
 

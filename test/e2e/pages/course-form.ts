@@ -28,7 +28,8 @@ export class CourseFormPage extends FormPage {
   }
 
   field(field: CourseField): Locator {
-    return this.textbox(this.form.labels[field])
+    const { [field]: label } = this.form.labels
+    return field === 'school' ? this.ids(label) : this.textbox(label)
   }
 
   clearing(field: 'clean_tags' | 'clean_filters' | 'clean_schools'): Locator {

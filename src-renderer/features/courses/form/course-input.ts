@@ -6,6 +6,7 @@ import {
   scheduleIssues,
 } from '#contract/course.ts'
 import { type KnownSchool, slugOfSchool } from '#contract/course-schools.ts'
+import { mayBeTeacher } from '#contract/course-teachers.ts'
 import type { Issue } from '#contract/issue.ts'
 import { issuesIn } from '#contract/parse-input.ts'
 import type { Dialect, PriceUnit } from '#contract/profile.ts'
@@ -46,6 +47,9 @@ export function checkCourse(
   const strange = values.school
     .filter((text) => !text.includes(',') && slugOfSchool(text, schools) === null)
     .map((text): Issue => ({ path: ['school'], rule: 'not-a-school', limit: text }))
+  const nobody = values.teachers
+    .filter((text) => !text.includes(',') && !mayBeTeacher(text))
+    .map((text): Issue => ({ path: ['teachers'], rule: 'not-a-teacher', limit: text }))
   const commas = (['school', 'teachers', ...filterFields] as const).flatMap((field): Issue[] =>
     joinedItems(values, field, lists).some((item) => item.includes(','))
       ? [{ path: [field], rule: 'holds-a-comma' }]
@@ -56,6 +60,7 @@ export function checkCourse(
     ...(lists === 'ids' ? withLeftovers(issues, values.leftovers) : issues),
     ...commas,
     ...strange,
+    ...nobody,
     ...scheduleIssues({ scheduled_start: values.scheduled_start ?? undefined }, today),
   ]
 }

@@ -71,3 +71,10 @@ test('the language follows the system until one is chosen', () => {
   expect(languageOf('system', ['de'])).toBe('en')
   expect(languageOf('en', ['pt-BR'])).toBe('en')
 })
+
+test('the first day of a course is written as people write days', () => {
+  const issue = { path: [], rule: 'before-today', limit: '2026-11-25' } as const
+  expect(formatIssue(issue, 'en')).toContain('11/25/2026')
+  expect(formatIssue(issue, 'pt-BR')).toContain('25/11/2026')
+  expect(formatIssue(issue, 'es')).toContain('25/11/2026')
+})

@@ -39,7 +39,12 @@ const replaced: Readonly<Record<Language, readonly RegExp[]>> = {
     /instituição de produção/i,
     /\binterface\b/i,
   ],
-  es: [/institución de producción/i, /\b(?:interfaz|API)\b/, /cuando usted lo indique/i],
+  es: [
+    /institución de producción/i,
+    /\b(?:interfaz|API)\b/,
+    /cuando usted lo indique/i,
+    /\bllaveros?\b(?! de macOS)/i,
+  ],
 }
 
 /** Texts that only those who set up institutions read, and the kinds of institutions. */

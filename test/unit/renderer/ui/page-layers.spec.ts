@@ -10,8 +10,8 @@ function layer(name: string): number {
   return Number(new RegExp(`--layer-${name}: (\\d+);`).exec(tokens)?.[1])
 }
 
-test('a toast covers neither a menu nor a dialog, and is above the content', () => {
+test('the link that skips the navigation covers neither a menu nor a dialog, and is above the content', () => {
   for (const above of ['scrim', 'dialog', 'float'])
-    expect(layer('toast'), above).toBeLessThan(layer(above))
-  expect(layer('toast')).toBeGreaterThan(layer('sticky'))
+    expect(layer('skip'), above).toBeLessThan(layer(above))
+  expect(layer('skip')).toBeGreaterThan(layer('sticky'))
 })

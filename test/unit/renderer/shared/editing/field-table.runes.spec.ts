@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { sectionEntries } from '../../../../../src-renderer/shared/editing/field-table.ts'
+import {
+  sectionEntries,
+  wrongFields,
+} from '../../../../../src-renderer/shared/editing/field-table.ts'
 import { Form } from '../../../../../src-renderer/shared/editing/form.svelte.ts'
 
 test('each section has its fields with their labels', () => {
@@ -42,4 +45,20 @@ test('each section counts its required fields that are right, shown as wrong or 
     [1, 1, 0],
     [0, 1, 1],
   ])
+})
+
+test('a wrong field counts once, however many of its items are wrong', () => {
+  const fields = [
+    { name: 'tags', label: 'Tags' },
+    { name: 'place.city', label: 'City' },
+    { name: 'note', label: 'Note' },
+  ]
+  const issues = [
+    { path: ['place', 'city'], rule: 'required' as const },
+    { path: ['tags', 3], rule: 'too-long' as const },
+    { path: ['tags', 7], rule: 'too-long' as const },
+    { path: ['elsewhere'], rule: 'required' as const },
+    { path: ['elsewhere'], rule: 'not-text' as const },
+  ]
+  expect(wrongFields(fields, issues)).toEqual([fields[0], fields[1], { name: 'elsewhere' }])
 })

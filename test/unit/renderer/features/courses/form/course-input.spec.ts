@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { courseFields, CourseInput } from '../../../../../../src-main/contract/course.ts'
+import { teacherEntry } from '../../../../../../src-main/contract/course-teachers.ts'
 import {
   checkCourse,
   priceUnitIssues,
@@ -94,7 +95,7 @@ test('filters of the other dialect do not count', () => {
 test('a comma inside a chip is refused where chips are joined by commas, and only there', () => {
   const values = filledCourse({
     school: ['a,b'],
-    teachers: ['c'],
+    teachers: ['7'],
     tag: ['d,e'],
     groups: { ids: [1], names: ['f,g'] },
   })
@@ -155,4 +156,22 @@ test('a school that is named by no slug and no known name is refused by name', (
   expect(checkCourse(values, 'ids', today, known)).toEqual([
     { path: ['school'], rule: 'not-a-school', limit: 'Escola Nova' },
   ])
+})
+
+test('a teacher is an e-mail address or an id, and anything else is refused by name', () => {
+  const values = filledCourse({
+    teachers: ['7', 'T-12', 'ana@escola.example', 'Maria Silva', 'Maria', 'ana@@', 'ana@escola'],
+  })
+  expect(checkCourse(values, 'ids', today)).toEqual(
+    ['Maria Silva', 'Maria', 'ana@@', 'ana@escola'].map((limit) => ({
+      path: ['teachers'],
+      rule: 'not-a-teacher' as const,
+      limit,
+    })),
+  )
+})
+
+test('of an entry that a mail program wrote the address is taken', () => {
+  expect(teacherEntry('"Ana Lima" <ana@escola.example>')).toBe('ana@escola.example')
+  expect(teacherEntry('Ana Lima')).toBe('Ana Lima')
 })
