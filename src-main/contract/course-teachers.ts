@@ -1,11 +1,11 @@
 /**
- * True for text that can be an entry of the specification's `teachers`: an e-mail address, or an identifier without blanks.
- * A single word of letters alone is a person's name.
+ * True for text that can be an entry of the specification's `teachers`: an e-mail address, or an identifier. The
+ * specification does not say what an identifier looks like, so any word without a blank may be one.
  */
 export function mayBeTeacher(text: string): boolean {
   const entry = text.trim()
   if (entry.includes('@')) return /^[^\s@<>"()]+@[^\s@<>"()]+\.[^\s@<>"().]+$/.test(entry)
-  return /^[\w.-]+$/.test(entry) && !/^[a-z]+$/i.test(entry)
+  return /^\S+$/.test(entry)
 }
 
 /** The e-mail address of an entry that a mail program wrote, such as `Ana Lima <ana@school.example>`, or the text as it is. */

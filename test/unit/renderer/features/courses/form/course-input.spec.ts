@@ -160,10 +160,10 @@ test('a school that is named by no slug and no known name is refused by name', (
 
 test('a teacher is an e-mail address or an id, and anything else is refused by name', () => {
   const values = filledCourse({
-    teachers: ['7', 'T-12', 'ana@escola.example', 'Maria Silva', 'Maria', 'ana@@', 'ana@escola'],
+    teachers: ['7', 'T-12', 'maria', 'ana@escola.example', 'Maria Silva', 'ana@@', 'ana@escola'],
   })
   expect(checkCourse(values, 'ids', today)).toEqual(
-    ['Maria Silva', 'Maria', 'ana@@', 'ana@escola'].map((limit) => ({
+    ['Maria Silva', 'ana@@', 'ana@escola'].map((limit) => ({
       path: ['teachers'],
       rule: 'not-a-teacher' as const,
       limit,
