@@ -1,6 +1,15 @@
-import type { LaneSetup } from './formats/lanes.ts'
+import type { ExportOptions } from './formats/export-options.ts'
 import type { Lane } from './formats/lots.ts'
+import type { TypedColumn } from './read/columns.ts'
 import type { FoundRuns, RunBorder } from './read/find-runs.ts'
+import type { KeyList } from './read/key-tree.ts'
+
+/** What another thread has to know to write lots as this one does. */
+export type LaneSetup = {
+  keys: KeyList
+  columns: readonly TypedColumn[]
+  options: ExportOptions
+}
 
 /** Other threads that do parts of the engine's work. Closing one ends it, whatever it does. */
 export type Threads = {

@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { type MessagePort, Worker } from 'node:worker_threads'
-import type { LaneSetup } from '../../runs-engine/formats/lanes.ts'
 import type { Lane, Lot, WroteLot } from '../../runs-engine/formats/lots.ts'
 import { type FoundRuns, type RunBorder, RunFinder } from '../../runs-engine/read/find-runs.ts'
-import type { Threads } from '../../runs-engine/threads.ts'
+import type { LaneSetup, Threads } from '../../runs-engine/threads.ts'
 
 /** What another thread of the engine is started with. */
 export type ThreadData = { lane: LaneSetup } | { isFinder: true }

@@ -1,19 +1,10 @@
 import type { Compression } from '../ports.ts'
 import type { ExportOptions } from './export-options.ts'
-import type { TypedColumn } from '../read/columns.ts'
-import type { KeyList } from '../read/key-tree.ts'
 import { RunFields } from '../read/run-fields.ts'
 import { createWriter } from './create-writer.ts'
 import type { SelectedRuns } from '../runs-source.ts'
-import type { Threads } from '../threads.ts'
+import type { LaneSetup, Threads } from '../threads.ts'
 import { createLane, type Lane } from './lots.ts'
-
-/** What another thread has to know to write lots as this one does. */
-export type LaneSetup = {
-  keys: KeyList
-  columns: readonly TypedColumn[]
-  options: ExportOptions
-}
 
 const MEBIBYTE = 1024 * 1024
 
