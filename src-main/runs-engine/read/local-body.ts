@@ -2,6 +2,7 @@ import type { FileFailure } from '../../contract/failure.ts'
 import { FileError } from '../file-error.ts'
 import type { LocalFile } from '../ports.ts'
 import type { OtherFinder, Threads } from '../threads.ts'
+import { nextTurn } from '../yield-to-event-loop.ts'
 import { INPUT } from '../wasm/memory-layout.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'
 import type { RunBorder, RunsFromThread } from './find-runs.ts'
@@ -9,7 +10,7 @@ import { ROOT_NODE } from './key-tree.ts'
 import type { BodyLayout } from './response-shape.ts'
 
 /** Bytes that are read at once: fewer take more switches of threads, more are no faster. */
-const PIECE_BYTES = 512 * 1024
+const PIECE_BYTES = 1024 * 1024
 
 /** Bytes of a file for which one more thread is started, which takes some dozens of milliseconds before it finds a run. */
 const WORTH_THREAD = 16 * 1024 * 1024
@@ -164,6 +165,8 @@ function plain(file: LocalFile, arrays: SharedArrays, finders: Finder[]): Bytes 
         piece.catch(() => undefined)
         coming.push(piece)
       }
+      // What was read meanwhile goes to the other threads now, before this one works again.
+      if (finders.length > 0) await nextTurn()
       const piece = (await coming.shift()) as BodyPiece
       if (piece.bytes.length === 0) return
       done += piece.bytes.length
