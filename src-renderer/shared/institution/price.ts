@@ -1,5 +1,6 @@
 import { freeOfCharge } from '#contract/course.ts'
 import type { PriceUnit } from '#contract/profile.ts'
+import { isUnclearAmount } from '#contract/unclear-amount.ts'
 
 /** How an institution counts prices: the unit of the number on the wire, and the currency (ISO 4217). */
 export type PriceScale = { unit: PriceUnit; currency: string }
@@ -22,7 +23,7 @@ export function readPrice(
   const [, whole = '', group, decimal, coins = ''] =
     written.exec(withoutCurrency(given, currency, language)) ?? []
   if (whole === '' || (group !== undefined && group === decimal)) return Number.NaN
-  if (decimal === undefined && isUnclear(whole, language)) return Number.NaN
+  if (decimal === undefined && isUnclearAmount(whole, language)) return Number.NaN
   const value = Number(`${whole.replaceAll(/\D/g, '')}.${coins || '0'}`) * scaleOf(unit, currency)
   const rounded = Math.round(value)
   // A multiple of a hundredth is not exact in binary.
@@ -38,13 +39,6 @@ export function readCount(text: string, currency: string, language: string): num
   const amount = readPrice(text, { unit: 'cents', currency }, language)
   // Nothing is nothing in every unit.
   return amount === 0 || amount === null ? amount : Number.NaN
-}
-
-/** `1.299`, where the language has the point before decimals. */
-function isUnclear(whole: string, language: string): boolean {
-  const usual = new Intl.NumberFormat(language).formatToParts(1e6)
-  const mark = /^\d+([.,])\d{3}$/.exec(whole)?.[1]
-  return mark !== undefined && !usual.some(({ value }) => value === mark)
 }
 
 /** An amount without the sign, the code or the name of its currency, `129 reais`. Those of other currencies stay. */

@@ -1,6 +1,7 @@
 import { freeOfCharge } from '../../../contract/course.ts'
 import type { PriceUnit } from '../../../contract/profile.ts'
 import type { Language } from '../../../contract/settings.ts'
+import { isUnclearAmount } from '../../../contract/unclear-amount.ts'
 
 const currencies =
   /^(?:R\$|US\$|S\/\.?|U\$S|[$€£₲]|BRL|USD|EUR|ARS|MXN|COP|CLP|PEN|PYG|UYU)\s*|\s*(?:R\$|[$€£₲]|BRL|USD|EUR|ARS|MXN|COP|CLP|PEN|PYG|UYU)$/gi
@@ -27,11 +28,15 @@ export function isAmount(text: string): boolean {
   return /^-?\d[\d.,\s]*$/.test(plain) && (plain !== text.trim() || /[.,]\d{1,2}$/.test(plain))
 }
 
-/** A price in the unit that the platform counts in. It may have a fraction, which a rule of the field refuses. */
+/**
+ * A price in the unit that the platform counts in. It may have a fraction, which a rule of the field refuses. null for text
+ * that is not clearly one amount.
+ */
 export function parseMoney(text: string, unit: PriceUnit, language: Language): number | null {
   if (freeOfCharge.test(text.trim())) return 0
   const plain = text.trim().replaceAll(currencies, '').trim()
-  // No price has three decimals: `1.290` is a thousand in every language.
+  if (isUnclearAmount(plain, language)) return null
+  // No price has three decimals: after the mark between thousands of the language, `1.290` is a thousand.
   const number = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(plain)
     ? Number(plain.replace(/[.,]/, ''))
     : parseNumber(plain, language)

@@ -52,12 +52,20 @@ test('a price is given in the unit that the platform counts in', () => {
   expect(parseMoney('R$ 129,90', 'cents', 'pt-BR')).toBe(12_990)
   expect(parseMoney('R$ 129,90', 'whole', 'pt-BR')).toBe(129.9)
   expect(parseMoney('130', 'whole', 'pt-BR')).toBe(130)
-  expect(parseMoney('R$ 1.290', 'cents', 'en')).toBe(129_000)
-  expect(parseMoney('US$ 1,290', 'whole', 'pt-BR')).toBe(1290)
-  expect(parseMoney('0,125', 'whole', 'pt-BR')).toBe(0.125)
+  expect(parseMoney('R$ 1.290', 'cents', 'pt-BR')).toBe(129_000)
+  expect(parseMoney('US$ 1,290', 'whole', 'en')).toBe(1290)
   expect(parseMoney('19.99 USD', 'cents', 'en')).toBe(1999)
   expect(parseMoney('Grátis', 'cents', 'pt-BR')).toBe(0)
   expect(parseMoney('a combinar', 'whole', 'pt-BR')).toBeNull()
+})
+
+test('a price that is not clearly one amount is no price', () => {
+  for (const unit of ['cents', 'whole'] as const) {
+    expect(parseMoney('129,999', unit, 'pt-BR')).toBeNull()
+    expect(parseMoney('R$ 0,125', unit, 'pt-BR')).toBeNull()
+    expect(parseMoney('1,290', unit, 'es')).toBeNull()
+    expect(parseMoney('129.999', unit, 'en')).toBeNull()
+  }
 })
 
 for (const [text, minutes] of [
