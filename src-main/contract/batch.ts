@@ -130,7 +130,8 @@ export type BatchSummary = z.infer<typeof BatchSummary>
 export const ProblemGroup = z.object({
   /** The group's key for `batches.rows`. */
   key: z.string(),
-  ...RowProblem.pick({ field: true, code: true, isWarning: true }).shape,
+  /** The limit is that of all its rows; without one their limits differ. */
+  ...RowProblem.pick({ field: true, code: true, limit: true, isWarning: true }).shape,
   count: z.number(),
   /** The first cells, such as `D17`; rows, such as `17`, if the field has no column. */
   where: z.array(z.string()),

@@ -114,8 +114,8 @@ function fieldName(kind: Batch['kind'], field: string, { language, country }: Ma
   return headerOf(field, { kind, country }, messagesIn(language))
 }
 
-function groupText({ code }: ProblemGroup, language: Language): string {
-  if (isRule(code)) return formatIssue({ path: [], rule: code }, language)
+function groupText({ code, limit }: ProblemGroup, language: Language): string {
+  if (isRule(code)) return formatIssue({ path: [], rule: code, limit }, language)
   const words: Record<(typeof batchProblemCodes)[number], Message> =
     batchWords(language).groupProblems
   return fill(words[code], {})

@@ -24,9 +24,11 @@ export function groupsOf(
     if (batch.stateOf(row) === 'left-out') continue
     const place = (column: string | null) => `${column ?? ''}${row}`
     for (const problem of judged.problems) {
-      const { field, code, isWarning, column } = problem
+      const { field, code, limit, isWarning, column } = problem
       const key = problemKey(problem)
-      count(problems, key, { key, field, code, isWarning, count: 0, where: [] }, place(column))
+      const blank = { key, field, code, limit, isWarning, count: 0, where: [] }
+      const group = count(problems, key, blank, place(column))
+      if (group.limit !== limit) delete group.limit
     }
     for (const { kind, field, isMade, column } of values?.repairs ?? []) {
       const group = { kind, field, isOn: isMade, count: 0, where: [] }
@@ -59,11 +61,12 @@ function count<G extends { count: number; where?: string[] }>(
   key: string,
   blank: G,
   place: string | null,
-): void {
+): G {
   const group = groups.get(key) ?? blank
   groups.set(key, group)
   group.count += 1
   if (place !== null && group.where && group.where.length < named) group.where.push(place)
+  return group
 }
 
 function mostFirst<G extends { count: number }>(groups: ReadonlyMap<string, G>): G[] {

@@ -79,9 +79,9 @@ export function problemText(kind: BatchKind, problem: RowProblem): string {
 }
 
 /** The same of many rows, without what differs between them. */
-export function groupText(kind: BatchKind, { field, code }: ProblemGroup): string {
+export function groupText(kind: BatchKind, { field, code, limit }: ProblemGroup): string {
   const text = isRule(code)
-    ? language.issue({ path: [], rule: code })
+    ? language.issue({ path: [], rule: code, limit })
     : language.messages.batches.groupProblems[code]
   return withField(kind, field, text)
 }

@@ -7,6 +7,7 @@ import type {
   RepairKind,
 } from '../../../contract/batch-mapping.ts'
 import type { Cell } from '../../../contract/batch-table.ts'
+import { readCourseId } from '../../../contract/course-link.ts'
 import { type KnownSchool, slugOfSchool, slugsOfSchools } from '../../../contract/course-schools.ts'
 import { readColour } from '../../../contract/colour-text.ts'
 import type { Rule } from '../../../contract/issue.ts'
@@ -94,7 +95,7 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
     case 'choice':
       return choice(field, text, context)
     case 'id':
-      return valueOr(idOf(text), 'ids-expected', cell)
+      return valueOr(readCourseId(text), 'ids-expected', cell)
     case 'money':
       return money(cell, context)
     case 'minutes':
@@ -177,11 +178,6 @@ function names(field: TargetField, text: string, context: CellContext): ReadCell
 /** Hexadecimal digits stay as they were written, as in the form; what is no colour is for the rules of a school to say. */
 function colour(text: string): string {
   return /^#?[\da-f]+$/i.test(text) ? text : (readColour(text) ?? text)
-}
-
-function idOf(text: string): number | null {
-  const [, digits] = /^#?(\d{1,15})$/.exec(text) ?? []
-  return digits === undefined || Number(digits) === 0 ? null : Number(digits)
 }
 
 function answerTo(

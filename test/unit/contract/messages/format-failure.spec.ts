@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { Failure } from '../../../../src-main/contract/failure.ts'
-import { rules } from '../../../../src-main/contract/issue.ts'
+import { type Issue, rules } from '../../../../src-main/contract/issue.ts'
 import { languageOf, languages } from '../../../../src-main/contract/settings.ts'
 import {
   formatFailure,
@@ -73,7 +73,7 @@ test('the language follows the system until one is chosen', () => {
 })
 
 test('the first day of a course is written as people write days', () => {
-  const issue = { path: [], rule: 'before-today', limit: '2026-11-25' } as const
+  const issue: Issue = { path: [], rule: 'before-today', limit: '2026-11-25' }
   expect(formatIssue(issue, 'en')).toContain('11/25/2026')
   expect(formatIssue(issue, 'pt-BR')).toContain('25/11/2026')
   expect(formatIssue(issue, 'es')).toContain('25/11/2026')

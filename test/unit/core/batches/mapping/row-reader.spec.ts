@@ -365,6 +365,16 @@ for (const [rule, of, field, cell] of [
   })
 }
 
+test('the id of a course may be a link to the course', () => {
+  const cells = ['7', '#7', 'https://plataforma.example/courses/7/edit']
+  for (const course_id of cells) {
+    expect(read('course', [{ course_id }])).toMatchObject({
+      values: { course_id: 7 },
+      problems: [],
+    })
+  }
+})
+
 test('a cell clears a field of a course through its switch, in each language', () => {
   const row = { tag: '(limpar)', specialty: '(Clear)', school: '(borrar)' }
   expect(read('course', [row])).toMatchObject({

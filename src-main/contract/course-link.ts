@@ -1,5 +1,3 @@
-import { readId } from '../../../shared/course-values/parse-values.ts'
-
 const parameters = ['course_id', 'courseId', 'course', 'id']
 
 /**
@@ -8,15 +6,19 @@ const parameters = ['course_id', 'courseId', 'course', 'id']
  */
 export function readCourseId(text: string): number | null {
   const plain = text.trim().replace(/^#/, '')
-  const typed = readId(plain)
+  const typed = idOf(plain)
   if (typed !== null) return typed
   const [, named] = /(?:^|[/#])(?:courses?|cursos?)\/(\d+)(?=[/?#]|$)/i.exec(plain) ?? []
-  if (named !== undefined) return readId(named)
+  if (named !== undefined) return idOf(named)
   const [, query = ''] = plain.split('?')
   const search = new URLSearchParams(query.split('#')[0])
   for (const name of parameters) {
-    const id = readId(search.get(name) ?? '')
+    const id = idOf(search.get(name) ?? '')
     if (id !== null) return id
   }
   return null
+}
+
+function idOf(text: string): number | null {
+  return /^\s*\d{1,15}\s*$/.test(text) && Number(text) > 0 ? Number(text) : null
 }

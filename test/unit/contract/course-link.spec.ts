@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { readCourseId } from '../../../../../../src-renderer/features/courses/form/course-link.ts'
+import { readCourseId } from '../../../src-main/contract/course-link.ts'
 
 const ids: Record<string, number | null> = {
   '123': 123,
