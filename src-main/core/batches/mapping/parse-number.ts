@@ -35,7 +35,9 @@ export function isAmount(text: string): boolean {
 export function parseMoney(text: string, unit: PriceUnit, language: Language): number | null {
   if (freeOfCharge.test(text.trim())) return 0
   const plain = text.trim().replaceAll(currencies, '').trim()
-  if (isUnclearAmount(plain, language)) return null
+  const usual = /^R\$/.test(text.trim()) ? 'pt-BR' : /^US\$/.test(text.trim()) ? 'en' : language
+  // The sign of a currency says how its country writes amounts.
+  if (isUnclearAmount(plain, language) && isUnclearAmount(plain, usual)) return null
   // No price has three decimals: after the mark between thousands of the language, `1.290` is a thousand.
   const number = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(plain)
     ? Number(plain.replace(/[.,]/, ''))
