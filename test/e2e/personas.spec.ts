@@ -198,7 +198,7 @@ runsTest(
     await page.chooseColumn(columnNames.createdAt)
     await page.chooseTest(filterTests['last-month'])
     await page.apply()
-    await expect.poll(() => page.cells('Id')).toEqual(['run-2', 'run-4'])
+    await expect.poll(() => page.cells('ID')).toEqual(['run-2', 'run-4'])
     const file = join(folder, 'runs.xlsx')
     await app.answerSaveDialog(file)
     const dialog = await page.export()

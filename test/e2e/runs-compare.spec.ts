@@ -119,7 +119,7 @@ test('by keyboard: marked, compared, narrowed down, with another baseline, and b
   await page.tabTo(page.onlyChanged)
   await keyboard.press('Space')
   await expect.poll(() => page.fields.count()).toBeLessThanOrEqual(all)
-  await expect(page.field('Id')).toBeVisible()
+  await expect(page.field('ID')).toBeVisible()
 
   await page.tabTo(
     page.box.getByRole('button', { name: words.compare.makeBaselineOf({ run: '6' }) }),
@@ -187,8 +187,8 @@ test('the run that is open is marked beside the grid, and marks stay with their 
   await expect(page.grid.getByRole('row').nth(1)).toContainText('run-000000012')
   await expect(page.grid.getByRole('checkbox', { checked: true })).toHaveCount(2)
   await page.compare(2)
-  await expect(page.cell('Id', 0)).toHaveText('run-000000001')
-  await expect(page.cell('Id', 1)).toContainText('run-000000004')
+  await expect(page.cell('ID', 0)).toHaveText('run-000000001')
+  await expect(page.cell('ID', 1)).toContainText('run-000000004')
 })
 
 test('runs with 20,000 fields are compared at once, and any field is found', async ({

@@ -17,7 +17,7 @@ const runs = states.map((state, place) =>
 )
 
 /** The ids in the rows, from the top. */
-const ids = (page: RunsQueryPage) => page.cells('Id')
+const ids = (page: RunsQueryPage) => page.cells('ID')
 
 test('by values that are ticked in a list, found and chosen by keyboard alone', async ({
   openRuns,
@@ -123,8 +123,8 @@ test('a view is saved under a name, and brings filters and order back', async ({
     value: 'f',
   })
   await expect.poll(() => ids(page)).toEqual(['run-1', 'run-4'])
-  await page.head('Id').click()
-  await page.head('Id').click()
+  await page.head('ID').click()
+  await page.head('ID').click()
   await expect.poll(() => ids(page)).toEqual(['run-4', 'run-1'])
   await page.button(views.title).click()
   const box = page.dialog(views.title)

@@ -4,7 +4,7 @@ import { GridPage } from './pages/grid.ts'
 import { test } from './saved-runs.ts'
 import { violationsOf } from './violations.ts'
 
-const columns = ['Id', 'Name', 'Took', 'Grade', 'Remark', 'Nested · Deep · List']
+const columns = ['ID', 'Name', 'Took', 'Grade', 'Remark', 'Nested · Deep · List']
 const took = ['PT90M', 'PT1H', 'P1D', 'PT45.5S', '-PT1H', 'PT1H30M']
 const runs = took.map(
   (length, place) =>
@@ -74,7 +74,7 @@ test('a pinned column stays beside the numbers while the others are scrolled', a
 
 test('a head is dragged to another place', async ({ openRuns }) => {
   const page = await openRuns(GridPage, runs)
-  await page.head('Took').dragTo(page.head('Id'), { targetPosition: { x: 6, y: 16 } })
+  await page.head('Took').dragTo(page.head('ID'), { targetPosition: { x: 6, y: 16 } })
   await expect
     .poll(() => page.labels())
     .toEqual(['Took', 'Id', 'Name', 'Grade', ...columns.slice(4)])
@@ -153,7 +153,7 @@ test('cells are selected by keys and pointer and copied as a spreadsheet takes t
   await expect(page.notices).toContainText(page.words.grid.cellsCopied({ count: '6' }))
   await expect
     .poll(() => clipboard(page))
-    .toBe('Id\tName\nrun-1\tRun of Ana\nrun-2\tRun of Bia\nrun-3\tRun of Ana')
+    .toBe('ID\tName\nrun-1\tRun of Ana\nrun-2\tRun of Bia\nrun-3\tRun of Ana')
 
   await from.click()
   await expect(page.selectedCells).toHaveCount(0)

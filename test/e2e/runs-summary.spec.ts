@@ -144,7 +144,7 @@ test('a summary that was cancelled can be made again', async ({ schools, at }) =
   await summary.look('summary')
   await expect(summary.main.getByRole('heading', { name: stoppedTitle })).toBeVisible()
   await summary.button(again).click()
-  await expect(summary.column('Id')).toContainText('100,000 of 100,000 runs', { timeout: 30_000 })
+  await expect(summary.column('ID')).toContainText('100,000 of 100,000 runs', { timeout: 30_000 })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

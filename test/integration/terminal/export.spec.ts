@@ -363,7 +363,7 @@ test('a workbook has words above its columns and a sheet about it when asked, el
   expect(plain.map(({ name }) => name)).toEqual(['Runs'])
   expect(heads(plain[0])).toEqual(['id', 'score', 'at', 'note'])
   const [runSheet, about] = await sheetsOf('asked.xlsx')
-  expect(heads(runSheet)).toEqual(['Id', 'Score', 'At', 'Note'])
+  expect(heads(runSheet)).toEqual(['ID', 'Score', 'At', 'Note'])
   expect(about?.name).toBe('About')
   const said = new Map(about?.rows.map(({ cells }) => [cells[0]?.[2], cells[1]?.[2]]))
   expect(Object.fromEntries(said)).toMatchObject({

@@ -41,7 +41,7 @@ test('snapshots are kept, listed, shown without the platform, and removed', asyn
   expect(listed).toMatchObject({ limit: 5e9, snapshots: [{ id: medium.id }, { runs: 12 }] })
   const table = await cli.run(snapshots('list', 'demo-medium'))
   const [head, row, ...more] = table.stdout.trimEnd().split('\n')
-  expect(head?.split(/ {2,}/)).toEqual(['Id', 'Dataset', 'Read', 'Runs', 'Size'])
+  expect(head?.split(/ {2,}/)).toEqual(['ID', 'Dataset', 'Read', 'Runs', 'Size'])
   expect(row?.split(/ {2,}/)).toMatchObject({ 0: medium.id.slice(0, 8), 3: '5,000' })
   expect(more).toEqual([])
   expect(table.stderr).toMatch(/^1 snapshot\nThose of all institutions take .+ of the 5 GB/)
@@ -77,7 +77,7 @@ test('the other commands work on a snapshot, without the platform', async ({ cli
 
   const both = await cli.run(['datasets', 'show', 'demo-small', ...from])
   expect(both.code).toBe(2)
-  expect(both.stderr).toContain('by its id or by --from-snapshot, not by both')
+  expect(both.stderr).toContain('by its ID or by --from-snapshot, not by both')
   const two = await cli.run(['datasets', 'show', '--from-file', 'x.json', ...from])
   expect(two.code).toBe(2)
   const unknown = await cli.json(['datasets', 'show', '--from-snapshot', 'ffffffff'])

@@ -43,12 +43,12 @@ const mistakes: [args: string[], sentence: string, issue: string][] = [
   ],
   [
     ['datasets', 'runs'],
-    'Say which dataset: by its id, or by a file that holds its answer with --from-file FILE.',
+    'Say which dataset: by its ID, or by a file that holds its answer with --from-file FILE.',
     'id required',
   ],
   [
     ['datasets', 'show', 'x', '--from-file', 'y'],
-    'Say which dataset by its id or by --from-file, not by both.',
+    'Say which dataset by its ID or by --from-file, not by both.',
     '--from-file not-valid',
   ],
   [['datasets', 'verify'], 'The argument <files> is missing.', 'files required'],

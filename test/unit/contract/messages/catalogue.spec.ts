@@ -42,11 +42,11 @@ const english = textsOf('en')
 
 /** Names, signs, and words that are the same in other languages. */
 const international = new Set([
-  ...['Status', 'Tags', 'Id', '1 item', 'JSON', 'CSV', 'NDJSON', 'Excel', 'Parquet', 'Gzip', 'min'],
+  ...['Status', 'Tags', 'ID', '1 item', 'JSON', 'CSV', 'NDJSON', 'Excel', 'Parquet', 'Gzip', 'min'],
   ...['Windows', 'Linux, macOS, Git Bash', 'Windows (CRLF)', 'macOS, Linux (LF)', 'Token', 'Slug'],
   ...['Magenta', 'English', 'Português (Brasil)', 'Español', 'Electron', 'Chromium', 'Provost'],
   ...['Node', 'Proxy', 'Secret Service', 'bytes', 'No', 'Visible', 'Error', 'https://…'],
-  ...['Id {id}', '{label} (usual)', '{view} · {institution} · Provost'],
+  ...['ID {id}', '{label} (usual)', '{view} · {institution} · Provost'],
   '{name} – {view} · {institution} · Provost',
 ])
 
