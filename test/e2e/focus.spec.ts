@@ -29,7 +29,7 @@ test('the focus is never lost on the way through every view', async ({ at, demo 
   const lost: string[] = []
   const look = lostIn(start.page, lost)
   await everyView(start, at, demo, async (name) => {
-    // Nothing was done yet.
+    // No activity yet.
     if (name !== 'first start') await look(name)
   })
   expect(lost).toEqual([])

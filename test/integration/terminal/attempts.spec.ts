@@ -90,7 +90,7 @@ test('settles a school that was not created: it can be sent again, and is', asyn
   const early = await cli.run(['attempts', 'settle', id], { token })
   expect(early).toMatchObject({ code: 5, stderr: '' })
   expect(early.stdout).toContain('The school is not there. The platform may still be working on')
-  expect(early.stdout).toMatch(/^Look again in 1\d\d seconds: provost attempts settle [\w-]{36}$/m)
+  expect(early.stdout).toMatch(/^Check again in 1\d\d seconds: provost attempts settle [\w-]{36}$/m)
   const json = await cli.json(['attempts', 'settle', id], { token, isPartial: true })
   expect(valueOf('attempts.settle', json)).toMatchObject({
     verdict: 'cannot-tell',
@@ -130,7 +130,7 @@ test('says what speaks against a clear answer, with the schools to compare, and 
   const settle = ['attempts', 'settle', id]
   const said = await cli.run(settle, { token })
   expect(said).toMatchObject({ code: 5, stderr: '' })
-  expect(said.stdout).toMatch(/^It cannot be told whether Escola Boa Vista was carried out\.\n/)
+  expect(said.stdout).toMatch(/^It cannot be determined whether Escola Boa Vista was carried out\.\n/)
   expect(said.stdout).toContain('a school that is like it, and not the same:\n')
   expect(said.stdout).toMatch(/ Escola Outra +escola-outra +CT-77-001 /)
   expect(said.stdout).toContain(
@@ -209,7 +209,7 @@ test('a draft that another program is sending is not sent again', async ({ cli }
   }
   const said = await cli.run(['drafts', 'send', id], { token })
   expect(said).toMatchObject({ code: 6, stdout: '' })
-  expect(said.stderr).toContain('This is being sent already')
+  expect(said.stderr).toContain('This is already being sent')
   const [attempt] = valueOf('attempts.list', await cli.json(['attempts', 'list']))
   const settle = await cli.json(['attempts', 'settle', String(attempt?.id)], { token })
   expect([settle.code, codeOf(settle)]).toEqual([6, 'already-running'])

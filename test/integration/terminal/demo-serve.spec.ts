@@ -87,7 +87,7 @@ test('a port that is taken is said', async ({ cli }) => {
   try {
     const said = await cli.run([...serve, '--port', port])
     expect(said).toMatchObject({ code: 2, stdout: '' })
-    expect(said.stderr).toContain(`Port ${port} cannot be had (EADDRINUSE).`)
+    expect(said.stderr).toContain(`Port ${port} is not available (EADDRINUSE).`)
     expect(issuesOf(await cli.json([...serve, '--port', port]))).toEqual(['--port not-valid'])
   } finally {
     other.close()

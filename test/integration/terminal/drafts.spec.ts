@@ -131,7 +131,7 @@ test('an id may be shortened as long as one draft alone has that beginning', asy
 
   const none = await cli.run(['drafts', 'show', 'c'])
   expect(none).toMatchObject({ code: 2, stdout: '' })
-  expect(none.stderr).toContain('This draft does not exist any more')
+  expect(none.stderr).toContain('This draft no longer exists')
   expect(none.stderr).toContain('provost drafts list')
   expect(issuesOf(await cli.json(['drafts', 'show', '']))).toEqual(['id required'])
   const help = await cli.run(['drafts', 'show', '--help'])

@@ -159,7 +159,7 @@ test.describe('datasets export of several datasets', () => {
     expect([absent.code, codeOf(absent)]).toEqual([2, 'folder-missing'])
     const said = await cli.run(to('file'), { token })
     expect(said.stderr).toBe(
-      'For several datasets --out has to be a folder that is there. See provost --help.\n',
+      'For several datasets --out has to be an existing folder. See provost --help.\n',
     )
     expect(await readdir(cli.folder)).toEqual(['file'])
   })
@@ -344,7 +344,7 @@ test('a choice for CSV that cannot be is named', async ({ cli }) => {
     expect(issuesOf(answer), more.join(' ')).toEqual([issue])
   }
   const said = await cli.run(exportFile('out.csv', '--format', 'parquet', '--delimiter', ';'))
-  expect(said.stderr).toContain('The option --delimiter goes with --format csv only.')
+  expect(said.stderr).toContain('The option --delimiter works with --format csv only.')
   expect(await readdir(cli.folder)).toEqual(['body.json'])
 })
 
@@ -376,7 +376,7 @@ test('a workbook has words above its columns and a sheet about it when asked, el
   expect(said.has('Institution')).toBe(false)
 
   const csv = await cli.run(exportFile('out.csv', '--headings', 'shown'))
-  expect(csv.stderr).toContain('The option --headings goes with --format xlsx only.')
+  expect(csv.stderr).toContain('The option --headings works with --format xlsx only.')
   const wrong = await cli.json(exportFile('out.xlsx', '--format', 'xlsx', '--headings', 'nice'))
   expect(issuesOf(wrong)).toEqual(['--headings not-one-of keys, shown'])
 })

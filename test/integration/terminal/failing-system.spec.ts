@@ -57,7 +57,7 @@ test('a school that was created is said to be, where standard output does not ta
   )
   expect(code).toBe(74)
   expect(demo.schools().some(({ urlSlug }) => urlSlug === schoolRequest.urlSlug)).toBe(true)
-  expect(stderr).toContain('The command was carried out.')
+  expect(stderr).toContain('The command was carried out, but')
   expect(stderr).toContain('What was sent stays sent')
   expect(stderr).not.toContain('try again')
 })
@@ -216,8 +216,8 @@ test('an export explains in one sentence why it cannot be written there', async 
   for (const [out, title, cause] of [
     ['/dev/null/x', 'The folder of x is no folder', 'Something else has its name'],
     [path.join(body, 'x'), 'The folder of x is no folder', 'Something else has its name'],
-    ['/dev/null', 'null is no ordinary file', 'It is a device, a pipe or a socket.'],
-    ['/dev/full', 'full is no ordinary file', 'It is a device, a pipe or a socket.'],
+    ['/dev/null', 'null is not an ordinary file', 'It is a device, a pipe or a socket.'],
+    ['/dev/full', 'full is not an ordinary file', 'It is a device, a pipe or a socket.'],
     ['/', '/ is a folder', 'A file is needed here.'],
     ['folder', 'folder is a folder', 'A file is needed here.'],
     ['/proc/x', 'x cannot be written', 'The folder or the file is read-only for you.'],

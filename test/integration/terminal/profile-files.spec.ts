@@ -59,7 +59,7 @@ test('an import shows what it would add, and adds nothing until confirmed', asyn
     const shown = await cli.run(['profiles', 'import', 'all.json', ...more])
     expect(shown.code).toBe(0)
     expect(shown.stderr).toBe(
-      'Nothing was taken. --all takes those without a fault, --take NAME… takes some.\n',
+      'Nothing was imported. --all imports those without errors, --take NAME… imports some.\n',
     )
     const [head, ...rows] = shown.stdout.trimEnd().split('\n')
     expect(head).toMatch(/^No\. +Name +Kind +Address for schools +What is wrong +Already here$/)
@@ -129,7 +129,7 @@ test('a bad file is reported with its name, and nothing is stored', async ({ cli
   await cli.file('faulty.json', { ...twin, profiles: [one] })
   const faulty = await cli.run(['profiles', 'import', 'faulty.json', '--all'])
   expect(faulty.code).toBe(2)
-  expect(faulty.stderr).toContain('No institution of this file can be taken.')
+  expect(faulty.stderr).toContain('No institution in this file can be imported.')
 })
 
 test('an archived profile is marked, not selected, and comes back', async ({ cli }) => {

@@ -189,7 +189,7 @@ test('a profile file that cannot be read is put aside and reported', async ({ cl
   expect(said.code).toBe(0)
   expect(said.stdout).toContain('Whole')
   expect(said.stdout).not.toContain('Broken')
-  expect(said.stderr).toMatch(/A file could not be read and was put aside as /)
+  expect(said.stderr).toMatch(/A file could not be read and was moved aside as /)
   expect(await readdir(path.join(cli.dataDir, 'corrupt'))).toHaveLength(1)
 })
 

@@ -19,7 +19,7 @@ test('a login for a proxy is kept in a real keyring, and proven gone', async ({
   expect(JSON.parse(String(found.stdout))).toEqual({ name: 'maria', password: 's3cret' })
   expect(await cli.run(['proxy', 'clear', proxy], { env })).toMatchObject({
     code: 0,
-    stdout: `The login for the proxy ${proxy} is gone from the keychain.\n`,
+    stdout: `The login for the proxy ${proxy} was deleted from the keychain.\n`,
   })
   expect(String(spawnSync('secret-tool', look, { env }).stdout)).toBe('')
   const wrong = await cli.run(['proxy', 'set', 'http://a', '--name', 'b'], { env, input: 'c\n' })

@@ -6,7 +6,7 @@ import { type Answer, codeOf, type CommandLine, expect, test } from '../../suppo
 
 const missing = 8
 
-const saysBoth = '! The platform says 20 runs, and sent 12.\n'
+const saysBoth = '! The platform says that there are 20 runs, but sent 12.\n'
 
 function value(answer: Answer): unknown {
   if (!answer.ok) throw new Error(`failed: ${JSON.stringify(answer.failure)}`)
@@ -114,7 +114,7 @@ test('no runs where the platform says some are an export that lacks them', async
   const out = ['--format', 'csv', '--out', 'runs.csv']
   const said = await cli.run(['datasets', 'export', ...from, ...out])
   expect(said.code).toBe(missing)
-  expect(said.stderr).toBe('! The platform says 3 runs, and sent 0.\n')
+  expect(said.stderr).toBe('! The platform says that there are 3 runs, but sent 0.\n')
 })
 
 const unclear =

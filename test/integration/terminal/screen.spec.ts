@@ -127,7 +127,7 @@ test('the name of an institution in production is asked for, and a bar counts th
   const args = ['--token-env', 'TOKEN', 'drafts', 'send', '--all']
   const answered = async (keys: string) => {
     const screen = onScreen(cli, args, env)
-    await screen.shown('Type the name of the institution to go on (Instituto Aurora): ')
+    await screen.shown('Type the name of the institution to continue (Instituto Aurora): ')
     screen.type(keys)
     return screen.end()
   }

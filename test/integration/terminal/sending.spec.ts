@@ -282,7 +282,7 @@ test('Ctrl-C stops before the next draft; the one that has left is waited for', 
   requests[0]?.setHeader('content-type', 'application/json').end('{}')
   const ended = await running.ended
   expect(ended).toMatchObject({ code: 130, signal: null })
-  expect(ended.stdout).toBe('✓ First\nStopped as you wished; not tried: 1.\n')
+  expect(ended.stdout).toBe('✓ First\nStopped as you asked; not tried: 1.\n')
   expect(await statesOf(cli)).toEqual({ Second: 'ready' })
   expect(requests).toHaveLength(1)
   server.close()

@@ -32,7 +32,7 @@ test('snapshots are kept, listed, shown without the platform, and removed', asyn
     /^Kept as [\da-f-]{36}: Avaliação diagnóstica – 7º ano\. Runs: 12 \([\d.]+ k?B?.*\)\.\n$/,
   )
   const again = await cli.run(snapshots('keep', 'demo-small'), { token })
-  expect(again.stdout).toMatch(/^Kept already: the same runs are in [\da-f-]{36}, read .+\.\n$/)
+  expect(again.stdout).toMatch(/^Already saved: the same runs are in [\da-f-]{36}, read .+\.\n$/)
   const medium = await keep(cli, token, 'demo-medium')
   expect(medium).toMatchObject({ runs: 5_000, incomplete: false, keptBefore: false })
   await stop()
@@ -55,7 +55,7 @@ test('snapshots are kept, listed, shown without the platform, and removed', asyn
 
   const removed = await cli.run(snapshots('remove', short))
   expect(removed).toMatchObject({ code: 0 })
-  expect(removed.stdout).toMatch(/^Deleted the snapshot of Tutor de Leitura/)
+  expect(removed.stdout).toMatch(/^Deleted the saved copy of Tutor de Leitura/)
   expect(valueOf('snapshots.list', await cli.json(snapshots('list'))).snapshots).toHaveLength(1)
   const gone = await cli.run(snapshots('remove', short))
   expect(gone.code).toBe(2)
@@ -186,7 +186,7 @@ test.describe('datasets diff', () => {
       [
         'Before: the file before.json. Runs: 3',
         'After: the file after.json. Runs: 3',
-        'Runs are told apart by id.',
+        'Runs are matched by id.',
         '          Runs',
         'Changed   1',
         'New       1',

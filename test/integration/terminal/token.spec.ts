@@ -88,7 +88,7 @@ test('the token is kept in a real keyring, used, and proven gone', async ({
 
   expect(await cli.run(['token', 'clear'], { env })).toMatchObject({
     code: 0,
-    stdout: 'The token is gone from the keychain.\n',
+    stdout: 'The token was deleted from the keychain.\n',
   })
   expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
     state: 'absent',

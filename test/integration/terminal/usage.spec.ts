@@ -55,7 +55,7 @@ const mistakes: [args: string[], sentence: string, issue: string][] = [
   [['drafts', 'send'], 'The argument <id> is missing.', 'id required'],
   [
     ['drafts', 'send', 'x', '--all'],
-    'The option --all does not go with what else was given.',
+    'The option --all cannot be combined with the others.',
     '--all not-valid',
   ],
   [['drafts', 'restore'], 'The argument <id> is missing.', 'id required'],
@@ -68,7 +68,7 @@ const mistakes: [args: string[], sentence: string, issue: string][] = [
   [['profiles', 'export'], 'The option --out is required.', '--out required'],
   [
     ['profiles', 'import', 'x', '--all', '--take', 'A'],
-    'The option --all does not go with what else was given.',
+    'The option --all cannot be combined with the others.',
     '--all not-valid',
   ],
 ]

@@ -45,8 +45,8 @@ test('complaints without a reason, and those that are not kept, have words in ea
   const refused = { code: 'refused', exchange, complaints, moreComplaints: 99_000 } as const
   expect(failureLines(refused, 'en')).toEqual(
     expect.arrayContaining([
-      '  urlSlug: The platform refuses this and gives no reason.',
-      '  More errors that are not shown here: 99,000. The answer has them all.',
+      '  urlSlug: The platform refuses this without giving a reason.',
+      '  More errors that are not shown here: 99,000. The answer contains them all.',
     ]),
   )
   expect(failureLines(refused, 'pt-BR')).toEqual(

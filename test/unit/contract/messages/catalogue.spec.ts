@@ -130,14 +130,14 @@ test('the types of the values are those of the catalogue', () => {
 test('one of a thing is said as one', () => {
   const { terminal, window } = messagesIn('en')
   expect(terminal.countsDiffer({ total: '1', sent: '2' })).toBe(
-    '! The platform says 1 run, and sent 2.',
+    '! The platform says that there is 1 run, but sent 2.',
   )
   expect(window.datasets.disagreeText({ said: '1', sent: '2' })).toBe(
-    'The platform says 1 run, and sent 2.',
+    'The platform says that there is 1 run, but sent 2.',
   )
   expect(terminal.runsShown({ shown: '1', total: '1' })).toBe('1 of 1 run')
   expect(terminal.schoolsShown({ shown: '1', total: null })).toBe('1 school')
-  expect(terminal.sending.lookAgain({ id: 'x', seconds: 1 })).toMatch(/^Look again in 1 second:/)
+  expect(terminal.sending.lookAgain({ id: 'x', seconds: 1 })).toMatch(/^Check again in 1 second:/)
   const exchange = answeredWith(429)
   const pause = (language: 'en' | 'es' | 'pt-BR', retryAfter?: number) =>
     formatFailure(
