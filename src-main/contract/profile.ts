@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Issue } from './issue.ts'
 import { requiredText } from './primitives.ts'
 
 export const profileKinds = ['demo', 'test', 'production'] as const
@@ -52,6 +53,29 @@ export function originOf(address: string): string | null {
 export function originsOf(addresses: Addresses): string[] {
   const origins = addressFields.map((field) => originOf(addresses[field]))
   return [...new Set(origins.filter((origin) => origin !== null))]
+}
+
+/** A shorter part of an address may be a word of the platform's own. */
+const shortestTokenInAddress = 12
+
+/** The addresses that contain a token: they are stored and exported, and a token must not be. */
+export function tokenInAddresses(addresses: Addresses, token: string): Issue[] {
+  const secret = token.slice(token.indexOf(' ') + 1)
+  if (secret.length < shortestTokenInAddress) return []
+  return addressFields
+    .filter((field) => holdsText(addresses[field], secret))
+    .map((field) => ({ path: [field], rule: 'holds-token' }))
+}
+
+/** Whether an address contains a text, as it is or percent-encoded. */
+export function holdsText(address: string, text: string): boolean {
+  return [address, address.replaceAll(/%([\da-f]{2})/gi, decodedByte)].some((each) =>
+    each.includes(text),
+  )
+}
+
+function decodedByte(_: string, byte: string): string {
+  return String.fromCharCode(Number.parseInt(byte, 16))
 }
 
 /** An https address without credentials, query or fragment; http only for this computer. */

@@ -1,5 +1,10 @@
-import type { Issue } from '../../contract/issue.ts'
-import { originsOf, type Profile, type ProfileInput } from '../../contract/profile.ts'
+import type { FieldPath, Issue } from '../../contract/issue.ts'
+import {
+  originsOf,
+  type Profile,
+  type ProfileInput,
+  tokenInAddresses,
+} from '../../contract/profile.ts'
 import { profileFileName } from '../../contract/profile-file.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Doing } from '../activity/activity.ts'
@@ -14,6 +19,7 @@ import {
 } from '../profiles/profile-file.ts'
 import { cleanToken } from '../profiles/tokens.ts'
 import { KeyedMutex } from '../storage/keyed-mutex.ts'
+import { tokenIssues } from '../writes/token-issues.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
@@ -24,6 +30,13 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
   const { batchFiles, saveAs, snapshots, tokens } = services
   /** A token that is being kept while its profile is removed would outlive it. */
   const mutex = new KeyedMutex()
+  /** A profile is stored and exported as it is. */
+  const storable = (profile: unknown, path: FieldPath = ['profile']): Result<null> => {
+    const issues = tokenIssues(profile, redactor)
+    return issues.length === 0
+      ? ok(null)
+      : invalid(issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })))
+  }
   /** Kept in the name of a stored profile; one that is only being written has no activity yet. */
   const check = (context: RequestContext, stored: Doing['profile'] | null) =>
     checkConnection(
@@ -39,11 +52,15 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
       return list.ok ? ok({ ...list.value, sessionTokens: tokens.inSession }) : list
     },
     'profiles.add': async ({ profile }) => {
+      const checked = storable(profile)
+      if (!checked.ok) return checked
       const added = await profiles.add(profile)
       if (added.ok) changed('profiles')
       return added
     },
     'profiles.update': async ({ profileId, profile }) => {
+      const checked = storable(profile)
+      if (!checked.ok) return checked
       const updated = await profiles.update(profileId, profile)
       if (updated.ok) changed('profiles')
       return updated
@@ -113,6 +130,8 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
       if (!found.ok) return found
       const chosen = taken(found.value, take)
       if (!chosen.ok) return chosen
+      const checked = storable(chosen.value, ['profiles'])
+      if (!checked.ok) return checked
       const added = await profiles.addAll(chosen.value)
       if (added.ok) changed('profiles')
       return added
@@ -128,6 +147,8 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
         if (!profile.ok) return profile
         const untold = originsOf(profile.value).find((origin) => told?.includes(origin) === false)
         if (untold !== undefined) return err({ code: 'token-other-address', detail: untold })
+        const issues = tokenInAddresses(profile.value, token.trim())
+        if (issues.length > 0) return invalid(issues)
         const tokenSavedAt = new Date(clock.now()).toISOString()
         const { tokenSaved } = profile.value
         if (keep === 'keychain') {

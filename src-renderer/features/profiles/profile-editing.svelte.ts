@@ -55,7 +55,10 @@ export class ProfileEditing {
       kind: 'profile',
       profileId: stored?.id ?? null,
       saved,
-      form: new Form({ values: saved ? fill(saved.body) : blank, check: profileIssues }),
+      form: new Form({
+        values: saved ? fill(saved.body) : blank,
+        check: (values) => profileIssues(values, cleanToken(this.token)),
+      }),
       title: ({ name }) => name.trim() || untitled(),
       restore: fill,
       send: (values) => this.#store(toProfile(values)),

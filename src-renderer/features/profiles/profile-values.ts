@@ -7,6 +7,7 @@ import {
   originsOf,
   type Profile,
   ProfileInput,
+  tokenInAddresses,
 } from '#contract/profile.ts'
 
 /** What the profile form edits: the profile as text. The token is never part of it. */
@@ -39,9 +40,10 @@ export function toProfile(values: ProfileValues): ProfileInput {
   }
 }
 
-/** Everything that is wrong with the values, by the contract's schema. */
-export function profileIssues(values: ProfileValues): Issue[] {
-  return issuesIn(ProfileInput, toProfile(values))
+/** Everything that is wrong with the values, by the contract's schema, beside a token that is given with them. */
+export function profileIssues(values: ProfileValues, token = ''): Issue[] {
+  const profile = toProfile(values)
+  return [...issuesIn(ProfileInput, profile), ...tokenInAddresses(profile, token)]
 }
 
 /** True when the form names an address that the stored profile's token was not entered for. */

@@ -1,4 +1,4 @@
-import { type Addresses, type Dialect, originOf, tokenLimit } from '#contract/profile.ts'
+import { type Addresses, type Dialect, holdsText, originOf, tokenLimit } from '#contract/profile.ts'
 import { completeAddress } from './complete-address.ts'
 import { dialectOf } from './dataset-dialect.ts'
 import { longestText, type Mention, mentionsIn } from './mentions.ts'
@@ -80,7 +80,7 @@ function addressesFor(
   const found = new Map<string, FoundAddress & { sure: number }>()
   for (const mention of mentions) {
     const address = addressOf(mention)
-    if (address === null) continue
+    if (address === null || secrets.some((secret) => holdsText(address.value, secret))) continue
     const sure = likelihood(field, mention)
     if (sure > (found.get(address.value)?.sure ?? 0)) {
       const leftOut = address.leftOut === '' ? null : safeText(address.leftOut, secrets)
@@ -109,7 +109,7 @@ function addressOf({ name, value }: Mention): { value: string; leftOut: string }
   const origin = originOf(address)
   if (origin === null) return null
   const isBase = cuts.some(({ part }) => part === 'route') || fieldOfWords(name) !== null
-  const whole = address.replace(/\/+$/, '')
+  const whole = address.replace(/(?<!\/)\/+$/, '')
   if (isBase) return { value: whole, leftOut: '' }
   return { value: origin, leftOut: whole.replace(/^https?:\/\/[^/]*/i, '') }
 }
@@ -218,6 +218,7 @@ function evidenceOf({ value, place }: Mention, secrets: readonly string[]): Evid
 }
 
 function safeText(text: string, secrets: readonly string[]): string {
+  if (secrets.some((secret) => !text.includes(secret) && holdsText(text, secret))) return hidden
   const safe = secrets.reduce((said, secret) => said.replaceAll(secret, hidden), text)
   return safe.length > 120 ? `${safe.slice(0, 119)}…` : safe
 }

@@ -215,3 +215,21 @@ test('a token that was given for addresses that the profile has no more is not k
   expect(await program.value('token.status', { profileId })).toEqual({ state: 'absent' })
   await program.value('token.set', { ...given, origins: [home.url, elsewhere.url] })
 })
+
+test('a token is not stored as a part of an address', async ({ program, home }) => {
+  const holding = at(`${home.url}/${canary}`)
+  const added = await program.call('profiles.add', { profile: holding })
+  if (!added.ok) throw new Error('The program has not seen the token yet.')
+  const profileId = added.value.id
+  const issues = fields.map((field) => ({ path: [field], rule: 'holds-token' }))
+  const refused = { ok: false, failure: { code: 'invalid-input' } }
+  expect(
+    await program.call('token.set', { profileId, token: canary, keep: 'session' }),
+  ).toMatchObject({ ok: false, failure: { code: 'invalid-input', issues } })
+
+  const clean = await addInstitution(program, home.url)
+  expect(await program.call('profiles.add', { profile: holding })).toMatchObject(refused)
+  expect(
+    await program.call('profiles.update', { profileId: clean, profile: holding }),
+  ).toMatchObject(refused)
+})

@@ -19,7 +19,7 @@ export class NewLine {
   values = $state<ProfileValues>() as ProfileValues
   token = $state('')
   failure = $state.raw<Failure | null>(null)
-  readonly issues: Issue[] = $derived(profileIssues(this.values))
+  readonly issues: Issue[] = $derived(profileIssues(this.values, cleanToken(this.token)))
 
   constructor(values: ProfileValues, token: string) {
     this.values = values

@@ -89,3 +89,16 @@ test('a form names another origin than the stored profile by scheme, host or por
     expect(namesOtherOrigin({ ...profileInputOf(stored), contentUrl }, stored)).toBe(true)
   }
 })
+
+test('an address that contains the token is refused in its field', () => {
+  const token = 'tok-1234567890/äb'
+  const values = {
+    ...filled,
+    contentUrl: `https://c.example.com/${encodeURIComponent('tok-1234567890')}/x`,
+  }
+  expect(profileIssues(values, 'Bearer tok-1234567890')).toEqual([
+    { path: ['contentUrl'], rule: 'holds-token' },
+  ])
+  expect(profileIssues(values, token)).toEqual([])
+  expect(profileIssues({ ...filled, baseUrl: 'https://short.example/api' }, 'api')).toEqual([])
+})
