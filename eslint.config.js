@@ -1,3 +1,4 @@
+import regexp from 'eslint-plugin-regexp'
 import svelte from 'eslint-plugin-svelte'
 import { defineConfig } from 'eslint/config'
 import globals from 'globals'
@@ -25,7 +26,7 @@ export default defineConfig(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     extends: [ts.configs.disableTypeChecked],
     languageOptions: { globals: globals.browser, parserOptions: { parser: ts.parser } },
-    plugins: { provost },
+    plugins: { provost, regexp },
     rules: {
       'svelte/no-at-html-tags': 'error',
       'svelte/prefer-const': 'error',

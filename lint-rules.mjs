@@ -54,6 +54,14 @@ export const lintRules = defineConfig(
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
     },
   },
+  // On a long text from a platform, a file or the clipboard, such a pattern stops the program for minutes.
+  {
+    files: ['src-main/**', 'src-renderer/**'],
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'certain' }],
+      'regexp/no-super-linear-move': ['error', { report: 'certain' }],
+    },
+  },
   // A simulation replays a history exactly, so the core takes time and chance from its ports.
   {
     files: ['src-main/core/**', 'src-main/app.ts'],

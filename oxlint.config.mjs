@@ -20,7 +20,7 @@ export default {
   ignorePatterns: ['out/', 'dist/', '**/*.svelte'],
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
   plugins: ['typescript'],
-  jsPlugins: ['./scripts/lib/lint-plugin.mjs'],
+  jsPlugins: ['./scripts/lib/lint-plugin.mjs', 'eslint-plugin-regexp'],
   categories: { correctness: 'off' },
   env: { node: true },
   overrides: [

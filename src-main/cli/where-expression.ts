@@ -13,13 +13,9 @@ const tests: Record<string, RunFilter['test']> = {
   '$=': 'ends',
 }
 
-const column = String.raw`(?:"(?<quoted>(?:[^"]|"")*)"|(?<bare>[^"].*?))`
-// The longer ones first: `<=` is not `<` and a value that begins with `=`.
-const compared = new RegExp(
-  String.raw`^\s*${column}\s*(?<sign>[!<>^$]=|!~|[=<>~])(?<value>.*)$`,
-  's',
-)
-const judged = new RegExp(String.raw`^\s*${column}\s+is\s+(?<state>empty|filled)\s*$`, 'is')
+/** The longer ones first: `<=` is not `<` and a value that begins with `=`. */
+const signs = /[!<>^$]=|!~|[=<>~]/
+const states = /(?<!\s)\s+is\s+(empty|filled)$/i
 
 /**
  * Reads `column=value`, with any of the signs above, or `column is empty` or `is filled`. The first sign counts; a
@@ -27,25 +23,43 @@ const judged = new RegExp(String.raw`^\s*${column}\s+is\s+(?<state>empty|filled)
  * `null`: it is none of these.
  */
 export function parseWhere(expression: string): RunFilter | null {
-  const { sign, value = '', ...named } = compared.exec(expression)?.groups ?? {}
-  const test = tests[sign ?? '']
-  if (test) return { column: columnOf(named), test, value: valueOf(value.trim()) }
-  const { state, ...judgedColumn } = judged.exec(expression)?.groups ?? {}
-  if (state === undefined) return null
-  const isEmpty = state.toLowerCase() === 'empty'
-  return { column: columnOf(judgedColumn), test: isEmpty ? 'empty' : 'filled', value: '' }
+  const { quoted, rest } = splitQuoted(expression)
+  const columnBefore = (index: number) => {
+    const bare = rest.slice(0, index).trim()
+    if (quoted !== null) return bare === '' ? quoted : null
+    return bare === '' || bare.startsWith('"') ? null : bare
+  }
+  const sign = signs.exec(rest)
+  const test = tests[sign?.[0] ?? '']
+  const compared = sign && columnBefore(sign.index)
+  if (sign && test && compared !== null) {
+    const value = valueOf(rest.slice(sign.index + sign[0].length).trim())
+    return { column: compared, test, value }
+  }
+  const state = states.exec(rest)
+  const judged = state && columnBefore(state.index)
+  if (!state || judged === null) return null
+  const isEmpty = state[1]?.toLowerCase() === 'empty'
+  return { column: judged, test: isEmpty ? 'empty' : 'filled', value: '' }
 }
 
 /** Reads `column`, `column:asc` or `column:desc`, the column quoted as above if it ends like that itself. */
 export function readSort(text: string): { column: string; descending: boolean } {
-  const { direction = 'asc', ...named } =
-    new RegExp(String.raw`^\s*${column}\s*(?::(?<direction>asc|desc)\s*)?$`, 'is').exec(text)
-      ?.groups ?? {}
-  return { column: columnOf(named), descending: direction.toLowerCase() === 'desc' }
+  const { quoted, rest } = splitQuoted(text)
+  const direction = /:(asc|desc)$/i.exec(rest)
+  const bare = rest.slice(0, direction?.index).trim()
+  return { column: quoted ?? bare, descending: direction?.[1]?.toLowerCase() === 'desc' }
 }
 
-function columnOf({ quoted, bare }: Record<string, string | undefined>): string {
-  return quoted?.replaceAll('""', '"') ?? bare?.trim() ?? ''
+/** A column in double quotes at the beginning, and what follows it. */
+function splitQuoted(text: string): { quoted: string | null; rest: string } {
+  const trimmed = text.trim()
+  const quoted = /^"((?:[^"]|"")*)"/.exec(trimmed)
+  if (quoted === null) return { quoted: null, rest: trimmed }
+  return {
+    quoted: (quoted[1] ?? '').replaceAll('""', '"'),
+    rest: trimmed.slice(quoted[0].length),
+  }
 }
 
 function valueOf(text: string): string {

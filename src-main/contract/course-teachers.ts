@@ -10,6 +10,6 @@ export function mayBeTeacher(text: string): boolean {
 
 /** The e-mail address of an entry that a mail program wrote, such as `Ana Lima <ana@school.example>`, or the text as it is. */
 export function teacherEntry(text: string): string {
-  const address = /^[^<>]*<\s*([^<>\s]+@[^<>\s]+)\s*>$/.exec(text.trim())?.[1]
+  const address = /^[^<>]*<\s*([^<>\s@]+@[^<>\s]+)\s*>$/.exec(text.trim())?.[1]
   return address ?? text
 }

@@ -28,7 +28,7 @@ export function coverRule(cover: string): Rule | null {
   const read = readCover(cover)
   if (read === null) return cover.startsWith('data:') ? 'not-an-image' : 'not-an-address'
   if (read.kind === 'link') return null
-  const padding = /=*$/.exec(read.base64)?.[0].length ?? 0
+  const padding = /={0,2}$/.exec(read.base64)?.[0].length ?? 0
   const size = (read.base64.length / 4) * 3 - padding
   if (size > coverLimitKb * 1024) return 'too-big'
   const head = Uint8Array.from(atob(read.base64.slice(0, 16)), (char) => char.charCodeAt(0))

@@ -246,7 +246,7 @@ export function suggestSlug(name: string): string {
   return inBasicLatin(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, schoolLimits.urlSlug)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 }
 
 /** True for what the platform is known to take as a slug: `[a-z0-9-]+`, or a full http(s) address. Anything else is only a warning. */

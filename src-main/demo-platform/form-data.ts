@@ -49,6 +49,6 @@ function parseFormField(part: Buffer): { name: string; value: string | UploadedF
   if (name === undefined) return null
   const filename = /\bfilename="([^"]*)"/i.exec(head)?.[1]
   if (filename === undefined) return { name, value: bytes.toString('utf8') }
-  const contentType = /^content-type:\s*(.+)$/im.exec(head)?.[1]?.trim() ?? ''
+  const contentType = /^content-type:(.+)$/im.exec(head)?.[1]?.trim() ?? ''
   return { name, value: { filename, contentType, bytes } }
 }

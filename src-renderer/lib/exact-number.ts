@@ -13,9 +13,11 @@ type Marks = {
  */
 export function groupedNumber(raw: string, language: Language): string {
   const { group, groupsFrom } = marksOf(language)
-  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(raw) ?? []
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(\D.*)?$/.exec(raw) ?? []
   if (whole === '') return raw
-  const grouped = whole.length < groupsFrom ? whole : whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group)
+  const first = whole.length < groupsFrom ? whole.length : whole.length % 3 || 3
+  const grouped =
+    whole.slice(0, first) + whole.slice(first).replaceAll(/\d{3}/g, (three) => group + three)
   return `${sign}${grouped}${withDecimalMark(rest, language)}`
 }
 

@@ -29,8 +29,8 @@ export function dayFileOf({ profileId, at }: Pick<ActivityEntry, 'profileId' | '
 
 /** A new name beside the day's file, for what is saved of it. `uuid`: makes it new. */
 export function besideOf(name: string, uuid: string): string {
-  const day = /[^/]+?(?=\.)/.exec(name)?.[0] ?? ''
-  const folder = name.slice(0, name.lastIndexOf('/'))
+  const slash = name.lastIndexOf('/')
+  const [folder, [day = '']] = [name.slice(0, slash), name.slice(slash + 1).split('.', 1)]
   return `${folder}/${day}.${uuid.slice(0, 8)}.ndjson`
 }
 

@@ -35,7 +35,7 @@ export function earlierResult(table: ReadTable, profile: Profile): Result<Earlie
 
 /** How a result names an institution: by its address, which is the same on every computer. */
 export function institutionOf({ id, baseUrl }: Profile): string {
-  return id === demoProfileId ? id : baseUrl.replace(/\/+$/, '')
+  return id === demoProfileId ? id : baseUrl.replace(/(?<!\/)\/+$/, '')
 }
 
 /** Whether a result added this column, by its header. */

@@ -20,7 +20,7 @@ export function folderName(title: string, { id, note = '' }: NameMark = {}): str
   const mark = id === undefined ? said && ` – ${said}` : ` (${markOf(id)})`
   const safe = `${cleaned(title)
     .slice(0, longest - mark.length)
-    .trim()}${mark}`.replace(/[. ]+$/, '')
+    .trim()}${mark}`.replace(/(?<![. ])[. ]+$/, '')
   // Device names of Windows are not valid file names.
   const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(safe)
   return safe === '' || reserved ? `dataset ${safe}`.trim() : safe

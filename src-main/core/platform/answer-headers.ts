@@ -45,7 +45,7 @@ const cacheWords = /(?:^|[^a-z])(?:stale|updating|fresh|cached|served)(?![a-z])/
 function tellsOfCopy(name: string, value: string): boolean {
   if (name === 'set-cookie') return false
   if (/(?:^|[^a-z])hit(?![a-z])/i.test(value)) return true
-  if (/cache-age$|cached-(?:at|on)$|apicache-store$/.test(name)) return !/^\s*0*\s*$/.test(value)
+  if (/cache-age$|cached-(?:at|on)$|apicache-store$/.test(name)) return !/^0*$/.test(value.trim())
   if (!name.includes('cache') || /^cache-status$|cache-control$/.test(name)) return false
   const isYes = /^\s*(?:1|true|yes)\s*$/i.test(value)
   return cacheWords.test(value) || (isYes && /(?:from-cache|cache-hit|cached)$/.test(name))

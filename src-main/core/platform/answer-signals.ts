@@ -145,18 +145,21 @@ export function hasTrouble(json: unknown): boolean {
 
 /** Whether a text is a word that is a yes where it is the whole answer. */
 export function isWholeYes(text: string): boolean {
-  return wholeYes.has(
-    text
-      .trim()
-      .replaceAll(/^"|[."!]+$/g, '')
-      .toLowerCase(),
-  )
+  return wholeYes.has(wordIn(text).toLowerCase())
 }
 
 /** Whether a text is a word that is a no where it is the whole answer. */
 export function isWholeNo(text: string): boolean {
-  const word = text.trim().replaceAll(/^"|[."!]+$/g, '')
+  const word = wordIn(text)
   return isWord(word, badStates) || isWord(word, falseWords) || troubleWords.test(word)
+}
+
+/** A text without its quotes and what ends a sentence. */
+function wordIn(text: string): string {
+  return text
+    .trim()
+    .replace(/^"/, '')
+    .replace(/(?<![."!])[."!]+$/, '')
 }
 
 /** Whether JSON is nothing but brackets: `{}`, `[]`, `null` or an empty `data`. */

@@ -207,7 +207,7 @@ export function toneOf(text: string): Tone {
  */
 export function tellsOfOwnFailure(text: string, isFirm: boolean): boolean {
   const said = folded(text).replace(session, ' ').replace(takenNames, ' ')
-  const code = text.trim().replace(/[.!]+$/, '')
+  const code = text.trim().replace(/(?<![.!])[.!]+$/, '')
   return (
     ownFailure.test(said) ||
     atWork.test(said) ||

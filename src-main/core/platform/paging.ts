@@ -273,7 +273,7 @@ function isOfEstimate(name: string, value: unknown): boolean {
 /** Whether a flag or a number is set. An empty list of what was omitted is not. */
 function isSaid(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
-  const isNo = typeof value === 'string' && /^\s*(?:0+|false|no|none|null|n)?\s*$/i.test(value)
+  const isNo = typeof value === 'string' && /^(?:0+|false|no|none|null|n)?$/i.test(value.trim())
   return Boolean(value) && !isNo
 }
 

@@ -98,7 +98,7 @@ export function isWords(value: unknown): boolean {
 
 function tellsOfPart(value: string): boolean {
   // An address has such words in its query.
-  if (/^\S*[/?=]\S*$/.test(value.trim())) return false
+  if (/[/?=]/.test(value) && !/\s/.test(value.trim())) return false
   const text = plain(value)
   if ([...text.matchAll(shares)].some(([, some, all]) => Number(some) !== Number(all))) return true
   return partWords.test(text.replace(wholeWords, ' '))

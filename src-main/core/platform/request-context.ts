@@ -60,7 +60,7 @@ export function mayCarryToken({ tokenOrigins }: RequestContext, url: string): bo
 }
 
 function withoutSlash(address: string): string {
-  return address.trim().replace(/\/+$/, '')
+  return address.trim().replace(/(?<!\/)\/+$/, '')
 }
 
 /** The host of an address as people write it, with the port when it is not the usual one. */

@@ -109,7 +109,7 @@ function addressesOf({ baseUrl, contentUrl, analyticsUrl }: ProfileInput): strin
 
 /** Two addresses are equal if they differ only in capital letters of the host or in a final slash. */
 function asAddress(address: string): string {
-  return new URL(address).href.replace(/\/+$/, '')
+  return new URL(address).href.replace(/(?<!\/)\/+$/, '')
 }
 
 function asCompared(name: string): string {

@@ -22,7 +22,7 @@ function addressOf(url: string): string {
   if (!URL.canParse(url)) return url
   const { hostname, port, pathname } = new URL(url)
   const host = hostname.replace(/\.$/, '')
-  return `${loopback.test(host) ? 'localhost' : host}:${port}${pathname.replace(/\/+$/, '')}`
+  return `${loopback.test(host) ? 'localhost' : host}:${port}${pathname.replace(/(?<!\/)\/+$/, '')}`
 }
 
 /**

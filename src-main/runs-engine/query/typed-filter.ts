@@ -62,7 +62,7 @@ function typedKeys(job: QueryJob, value: string, isDuration: boolean): Piece[] {
   const keys = [job.written(module.putExactKey, put(value))]
   // A number may be written as a person does: `+1`, `.5` and `007` too.
   const number = value.trim().replace(/^\+/, '')
-  if (/^-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(number)) {
+  if (/^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(number)) {
     keys.push(job.written(module.putNumber, put(number)))
   }
   if (isWritten(module.isIsoDate, typed)) keys.push(job.written(module.putDate, typed))

@@ -110,6 +110,6 @@ function decimalText(whole: bigint, scale: number): string {
   const sign = whole < 0n ? '-' : ''
   const digits = String(whole < 0n ? -whole : whole).padStart(scale + 1, '0')
   const point = digits.length - scale
-  const fraction = digits.slice(point).replace(/0+$/, '')
+  const fraction = digits.slice(point).replace(/(?<!0)0+$/, '')
   return `${sign}${digits.slice(0, point)}${fraction && `.${fraction}`}`
 }

@@ -31,11 +31,11 @@ export function survives(text: string): boolean {
 
 /** Digits without zeros at the ends, and the power of ten of the last; what is no number stays itself. */
 function canonical(text: string): string {
-  const parts = /^-?(\d+)\.?(\d*)(?:[eE]([-+]?\d+))?$/.exec(text)
+  const parts = /^-?(\d+)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/.exec(text)
   if (!parts) return text
   const [, whole = '', fraction = '', exponent = '0'] = parts
   const digits = (whole + fraction).replace(/^0+/, '')
-  const kept = digits.replace(/0+$/, '')
+  const kept = digits.replace(/(?<!0)0+$/, '')
   if (kept === '') return '0'
   const sign = text.startsWith('-') ? '-' : ''
   return `${sign}${kept}e${Number(exponent) - fraction.length + digits.length - kept.length}`

@@ -12,7 +12,7 @@ const requestPaths: Record<AddressField, string> = {
 
 /** The address that requests would go to, as a preview while it is typed; `null` until it is an address. */
 export function requestAddress(field: AddressField, typed: string): string | null {
-  const base = typed.trim().replace(/\/+$/, '')
+  const base = typed.trim().replace(/(?<!\/)\/+$/, '')
   if (!/^https?:\/\/./i.test(base) || !URL.canParse(base)) return null
   return base + requestPaths[field]
 }

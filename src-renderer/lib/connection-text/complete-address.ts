@@ -21,9 +21,10 @@ export function completeAddress(typed: string): { address: string; cuts: Cut[] }
   const isSecret = /^https?:\/\/[^/?#]*@/i.test(text)
   if (isSecret) cuts.push({ part: 'credentials' })
   let address = isSecret ? text.replace(/^(https?:\/\/)[^/?#]*@/i, '$1') : text
-  const after = /[?#].*$/s.exec(address)?.[0] ?? ''
-  address = address.slice(0, address.length - after.length)
-  const path = /^https?:\/\/[^/]*(.*)$/is.exec(address)?.[1] ?? ''
+  const [base = ''] = address.split(/[?#]/, 1)
+  const after = address.slice(base.length)
+  address = base
+  const path = /^https?:\/\/[^/]*(\/.*)?$/is.exec(address)?.[1] ?? ''
   const route = routes.exec(path)?.[0]
   const signIn = route === undefined ? signInPath.exec(path)?.[0] : undefined
   const cut = route ?? signIn

@@ -83,11 +83,11 @@ const command =
 
 /** A header of a request in any quotes, as the commands for shells and programs write it. */
 const header =
-  /\b(authorization|cookie|x-api-key|api-key)["']?\s*[:=,]\s*["']?\s*([^"'\r\n]{1,200000})/gi
+  /\b(authorization|cookie|x-api-key|api-key)["']?\s*[:=,](?:\s*["'])?\s*([^"'\r\n]{1,200000})/gi
 
 /** A line that gives something a name: `.env`, YAML, an e-mail. */
 const labelled =
-  /^\s*(?:export\s+|set\s+|\$env:|[-*•]\s*)?["']?([\p{L}\d][\p{L}\d_ ./()-]{0,60}?)["']?\s*[:=]\s*["']?(.+?)["']?\s*[,;]?\s*$/iu
+  /^\s*(?:export\s+|set\s+|\$env:|[-*•]\s*)?["']?([\p{L}\d][\p{L}\d_ ./()-]{0,60}?)["']?\s*[:=](.+)$/iu
 
 function mentionsInLines(text: string): Mention[] {
   const mentions: Mention[] = []
@@ -120,7 +120,7 @@ function mentionsInLines(text: string): Mention[] {
 function headersIn(line: string): { name: string; value: string }[] {
   const found = [...line.matchAll(header)].map(([, name = '', value = '']) => ({
     name,
-    value: value.replace(/[\\`;,\s]+$/, ''),
+    value: value.replace(/(?<![\\`;,\s])[\\`;,\s]+$/, ''),
   }))
   const bearer = /\s--oauth2-bearer\s+["']?([^\s"']+)/.exec(line)?.[1]
   if (bearer !== undefined) found.push({ name: 'authorization', value: `Bearer ${bearer}` })
@@ -138,7 +138,7 @@ const between = '(?:de|da|do|of|acceso|acesso|access|é|e|es|is|será)'
 const inSentence = [
   /(?<![\w-])bearer\s+["'`“«]?([\w.~+/=-]{12,})/giu,
   new RegExp(
-    `(?<![\\w-])(?<!(?:refresh|csrf|id) )token(?:\\s+${between})*\\s*[:=]?\\s*["'\`“«]?([\\w.~+/=-]{12,})`,
+    `(?<![\\w-])(?<!(?:refresh|csrf|id) )token(?:\\s+${between})*\\s*(?:[:=]\\s*)?["'\`“«]?([\\w.~+/=-]{12,})`,
     'giu',
   ),
 ]
@@ -149,7 +149,7 @@ function tokensWritten(line: string): string[] {
   const text = line.replace(/https?:\/\/\S+/gi, ' ')
   return inSentence.flatMap((pattern, place) =>
     [...text.matchAll(pattern)].flatMap(([, word = '']) => {
-      const token = word.replace(/\.+$/, '')
+      const token = word.replace(/(?<!\.)\.+$/, '')
       if (!/\d/.test(token)) return []
       return [place === 0 ? `Bearer ${token}` : token]
     }),
@@ -160,9 +160,19 @@ function tokensWritten(line: string): string[] {
 function labelledIn(line: string, above: string): { name: string; value: string } {
   const text = line.trim()
   if (text.length > longestLine) return { name: '', value: '' }
-  const [, name, value] = labelled.exec(text) ?? []
-  if (name !== undefined && value !== undefined) return { name, value }
+  const [, name, said] = labelled.exec(text) ?? []
+  const value = said === undefined ? '' : unquoted(said)
+  if (name !== undefined && value !== '') return { name, value }
   return { name: /^\S{16,}$/.test(text) ? above : '', value: text }
+}
+
+/** The value of a line, without quotes and what separates it from the next one. */
+function unquoted(said: string): string {
+  return said
+    .trim()
+    .replace(/[,;]$/, '')
+    .trim()
+    .replaceAll(/^["']|["']$/g, '')
 }
 
 /** The longest line with a label, in characters: more than the longest token. */
@@ -179,10 +189,10 @@ function urlsIn(line: string): Url[] {
     if (urls.length >= mostUrls) break
     const before = line.slice(Math.max(0, index - 120), index).trim()
     // A browser tells with its requests which page they came from.
-    if (/\b(?:referer|origin)["']?\s*[:=]?\s*["']?$/i.test(before)) continue
+    if (/\b(?:referer|origin)["']?(?:\s*[:=])?\s*["']?$/i.test(before)) continue
     const end = { '"': '"', "'": "'", '`': '`', '<': '>' }[quote]
     const closed = end === undefined ? -1 : rest.indexOf(end)
-    const open = /^[^"'<>`\\]+/.exec(rest)?.[0].replace(/[.,;:!?)\]}]+$/, '') ?? ''
+    const open = /^[^"'<>`\\]+/.exec(rest)?.[0].replace(/(?<![.,;:!?)\]}])[.,;:!?)\]}]+$/, '') ?? ''
     urls.push({ url: closed === -1 ? open : rest.slice(0, closed), before })
   }
   return urls

@@ -7,7 +7,7 @@ const patterns: Partial<Record<CellKind, RegExp>> = {
   money: /\d|^(?:gr[aá]tis|gratuito|free|gratis)$/i,
   minutes: /\d/,
   date: /\d/,
-  'postal-code': /^[\w .-]*\d[\w .-]*$/,
+  'postal-code': /^(?=\D*\d)[\w .-]+$/,
   'tax-id': /\d{3}/,
   state: /^\D+$/,
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/settings.ts'
 import { isUnclearAmount } from '../../../contract/unclear-amount.ts'
 
 const currencies =
-  /^(?:R\$|US\$|S\/\.?|U\$S|[$€£₲]|BRL|USD|EUR|ARS|MXN|COP|CLP|PEN|PYG|UYU)\s*|\s*(?:R\$|[$€£₲]|BRL|USD|EUR|ARS|MXN|COP|CLP|PEN|PYG|UYU)$/gi
+  /^(?:R\$|US\$|S\/\.?|U\$S|[$€£₲]|BRL|USD|EUR|ARS|MXN|COP|CLP|PEN|PYG|UYU)\s*|(?<!\s)\s*(?:R\$|[$€£₲]|BRL|USD|EUR|ARS|MXN|COP|CLP|PEN|PYG|UYU)$/gi
 
 /**
  * A number as people write it: `1.234,56`, `1,234.56`, `129,90`. A single separator before three digits separates thousands
@@ -55,7 +55,7 @@ export function parseMinutes(text: string, language: Language): number | null {
   const plain = text.trim().toLowerCase()
   const [, hours, minutes] =
     /^(\d{1,4}):(\d{2})(?::00)?$/.exec(plain) ??
-    /^(\d{1,4})\s*h(?:oras?|ours?|rs?|s)?(?:\s*(?:e|y|and)?\s*(\d{1,2})\s*(?:m(?:in(?:uto|ute)?s?)?)?)?\.?$/.exec(
+    /^(\d{1,4})\s*h(?:oras?|ours?|rs?|s)?(?:\s*(?:(?:e|y|and)\s*)?(\d{1,2})\s*(?:m(?:in(?:uto|ute)?s?)?)?)?\.?$/.exec(
       plain,
     ) ??
     []

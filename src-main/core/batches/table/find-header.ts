@@ -26,7 +26,9 @@ function looksLikeHeaders({ cells }: GridRow): boolean {
 
 /** A text that stands in cells, and not above them: a number, a date, an address, a colour. */
 function isData(text: string): boolean {
-  return /^\s*(?:[R$€\s]*[\d.,/:%-]+|#[\da-f]{3,6}|\S+@\S+\.\S+|https?:\/\/\S+)\s*$/i.test(text)
+  return /^(?:[R$€\s]*[\d.,/:%-]+|#[\da-f]{3,6}|[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+\.?|https?:\/\/\S+)$/i.test(
+    text.trim(),
+  )
 }
 
 function usualWidth(rows: readonly GridRow[]): number {

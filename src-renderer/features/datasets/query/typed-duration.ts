@@ -29,7 +29,7 @@ function ofClock(text: string): string | null {
 
 function ofUnits(text: string): string | null {
   if (!/^(?:\d+(?:[.,]\d{1,9})?\s*[a-zí]+[\s,]*)+$/.test(text)) return null
-  const parts = [...text.matchAll(/(\d+(?:[.,]\d+)?)\s*([a-zí]+)/g)]
+  const parts = [...text.matchAll(/(?<!\d)(\d+(?:[.,]\d+)?)\s*([a-zí]+)/g)]
   let date = ''
   let time = ''
   let next = 0

@@ -25,7 +25,7 @@ export function stretchOf(
 function edgeText(value: number, column: Pick<Column, 'type' | 'zoneless'>, zone: string): string {
   if (column.type === 'date') return dateText(value, zoneOfColumn(column, zone))
   if (column.type !== 'duration') return String(value)
-  const seconds = (Math.abs(value) / 1000).toFixed(9).replace(/\.?0+$/, '')
+  const seconds = (Math.abs(value) / 1000).toFixed(9).replace(/(?:\.0+|(?<!0)0+)$/, '')
   return `${value < 0 ? '-' : ''}PT${seconds}S`
 }
 

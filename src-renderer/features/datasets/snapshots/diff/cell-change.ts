@@ -19,5 +19,5 @@ export function differsFurtherOn(before: Cell, after: Cell): boolean {
 }
 
 function isProse({ kind, text }: Cell): boolean {
-  return kind === 'text' && /\p{L}\S*\s+\S/u.test(text)
+  return kind === 'text' && /(?<!\S)[^\s\p{L}]*\p{L}\S*\s+\S/u.test(text)
 }

@@ -205,3 +205,25 @@ test('any text gives addresses that are addresses, and no token in what is shown
     }),
   )
 })
+
+test('an address that contains the token is not proposed, nor shown', () => {
+  for (const inPath of [
+    token,
+    [...token].map((char) => `%${char.charCodeAt(0).toString(16)}`).join(''),
+  ]) {
+    const found = read(
+      `curl https://escola.example/${inPath}/api/v1/schools -H "Authorization: Bearer ${token}"`,
+    )
+    expect(found.tokens[0]?.value.token).toBe(token)
+    expect(Object.values(found.addresses).flat()).toEqual([])
+    expect(JSON.stringify({ ...found, tokens: [] })).not.toContain(inPath)
+  }
+})
+
+// A pattern that tries each way to divide the blanks takes hours for this.
+test('a line with very many blanks in it is read at once', () => {
+  const line = `url: https://escola.example${' '.repeat(50_000)}x`
+  expect(best(read([line, `token: a${' '.repeat(50_000)}b`].join('\n')), 'baseUrl')).toBe(
+    'https://escola.example',
+  )
+})
