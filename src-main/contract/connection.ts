@@ -15,8 +15,15 @@ export const AddressCheck = z.object({
 })
 export type AddressCheck = z.infer<typeof AddressCheck>
 
-/** Whether an institution's last request reached it. `at` is the time of the change, or of the last attempt (ISO 8601, UTC). */
-export const Contact = z.object({ profileId: z.string(), online: z.boolean(), at: z.string() })
+/** Whether an institution's last request reached it. */
+export const Contact = z.object({
+  profileId: z.string(),
+  online: z.boolean(),
+  /** The proxy (HOST:PORT) that kept the request back, because it asks for a name and a password. */
+  proxy: z.string().optional(),
+  /** The time of the change, or of the last attempt (ISO 8601, UTC). */
+  at: z.string(),
+})
 export type Contact = z.infer<typeof Contact>
 
 export const ConnectionCheck = z.object({

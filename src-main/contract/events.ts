@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BatchId, BatchSummary } from './batch.ts'
 import type { EventName } from './channels.ts'
+import { Contact } from './connection.ts'
 import type { FirstRuns } from './dataset.ts'
 import { DraftId, DraftStatus, EditorId } from './draft.ts'
 import { HealthCheck } from './health.ts'
@@ -20,7 +21,7 @@ export const eventPayloads = {
   /** Sent after the last progress of a job, whatever its result. */
   'jobs.ended': z.object({ job: Job }),
   /** Based on real requests, not on the system's network status. */
-  'connection.changed': z.object({ profileId: z.string(), online: z.boolean() }),
+  'connection.changed': Contact.omit({ at: true }),
   /** A link to the program was opened: `links.take` returns it. */
   'links.opened': z.object({}),
   /** A preview of a dataset that is still being read: some columns of the first runs. */

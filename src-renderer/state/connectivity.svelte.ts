@@ -23,8 +23,8 @@ class Connectivity {
 
   /** Listens from now on, and asks what was experienced before the page was there. */
   async start(): Promise<void> {
-    api.subscribe('connection.changed', ({ profileId, online }) => {
-      this.#note(profileId, online)
+    api.subscribe('connection.changed', (change) => {
+      this.#note(change)
     })
     addEventListener('online', () => {
       this.systemOffline = false
@@ -68,9 +68,10 @@ class Connectivity {
     this.checking = null
   }
 
-  #note(profileId: string, online: boolean): void {
+  #note(change: Omit<Contact, 'at'>): void {
+    const { profileId, online } = change
     const wasOffline = this.isOffline(profileId)
-    this.#contacts[profileId] = { profileId, online, at: timeNow() }
+    this.#contacts[profileId] = { ...change, at: timeNow() }
     if (!online) this.takeNote(profileId)
     else if (wasOffline && draftList.readyOf(profileId).length > 0) this.#returned[profileId] = true
   }

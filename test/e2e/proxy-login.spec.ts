@@ -2,6 +2,7 @@ import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import { ProxyNeedsLogin } from '../../src-main/core/platform/proxy-needs-login.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
+import { Frame } from './pages/frame.ts'
 import { SchoolsPage } from './pages/schools.ts'
 
 const proxy = 'proxy.example:8080'
@@ -43,6 +44,20 @@ for (const locale of ['en-US', 'pt-BR']) {
       await expect(schools.rows).toHaveCount(25)
       await app.restart()
       await expect(at(SchoolsPage).rows).toHaveCount(25)
+    })
+
+    test('the status line says that a proxy asks, and leads to the login', async ({ at, app }) => {
+      test.skip(test.info().project.name === 'electron', 'SKIPPED: its process is another one')
+      await at(FirstStartPage).openDemo()
+      const { status, words } = at(Frame)
+      await expect(status).toContainText(words.outbox.proxyAsks)
+      await status.getByRole('button', { name: words.common.enterProxyLogin }).click()
+      const { common } = words
+      const dialog = app.page.getByRole('dialog', { name: common.proxyLoginTitle({ proxy }) })
+      await dialog.getByLabel(common.userName, { exact: true }).fill('maria')
+      await dialog.getByLabel(common.password, { exact: true }).fill('s3cret')
+      await dialog.getByRole('button', { name: common.saveProxyLogin }).click()
+      await expect(status).toContainText(words.frame.online)
     })
   })
 }

@@ -26,8 +26,8 @@ export type ClientOptions = {
   clock: Clock
   /** The timeout for a whole response, in milliseconds. */
   deadline: number
-  /** Called after each request with whether the platform responded. */
-  onExperience: (profileId: string, online: boolean) => void
+  /** Called after each request with whether the platform responded, and the proxy that asks for a login first. */
+  onExperience: (profileId: string, online: boolean, proxy?: string) => void
   /** Called with the time of another computer's clock, in milliseconds since 1970. */
   onTime: (platformTime: number) => void
 }
@@ -252,7 +252,8 @@ export class PlatformClient {
       })
       return err({ reason: { code, exchange }, neverLeft: false })
     }
-    this.#options.onExperience(context.profileId, false)
+    const proxy = code === 'proxy-needs-login' ? detail : undefined
+    this.#options.onExperience(context.profileId, false, proxy)
     return err({ reason: { code, host, detail }, neverLeft: isCertain })
   }
 

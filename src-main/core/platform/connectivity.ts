@@ -23,11 +23,12 @@ export class Connectivity {
     return [...this.#contacts.values()]
   }
 
-  readonly experienced = (profileId: string, online: boolean): void => {
+  readonly experienced = (profileId: string, online: boolean, proxy?: string): void => {
     // Report every failed request, because the page shows the time of the last one.
     if (online && this.isOnline(profileId)) return
     const at = new Date(this.#clock.now()).toISOString()
-    this.#contacts.set(profileId, { profileId, online, at })
-    this.#emit('connection.changed', { profileId, online })
+    const change = { profileId, online, ...(proxy === undefined ? {} : { proxy }) }
+    this.#contacts.set(profileId, { ...change, at })
+    this.#emit('connection.changed', change)
   }
 }

@@ -1,3 +1,5 @@
+import { connectivity } from '../../state/connectivity.svelte.ts'
+
 type Asked = {
   /** Host and port. */
   proxy: string
@@ -15,3 +17,8 @@ class ProxyRequest {
 }
 
 export const proxyRequest = new ProxyRequest()
+
+/** Asks for the login, and then whether the institution's platform can be reached with it. */
+export function askToConnect(proxy: string, profileId: string): void {
+  proxyRequest.ask(proxy, () => void connectivity.check(profileId))
+}
