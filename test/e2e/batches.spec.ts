@@ -95,7 +95,7 @@ async function sendRightRows(schools: SchoolsPage, app: App, folder: string): Pr
   await expect(batch.chip('wrong')).toContainText(String(wrongSchools))
   await batch.send('school', 53)
   await batch.confirmCount('school', 53)
-  await expect(batch.banner(batch.words.batches.donePartTitle)).toBeVisible()
+  await expect(batch.endedWithout(wrongSchools, 60)).toBeVisible()
   return batch
 }
 
@@ -107,9 +107,13 @@ test('sixty schools: fifty-three get in, and seven stay out until they are corre
   at,
 }) => {
   const before = demo.schools().length
-  const batch = await sendRightRows(schools, app, folder)
-  await expect(batch.chip('created')).toContainText('53')
+  const sent = await sendRightRows(schools, app, folder)
+  await expect(sent.chip('created')).toContainText('53')
   expect(demo.schools().length - before).toBe(53)
+  const batches = await at(Frame).toBatches()
+  const { notSent } = batches.words.batches.stateDetail
+  await expect(batches.main).toContainText(notSent({ count: wrongSchools, rows: 60 }))
+  const batch = await batches.open('escolas.csv')
 
   await batch.chip('wrong').click()
   for (const [row, column, text] of corrections) await batch.correct(row, column, text)

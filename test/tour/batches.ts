@@ -33,7 +33,7 @@ async function walkSixtySchools(walk: Walk, folder: string): Promise<void> {
   await expect(batch.countDialog(53)).toBeVisible()
   await camera.take('batch-asked')
   await batch.confirmCount('school', 53)
-  await expect(batch.banner(batch.words.batches.donePartTitle)).toBeVisible()
+  await expect(batch.endedWithout(wrongSchools, 60)).toBeVisible()
   await camera.take('batch-sent')
 
   await dropFile(app.page, 'escolas-2027.csv', sixtySchools({ isCorrected: true }))

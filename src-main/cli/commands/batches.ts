@@ -1,5 +1,9 @@
 import { type BatchSummary, resultRows, type SettledBatch } from '../../contract/batch.ts'
-import { formatBatchName, formatOutcome } from '../../contract/messages/format-outcome.ts'
+import {
+  formatBatchName,
+  formatBatchState,
+  formatOutcome,
+} from '../../contract/messages/format-outcome.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
@@ -21,7 +25,7 @@ export async function listBatches({ session, output }: Terminal): Promise<Outcom
   // Told apart from all others, so that what is read here can be typed.
   const short = shortIds(all.value.map(({ id }) => id))
   const { sending, ...words } = output.words
-  const { columns, kinds, states } = batchWords(output.language)
+  const { columns, kinds } = batchWords(output.language)
   const names = new Map(profiles.value.profiles.map(({ id, name }) => [id, name]))
   const fitting = all.value.filter(
     ({ profileId }) => named.value === null || named.value.id === profileId,
@@ -34,7 +38,7 @@ export async function listBatches({ session, output }: Terminal): Promise<Outcom
         formatBatchName(batch, output.language),
         kinds[batch.kind],
         names.get(batch.profileId) ?? sending.removedInstitution,
-        states[batch.state],
+        formatBatchState(batch, output.language),
         formatOutcome(batch, output.language),
       ]),
     )
@@ -56,7 +60,7 @@ export async function showBatch(terminal: Terminal, typed: string): Promise<Outc
   return outcome(shown, (batch) => {
     const words = batchWords(output.language)
     printBatch(output, profile.value, batch)
-    output.heading(`${words.columns.state}: ${words.states[batch.state]}`)
+    output.heading(`${words.columns.state}: ${formatBatchState(batch, output.language)}`)
     printRows(output, troubled)
     printResult(output, batch)
   })

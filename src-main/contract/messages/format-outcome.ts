@@ -27,6 +27,17 @@ export function formatOutcome(
     .join(' · ')
 }
 
+/** The state of a batch. One that ended with rows that were not sent is not called finished. */
+export function formatBatchState(
+  { state, states, rows }: Pick<BatchSummary, 'state' | 'states' | 'rows'>,
+  language: Language,
+): string {
+  const words = messagesIn(language).window.batches
+  return state === 'done' && states.waiting > 0
+    ? words.stateDetail.notSent({ count: states.waiting, rows })
+    : words.states[state]
+}
+
 /** The name of a batch, with a default for pasted rows and recent courses. */
 export function formatBatchName(
   { name, from }: Pick<BatchSummary, 'name' | 'from'>,

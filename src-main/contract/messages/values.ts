@@ -10,6 +10,7 @@ export type Values = {
   'window.batches.templateSaved': { name: string | number }
   'window.batches.tooLarge': { limit: string | number }
   'window.batches.stateDetail.left': { count: number }
+  'window.batches.stateDetail.notSent': { count: number; rows: number }
   'window.batches.stateDetail.unknown': { count: number }
   'window.batches.menu': { name: string | number }
   'window.batches.waitingCount': { count: number }

@@ -94,6 +94,11 @@ export class BatchPage extends View {
     return this.button(batches.changeCount(said))
   }
 
+  /** What says that rows were not sent. */
+  endedWithout(count: number, rows: number): Locator {
+    return this.banner(this.words.batches.stateDetail.notSent({ count, rows }))
+  }
+
   chip(of: RowVerdict | RowState, kind: BatchKind = 'school'): Locator {
     const { verdicts, rowStates } = this.words.batches
     const label =
