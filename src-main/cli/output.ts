@@ -7,6 +7,7 @@ import type { Language } from '../contract/settings.ts'
 import { formatBytes } from '../contract/messages/bytes.ts'
 import { type Catalogue, fill, messagesIn } from '../contract/messages/catalogue.ts'
 import { formatFailure, formatIssue } from '../contract/messages/format-failure.ts'
+import { instantText } from '../contract/messages/format-moment.ts'
 import { failureLines } from './messages/failure-lines.ts'
 import { standardInput } from './input.ts'
 import { fitColumns, fitText, widthOf } from './fit-columns.ts'
@@ -158,7 +159,8 @@ export class Output {
 
   /** A time (ISO 8601) by the clock of this computer. */
   time(iso: string): string {
-    return new Date(iso).toLocaleString(this.language, { dateStyle: 'medium', timeStyle: 'short' })
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    return instantText(Date.parse(iso), this.language, zone, 'minute')
   }
 
   /** How fast it goes and what is left, behind a bar. */

@@ -1,3 +1,4 @@
+import { clockText } from '#contract/messages/format-moment.ts'
 import { clockAt, computerZone } from '../lib/time-zone.ts'
 import { display } from './display.svelte.ts'
 import { language } from './language.svelte.ts'
@@ -20,5 +21,5 @@ export function clockTime(iso: string): string {
   const time = Date.parse(iso)
   const isToday = clockAt(time, timeZone).day === clockAt(Date.now(), timeZone).day
   if (!isToday) return language.dateTime(iso, timeZone)
-  return new Intl.DateTimeFormat(language.current, { timeStyle: 'short', timeZone }).format(time)
+  return clockText(time, language.current, timeZone)
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { instantText } from '../lib/moment-text.ts'
 import { type ZoneChoice, zoneChoices, zoneName, zoneOf } from '../lib/time-zone.ts'
 import { language } from './language.svelte.ts'
 import { workspace } from './workspace.svelte.ts'
@@ -63,8 +62,7 @@ class Display {
 
   /** A time of the datasets' pages (ISO 8601) in the zone in use, or in another one; anything else as it was written. */
   dateTime(iso: string, zone = this.zone): string {
-    const at = Date.parse(iso)
-    return Number.isNaN(at) ? iso : instantText(at, language.current, zone, 'minute')
+    return language.dateTime(iso, zone)
   }
 
   #save(saved: z.infer<typeof Saved>): void {

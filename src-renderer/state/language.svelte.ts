@@ -12,14 +12,14 @@ import {
   formatPlatformSentence,
   type Sentences,
 } from '#contract/messages/format-failure.ts'
+import { instantText, shortDayOf } from '#contract/messages/format-moment.ts'
 import { readStored, writeStored } from '../lib/local-store.ts'
+import { computerZone } from '../lib/time-zone.ts'
 
 /** What keeps the language of the last time. */
 const storedKey = 'provost.language'
 
 export type Messages = Catalogue['window']
-
-const dayAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** The language in use: its messages, and the way it writes dates and numbers. */
 class LanguageState {
@@ -31,7 +31,6 @@ class LanguageState {
 
   #number = $derived(new Intl.NumberFormat(this.#current))
   #percent = $derived(new Intl.NumberFormat(this.#current, { style: 'percent' }))
-  #dateTime = $derived(new Intl.DateTimeFormat(this.#current, dayAndTime))
   #relative = $derived(new Intl.RelativeTimeFormat(this.#current, { numeric: 'auto' }))
 
   get current(): Language {
@@ -71,11 +70,15 @@ class LanguageState {
   }
 
   /** An ISO time as day and time, by this computer's clock unless a zone is given; anything else as it was written. */
-  dateTime(iso: string, timeZone?: string): string {
-    const time = Date.parse(iso)
-    if (Number.isNaN(time)) return iso
-    if (timeZone === undefined) return this.#dateTime.format(time)
-    return new Intl.DateTimeFormat(this.#current, { ...dayAndTime, timeZone }).format(time)
+  dateTime(iso: string, timeZone = computerZone()): string {
+    const at = Date.parse(iso)
+    return Number.isNaN(at) ? iso : instantText(at, this.#current, timeZone, 'minute')
+  }
+
+  /** The day of an ISO time in digits, as a table has room for it, by this computer's clock; anything else as it was written. */
+  shortDate(iso: string): string {
+    const at = Date.parse(iso)
+    return Number.isNaN(at) ? iso : shortDayOf(at, this.#current, computerZone())
   }
 
   /** How long ago, in the largest unit that fits. `now` in milliseconds. */

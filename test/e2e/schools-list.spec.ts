@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { instantText } from '../../src-main/contract/messages/format-moment.ts'
 import { features } from '../../src-main/contract/school.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
@@ -130,10 +131,8 @@ test('the details hold every field', async ({ schools, demo }) => {
   await (await schools.filter('filterSlug')).fill(school.urlSlug)
   const detail = await schools.open(school.name)
   const { detail: words, form } = schools.words.schools
-  const time = (iso: string) =>
-    new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(
-      Date.parse(iso),
-    )
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const time = (iso: string) => instantText(Date.parse(iso), 'en', zone, 'minute')
   const { location, colorScheme, social } = school
   const facts: [label: string, value: string | null][] = [
     [words.id, String(school.id)],

@@ -3,6 +3,7 @@ import type { Issue, Rule } from '../issue.ts'
 import type { Language } from '../settings.ts'
 import { formatBytes } from './bytes.ts'
 import { fill, type Message, messagesIn } from './catalogue.ts'
+import { shortDay } from './format-moment.ts'
 import { type PlatformWord, recogniseSentence } from './platform-sentences.ts'
 
 /** The text of a failure: what happened, the likely cause, and one next step (may be empty). */
@@ -73,18 +74,10 @@ export function formatIssue(issue: Issue, language: Language): string {
   const rules: Record<Rule, Message> = messagesIn(language).rules
   const { limit } = issue
   if (issue.rule === 'before-today' && typeof limit === 'string')
-    return fill(rules[issue.rule], { limit: formatDay(limit, language) })
+    return fill(rules[issue.rule], { limit: shortDay(limit, language) })
   return fill(rules[issue.rule], {
     limit: typeof limit === 'number' ? limit.toLocaleString(language) : limit,
   })
-}
-
-/** A day of the calendar, `YYYY-MM-DD`, as people write it; other text as it is. */
-function formatDay(day: string, language: Language): string {
-  const date = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : NaN
-  if (Number.isNaN(date)) return day
-  const options = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const
-  return new Date(date).toLocaleDateString(language, options)
 }
 
 /** A path that continues below a file. */

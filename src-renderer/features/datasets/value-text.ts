@@ -2,7 +2,7 @@ import type { Cell, Column } from '#contract/dataset.ts'
 import { holdsCodes, pathOfKey } from '#contract/column-name.ts'
 import type { Language } from '#contract/settings.ts'
 import { groupedNumber, withDecimalMark } from '../../lib/exact-number.ts'
-import { momentText } from '../../lib/moment-text.ts'
+import { momentText } from '#contract/messages/format-moment.ts'
 import { formatDuration } from './duration-words.ts'
 
 /** How the values of runs are written for a person. */

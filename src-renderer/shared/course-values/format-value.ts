@@ -1,10 +1,10 @@
 import { courseKindOf } from '#contract/course.ts'
+import { shortDay } from '#contract/messages/format-moment.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
 import type { Json } from '#contract/primitives.ts'
 import { currencyOf } from '../institution/currency.ts'
 import { formatPrice, hasCents } from '../institution/price.ts'
 import { language } from '../../state/language.svelte.ts'
-import { readDate, writeDate } from '../../ui/fields/date-text.ts'
 import { formatDuration } from './duration.ts'
 import { isImageText, formatImage } from './image-words.ts'
 import { readWhole } from './parse-values.ts'
@@ -39,7 +39,7 @@ export function formatValue(field: string, value: Json, { unit, currency }: Pric
   }
   if ((kind === 'money' || kind === 'minutes') && number !== null) return language.number(number)
   if (typeof value === 'string') {
-    if (kind === 'date' && readDate(value)) return writeDate(value, language.current)
+    if (kind === 'date') return shortDay(value, language.current)
     return isImageText(value) ? formatImage(value) : value
   }
   return typeof value === 'boolean' ? (value ? common.yes : common.no) : JSON.stringify(value)

@@ -21,16 +21,6 @@ export function readWrittenDate(text: string, locale: string): string | null {
   return typeof parsed === 'object' && parsed !== null ? parsed.date : null
 }
 
-/** A day (`YYYY-MM-DD`) in digits, as the locale orders them: `08/02/2027`. `readWrittenDate` reads it again. */
-export function writeDate(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(day))
-}
-
 function isMonthFirst(locale: string): boolean {
   const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).formatToParts(0)
   const order = parts.map(({ type }) => type)

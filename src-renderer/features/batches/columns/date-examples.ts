@@ -1,12 +1,13 @@
+import { instantText } from '#contract/messages/format-moment.ts'
 import type { DateOrder } from '#contract/parse-date.ts'
+import type { Language } from '#contract/settings.ts'
 
-/** What a date such as `08/02/2027` means with the day first, and with the month first, with the month written out. */
-export function examplesOf(text: string, locale: string): Record<DateOrder, string> {
+/** What a date such as `08/02/2027` means with the day first, and with the month first, with the month as a word. */
+export function examplesOf(text: string, language: Language): Record<DateOrder, string> {
   const [first = 1, second = 1, year = 2000] = (text.match(/\d+/g) ?? []).map(Number)
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const full = year < 100 ? 2000 + year : year
   return {
-    dmy: format.format(Date.UTC(full, second - 1, first)),
-    mdy: format.format(Date.UTC(full, first - 1, second)),
+    dmy: instantText(Date.UTC(full, second - 1, first), language, 'UTC', 'day'),
+    mdy: instantText(Date.UTC(full, first - 1, second), language, 'UTC', 'day'),
   }
 }

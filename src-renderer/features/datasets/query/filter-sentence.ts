@@ -1,6 +1,6 @@
 import type { Column } from '#contract/dataset.ts'
 import { groupedNumber } from '../../../lib/exact-number.ts'
-import { momentText } from '../../../lib/moment-text.ts'
+import { momentText } from '#contract/messages/format-moment.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
 import { formatDuration } from '../duration-words.ts'
 import { isStateColumn, type ValueStyle, valueText } from '../value-text.ts'

@@ -1,6 +1,6 @@
 import type { Column } from '#contract/dataset.ts'
 import type { Language } from '#contract/settings.ts'
-import { instantText } from '../../../lib/moment-text.ts'
+import { instantText, type Precision, tickText } from '#contract/messages/format-moment.ts'
 import { clockAt } from '../../../lib/time-zone.ts'
 import { formatDuration, formatLength } from '../duration-words.ts'
 import { type ValueStyle, valueText } from '../value-text.ts'
@@ -47,11 +47,7 @@ export function styleOf<Style extends TextStyle>(
 
 /** An instant in milliseconds, as exactly as a step between instants of `step` milliseconds wants. */
 export function instant(milliseconds: number, { language, zone }: TextStyle, step = 1): string {
-  const precision = startsDay(milliseconds, step, zone)
-    ? 'day'
-    : step % minute === 0
-      ? 'minute'
-      : 'second'
+  const precision = precisionOf(milliseconds, step, zone)
   return instantText(milliseconds, language, zone, precision)
 }
 
@@ -62,19 +58,22 @@ export function shortInstant(
   step: number,
 ): string {
   const isLong = step >= 28 * day
-  return new Intl.DateTimeFormat(language, {
-    timeZone: zone,
-    month: 'short',
-    ...(isLong ? { year: 'numeric' } : { day: 'numeric' }),
-    ...(startsDay(milliseconds, step, zone)
-      ? {}
-      : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    ...(step % minute === 0 ? {} : { second: '2-digit' }),
-  }).format(milliseconds)
+  return tickText(
+    milliseconds,
+    language,
+    zone,
+    isLong ? 'month' : precisionOf(milliseconds, step, zone),
+  )
 }
 
 const minute = 60_000
 const day = 86_400_000
+
+/** As exactly as a step wants it. */
+function precisionOf(milliseconds: number, step: number, zone: string): Precision {
+  if (startsDay(milliseconds, step, zone)) return 'day'
+  return step % minute === 0 ? 'minute' : 'second'
+}
 
 /** True where steps are of whole days that begin as the days of the zone do. */
 function startsDay(milliseconds: number, step: number, zone: string): boolean {

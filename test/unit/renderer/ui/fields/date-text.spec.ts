@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
+import { shortDay } from '../../../../../src-main/contract/messages/format-moment.ts'
 import {
   readDate,
   readWrittenDate,
-  writeDate,
   yearsAround,
 } from '../../../../../src-renderer/ui/fields/date-text.ts'
 
@@ -70,14 +70,12 @@ test('every day is written so that it is read again', () => {
       fc.constantFrom('en', 'pt-BR', 'es'),
       (date, locale) => {
         const day = date.toISOString().slice(0, 10)
-        const text = writeDate(day, locale)
+        const text = shortDay(day, locale)
         expect(readWrittenDate(text, locale)).toBe(day)
         expect(readWrittenDate(text.replaceAll('/', ''), locale)).toBe(day)
       },
     ),
   )
-  expect(writeDate('2027-02-08', 'pt-BR')).toBe('08/02/2027')
-  expect(writeDate('2027-02-08', 'en')).toBe('02/08/2027')
 })
 
 test('a calendar offers the years around today, and those that are in use', () => {
