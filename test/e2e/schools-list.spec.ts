@@ -91,8 +91,35 @@ test('one search box finds a school by its name, contract, web address or tax id
     ),
   ).toBeVisible()
   await schools.search.fill('nobody has this')
-  await schools.button(schools.words.schools.clearSearch).click()
+  await schools.button(schools.words.fields.clearSearch).last().click()
   await expect(schools.total(total)).toBeVisible()
+})
+
+test('a search is cleared with a named button, and with Escape', async ({ schools, demo }) => {
+  const total = demo.schools().length
+  const clear = schools.main
+    .getByRole('search')
+    .getByRole('button', { name: schools.words.fields.clearSearch })
+  await expect(schools.rows).toHaveCount(25)
+  await expect(clear).toBeHidden()
+  await schools.search.fill('Conceição')
+  await clear.click()
+  await expect(schools.search).toHaveValue('')
+  await expect(schools.search).toBeFocused()
+  await expect(schools.total(total)).toBeVisible()
+  await schools.search.fill('Conceição')
+  await schools.search.press('Escape')
+  await expect(schools.search).toHaveValue('')
+  await expect(schools.total(total)).toBeVisible()
+})
+
+test('below a list that has nothing to turn there is no bar', async ({ schools }) => {
+  await expect(schools.readingOn).toBeHidden()
+  const foot = schools.main.locator('footer')
+  await expect(foot).toBeVisible()
+  await schools.search.fill('nobody has this')
+  await expect(schools.button(schools.words.fields.clearSearch).last()).toBeVisible()
+  await expect(foot).toBeHidden()
 })
 
 test('marked schools are copied as a table, and the list is exported', async ({
