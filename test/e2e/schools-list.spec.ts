@@ -308,3 +308,50 @@ test('each way to fail has its own sentence, and the next try may succeed', asyn
     await expect(schools.rows).toHaveCount(25)
   }
 })
+
+test.describe('in Portuguese', () => {
+  test.use({ locale: 'pt-BR' })
+
+  test('a platform that only repeats that it failed is not quoted', async ({ schools, demo }) => {
+    const { title } = schools.failure({ code: 'server-error', exchange: answeredWith(500) })
+    await expect(schools.readingOn).toBeHidden()
+    demo.inject({ route: 'schools.list', kind: 'status-500' })
+    await schools.readAgain()
+    const banner = schools.banner(title)
+    await expect(banner).toBeVisible()
+    await expect(banner.getByText(title)).toHaveCount(1)
+    await expect(banner).not.toContainText(schools.words.common.platformSays)
+  })
+})
+
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 1024, height: 640 } })
+
+  test('nothing moves while a toast comes and goes', async ({ schools }) => {
+    const { page } = schools
+    await expect(schools.readingOn).toBeHidden()
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as LayoutShift[])
+          if (!entry.hadRecentInput) shifts.push(entry.value)
+      }).observe({ type: 'layout-shift' })
+    })
+    const before = await Promise.all([schools.main.boundingBox(), schools.pages.boundingBox()])
+    await schools.perform('copyTable')
+    const toast = schools.notices.getByText(
+      schools.words.schools.copied({ count: 64, shown: '64' }),
+    )
+    await expect(toast).toBeInViewport({ ratio: 1 })
+    const during = await Promise.all([schools.main.boundingBox(), schools.pages.boundingBox()])
+    expect(during).toEqual(before)
+    // It goes by itself.
+    await expect(toast).toBeHidden()
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
+      [],
+    )
+  })
+})
+
+type LayoutShift = { value: number; hadRecentInput: boolean }
