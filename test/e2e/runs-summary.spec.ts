@@ -117,6 +117,12 @@ test('the summary is that of the runs that were found', async ({ schools, at, de
   ).toBeVisible()
 })
 
+test('how many columns there are is said once', async ({ schools: _, at }) => {
+  const summary = await open(at, 'demo-small')
+  const count = summary.words.summary.columns({ shown: '21', all: '21' })
+  await expect(summary.main.getByText(count, { exact: true })).toHaveCount(1)
+})
+
 test('columns are found by name, and everything works by keyboard', async ({ schools, at }) => {
   await expect(schools.rows).toHaveCount(25)
   const summary = await open(at, 'demo-small')
