@@ -277,3 +277,21 @@ test.describe('in Spanish, whose words are the longest', () => {
     expect(await fact.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
   })
 })
+
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 1024, height: 640 } })
+
+  test('a notice above the runs is one line until it is opened', async ({ schools: _, at }) => {
+    const dataset = await (await at(Frame).toDatasets()).read('demo-disagreeing')
+    const { disagreeTitle, disagreeText } = dataset.words.datasets
+    const banner = dataset.banner(disagreeTitle)
+    await expect(banner).toBeVisible()
+    const details = banner.getByRole('button', { name: dataset.words.fields.details })
+    await expect(details).toHaveAttribute('aria-expanded', 'false')
+    expect((await banner.boundingBox())?.height).toBeLessThan(44)
+    await details.press('Enter')
+    const text = banner.getByText(disagreeText({ said: '20', sent: '12' }))
+    await expect(text).toBeInViewport({ ratio: 1 })
+    expect((await banner.boundingBox())?.height).toBeGreaterThan(44)
+  })
+})
