@@ -216,6 +216,19 @@ test('the order of day and month is asked beside the rows, and a day that does n
 test.describe('in a low window', () => {
   test.use({ viewport: { width: 1024, height: 640 } })
 
+  test('eight rows are seen after a batch was sent in part', async ({ schools, app, folder }) => {
+    const batch = await sendRightRows(schools, app, folder)
+    await expect(batch.chip('created')).toContainText('53')
+    for (const row of [3, 4, 5, 6, 7, 8, 9, 10])
+      await expect(batch.cell(row, 1)).toBeInViewport({ ratio: 1 })
+    // What it came to is one line that opens.
+    const banner = batch.endedWithout(wrongSchools, 60)
+    expect((await banner.boundingBox())?.height).toBeLessThan(44)
+    await banner.getByRole('button', { name: batch.words.fields.details }).click()
+    await expect(banner.getByText(batch.words.batches.outcome.created({ count: 53 }))).toBeVisible()
+    expect((await banner.boundingBox())?.height).toBeGreaterThan(44)
+  })
+
   test('five rows are seen below questions and four problems', async ({ schools, at }) => {
     await at(Frame).toCourses()
     await schools.button(schools.words.batches.fromSpreadsheet).click()

@@ -92,6 +92,12 @@ test('a batch is found by its name, and its rows have room below what is wrong w
   expect(grid?.height).toBeGreaterThan(120)
   expect(bar?.y).toBeLessThan(400)
 
+  // It scrolls as a page, and what is sent stays in view.
+  await batch.row(8).scrollIntoViewIfNeeded()
+  await expect(batch.row(8).getByRole('rowheader')).toBeInViewport({ ratio: 1 })
+  expect(await batch.main.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  await expect(batch.sendBar).toBeInViewport({ ratio: 1 })
+
   await at(Frame).sideBar.getByRole('link', { name: batch.words.batches.title }).click()
   const name = batch.main.getByRole('button', { name: /escolas/ }).first()
   expect((await name.boundingBox())?.width).toBeGreaterThan(60)
