@@ -90,6 +90,28 @@ export const lintRules = defineConfig(
     },
   },
   { files: ['src-renderer/**'], rules: { '@typescript-eslint/unbound-method': 'error' } },
+  // Equal dates and times look equal everywhere.
+  {
+    files: ['src-renderer/**', 'src-main/cli/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...[
+          { object: 'Intl', property: 'DateTimeFormat' },
+          { property: 'toLocaleDateString' },
+          { property: 'toLocaleTimeString' },
+        ].map((restricted) => ({
+          ...restricted,
+          message: 'Dates and times are written by contract/messages/format-moment.ts.',
+        })),
+      ],
+    },
+  },
+  // The name and the distance of a time zone, and the order of day and month.
+  {
+    files: ['src-renderer/lib/time-zone.ts', 'src-renderer/ui/fields/date-text.ts'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
   { files: ['**/*.svelte', '**/*.svelte.ts'], rules: { 'prefer-const': 'off' } },
   {
     files: ['scripts/**', 'packaging/**', 'src-main/entry/cli.ts', 'test/**'],

@@ -159,8 +159,7 @@ export class Output {
 
   /** A time (ISO 8601) by the clock of this computer. */
   time(iso: string): string {
-    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-    return instantText(Date.parse(iso), this.language, zone, 'minute')
+    return instantText(Date.parse(iso), this.language, undefined, 'minute')
   }
 
   /** How fast it goes and what is left, behind a bar. */

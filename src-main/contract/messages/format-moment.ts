@@ -32,11 +32,11 @@ function isOnCalendar(day: string): boolean {
 /** The precision of a time. */
 export type Precision = 'day' | 'minute' | 'second'
 
-/** A moment as people of a language write it, in a time zone: `2 fev 2026, 08:00:32`. `at` in milliseconds since 1970. */
+/** A moment as people of a language write it, in a time zone, else this computer's: `2 fev 2026, 08:00:32`. `at` in milliseconds since 1970. */
 export function instantText(
   at: number,
   language: Language,
-  zone: string,
+  zone: string | undefined,
   precision: Precision,
 ): string {
   return compact(

@@ -11,6 +11,7 @@ import {
   type Cut,
   withoutCredentials,
 } from '../../lib/connection-text/complete-address.ts'
+import { computerZone } from '../../lib/time-zone.ts'
 import { api } from '../../lib/api.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
 import { cleanToken } from '../../shared/institution/token-text.ts'
@@ -127,9 +128,7 @@ export async function openProfile(
   untitled: () => string,
 ): Promise<ProfileEditing> {
   const profileId = stored?.id ?? null
-  const blank = stored
-    ? profileInputOf(stored)
-    : newProfile(new Intl.DateTimeFormat().resolvedOptions().timeZone, workspace.profiles)
+  const blank = stored ? profileInputOf(stored) : newProfile(computerZone(), workspace.profiles)
   const id = draftId ?? (await draftOf(profileId))
   const draft = id === null ? null : await api.drafts.show({ id })
   return new ProfileEditing({

@@ -2,6 +2,7 @@ import { SvelteMap } from 'svelte/reactivity'
 import { distinctColour, originsOf, type Profile, type ProfileInput } from '#contract/profile.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Issue } from '#contract/issue.ts'
+import { computerZone } from '../../../lib/time-zone.ts'
 import { api } from '../../../lib/api.ts'
 import {
   type InstitutionLine,
@@ -59,7 +60,7 @@ export class InstitutionLines {
     this.leftOut = table?.kind === 'institutions' ? table.leftOut : 0
     if (table?.kind === 'tokens') this.#giveTokens(table.tokens, stored)
     if (table?.kind !== 'institutions') return
-    const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    const timeZone = computerZone()
     for (const line of table.lines) {
       const { token, ...described } = line
       const same = stored.find((profile) => isSame(profile, line))
