@@ -56,6 +56,10 @@ async function meetTrouble(schools: SchoolsPage, { camera, demo }: Walk): Promis
   demo.inject({ route: 'schools.list', kind: 'status-500' })
   await schools.readAgain()
   const exchange = schools.main.getByText(schools.words.common.technical)
+  // In a low window the notice is one line that opens.
+  const more = schools.button(schools.words.fields.details)
+  await expect(exchange.or(more)).toBeVisible()
+  if (await more.isVisible()) await more.click()
   await exchange.click()
   await camera.take('schools-platform-failed')
   demo.clearFaults()
