@@ -30,11 +30,7 @@ async function entries(program: TestProgram, filter = all): Promise<ActivityEntr
   return Promise.all(page.entries.map(({ id }) => program.value('activity.show', { id })))
 }
 
-test('a read is kept with what was sent and what came, without the token', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('a read is kept with request and answer, no token', async ({ program, demo, profileId }) => {
   await program.value('schools.list', { profileId, ...firstPage, filters: { name: 'Escola' } })
   const [entry, ...others] = await entries(program)
   expect(others).toEqual([])
@@ -69,11 +65,7 @@ test('a read is kept with what was sent and what came, without the token', async
   expect(await entries(program)).toEqual([entry])
 })
 
-test('a write is kept with its attempt, its key and the body that left', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('a write is kept with attempt, key and sent body', async ({ program, demo, profileId }) => {
   const school = wholeSchool()
   await program.value('schools.create', { profileId, school })
   const [attempt] = await program.value('attempts.list', {})
@@ -90,11 +82,7 @@ test('a write is kept with its attempt, its key and the body that left', async (
   expect(entry?.requestHeaders).toContainEqual(['idempotency-key', attempt?.id])
 })
 
-test('each try of a read is an entry, the last one with the outcome of all', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('each try of a read is an entry', async ({ program, demo, profileId }) => {
   demo.inject({ route: 'schools.list', kind: 'status-503', times: 2 })
   await program.value('schools.list', { profileId, ...firstPage })
   demo.inject({ route: 'schools.list', kind: 'cut', bytes: 20, times: 3 })
@@ -150,10 +138,7 @@ test('a read that is cancelled says so', async ({ program, demo, profileId }) =>
   ])
 })
 
-test('a dataset is kept with its beginning, however large it is', async ({
-  program,
-  profileId,
-}) => {
+test('a dataset is kept with its beginning only', async ({ program, profileId }) => {
   const job = crypto.randomUUID()
   const { bytes } = await program.value('datasets.show', { profileId, id: 'runs-10000', job })
   const [entry] = await entries(program)
@@ -167,11 +152,7 @@ test('a dataset is kept with its beginning, however large it is', async ({
   expect(entry?.responseCut).toBe(true)
 })
 
-test('a dataset that breaks off is no answer that arrived', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('a dataset that is cut off is a failed entry', async ({ program, demo, profileId }) => {
   demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000, times: 1 })
   const job = crypto.randomUUID()
   const dataset = await program.value('datasets.show', { profileId, id: 'runs-10000', job })
@@ -210,11 +191,7 @@ test.describe('a form with files', () => {
   })
 })
 
-test('the check of a stored profile, a settlement and a probe are kept; that of a new one is not', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('keeps the checks of stored profiles, not of new', async ({ program, demo, profileId }) => {
   const profile = await storedProfile(program, profileId)
   await program.value('profiles.check', { profile, token: demo.token })
   expect(await entries(program)).toEqual([])
@@ -258,10 +235,7 @@ test('a token that somebody searched for is not kept', async ({ program, demo, p
   expect(listed?.url).toContain(redacted)
 })
 
-test('a log that cannot be written does not affect the operation, and is reported once', async ({
-  program,
-  profileId,
-}) => {
+test('a log that cannot be written is reported once', async ({ program, profileId }) => {
   // A file where the folder has to be.
   await writeFile(path.join(program.dataFolder, 'activity'), '')
   for (let time = 0; time < 3; time++) {
@@ -297,10 +271,7 @@ test('the list goes on where it ended', async ({ program, profileId }) => {
   expect(await program.failure('activity.show', { id })).toEqual({ code: 'entry-missing' })
 })
 
-test('torn and foreign entries are put aside and named; the others are listed', async ({
-  program,
-  profileId,
-}) => {
+test('torn and foreign entries are put aside and named', async ({ program, profileId }) => {
   await program.value('schools.list', { profileId, ...firstPage })
   const folder = path.join(program.dataFolder, 'activity', profileId)
   const [day = ''] = await readdir(folder)
@@ -317,11 +288,7 @@ test('torn and foreign entries are put aside and named; the others are listed', 
   ])
 })
 
-test('a wipe erases what one profile did, for good; open attempts stay', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('a wipe erases one profile’s log, not its attempts', async ({ program, demo, profileId }) => {
   const second = await addInstitution(program, demo)
   await program.value('schools.list', { profileId: second, ...firstPage })
   await program.value('schools.create', { profileId, school: wholeSchool() })
@@ -341,11 +308,7 @@ test('the activity of a removed profile is kept', async ({ program, profileId })
   expect(await entries(program)).toMatchObject([{ profileName: 'Test institution' }])
 })
 
-test('a write whose program died after its entry was kept is there once', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('a write that was kept before a crash is there once', async ({ program, demo, profileId }) => {
   demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
   await program.failure('schools.create', { profileId, school: wholeSchool() })
   await asInterrupted(program)
@@ -356,11 +319,7 @@ test('a write whose program died after its entry was kept is there once', async 
   ])
 })
 
-test('a write whose program died is there once, with an unknown outcome', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('a write of a crashed program is there once', async ({ program, demo, profileId }) => {
   const attemptId = await loseWithEntry({ program, demo, profileId })
   for (let time = 0; time < 2; time++) {
     expect(await program.value('attempts.list', {})).toMatchObject([{ because: 'interrupted' }])
@@ -382,11 +341,7 @@ test('a write whose program died is there once, with an unknown outcome', async 
   })
 })
 
-test('a write of a program that gives no sign is there once it is settled', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('a write of a silent program is added when settled', async ({ program, demo, profileId }) => {
   // The sign of a program on another computer.
   const id = await loseWithEntry({ program, demo, profileId }, '12345678-1234')
   expect(await program.value('attempts.list', {})).toMatchObject([{ because: 'elsewhere' }])
@@ -398,11 +353,7 @@ test('a write of a program that gives no sign is there once it is settled', asyn
   ])
 })
 
-test('an entry that is copied as a command does the same again', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('an entry copied as a command sends the same again', async ({ program, demo, profileId }) => {
   test.skip(!runs('curl'), 'SKIPPED: no curl is installed')
   await program.value('schools.create', { profileId, school: wholeSchool() })
   const [entry] = await entries(program)
@@ -424,11 +375,7 @@ test('an entry that is copied as a command does the same again', async ({
   })
 })
 
-test('the diagnostics say what happened, and no token, no content, no name of a draft', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('the diagnostics hold no token and no content', async ({ program, demo, profileId }) => {
   const school = { ...wholeSchool(), name: 'Escola Secreta' }
   await program.value('schools.list', { profileId, ...firstPage })
   demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })

@@ -63,11 +63,7 @@ function keysOf(demo: DemoServer): (string | null)[] {
   return demo.writes().map(({ idempotencyKey }) => idempotencyKey)
 }
 
-test('an attempt says what was sent, to whom and when, before anything leaves', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('an attempt is on the disk before the request', async ({ program, demo, profileId }) => {
   demo.inject({ route: 'schools.create', kind: 'delay', ms: 1_500 })
   const creating = program.value('schools.create', { profileId, school: wholeSchool() })
   await expect.poll(() => demo.recorded().length).toBe(1)
@@ -91,11 +87,7 @@ test('an attempt says what was sent, to whom and when, before anything leaves', 
   expect(await openFiles(program)).toEqual([])
 })
 
-test('the key of the attempt goes with the request, and only with a write', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('the key of an attempt goes with writes only', async ({ program, demo, profileId }) => {
   await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 5 })
   await program.value('schools.create', { profileId, school: wholeSchool() })
   const [attempt] = await program.value('attempts.list', {})
@@ -111,12 +103,7 @@ test.describe('a profile whose platform wants no key', () => {
   })
 })
 
-test('while an outcome is unknown the same thing is not sent again, by no draft and after no restart', async ({
-  program,
-  demo,
-  profileId,
-  lose,
-}) => {
+test('an unknown outcome locks the school', async ({ program, demo, profileId, lose }) => {
   const attemptId = await lose()
   const school = wholeSchool()
   const again = () => program.failure('schools.create', { profileId, school })
@@ -129,10 +116,7 @@ test('while an outcome is unknown the same thing is not sent again, by no draft 
   await program.value('schools.create', { profileId, school: other })
 })
 
-test('a lost answer is settled by looking: it was created, here it is', async ({
-  lose,
-  settle,
-}) => {
+test('settling finds a school that was created', async ({ lose, settle }) => {
   const id = await lose()
   const settled = await settle(id)
   expect(settled).toMatchObject({
@@ -143,23 +127,13 @@ test('a lost answer is settled by looking: it was created, here it is', async ({
   expect((await settle(id)).verdict).toBe('done')
 })
 
-test('a lost answer is settled by looking: it was not created, and may be sent again', async ({
-  program,
-  profileId,
-  loseAndSettle,
-}) => {
+test('settling frees what was not created', async ({ program, profileId, loseAndSettle }) => {
   await loseAndSettle()
   await program.value('schools.create', { profileId, school: wholeSchool() })
 })
 
 test.describe('a school that is not there yet', () => {
-  test('is early until the grace time is over, and the lock stays', async ({
-    program,
-    profileId,
-    clock,
-    lose,
-    settle,
-  }) => {
+  test('is early until the grace time', async ({ program, profileId, clock, lose, settle }) => {
     const id = await lose('status-503')
     clock.pass(20_000)
     const early = await settle(id)
@@ -173,12 +147,7 @@ test.describe('a school that is not there yet', () => {
     expect((await settle(id)).verdict).toBe('not-done')
   })
 
-  test('and comes after all is found by the second look, and is not sent twice', async ({
-    demo,
-    clock,
-    lose,
-    settle,
-  }) => {
+  test('is found later, and is not sent twice', async ({ demo, clock, lose, settle }) => {
     const id = await lose('status-503')
     expect((await settle(id)).doubt).toBe('early')
     // The platform worked on after its gateway had given up.
@@ -205,12 +174,7 @@ test.describe('a school that is not there yet', () => {
     expect(contrary.code).toBe('attempt-settled')
   })
 
-  test('a clock that is set forward does not shorten the time', async ({
-    program,
-    clock,
-    lose,
-    settle,
-  }) => {
+  test('a clock set forward does not shorten it', async ({ program, clock, lose, settle }) => {
     const id = await lose('status-503')
     clock.set(24 * 60 * 60_000)
     expect((await settle(id)).doubt).toBe('early')
@@ -221,11 +185,7 @@ test.describe('a school that is not there yet', () => {
     expect((await settle(id)).verdict).toBe('not-done')
   })
 
-  test('a clock that is set back lets the time begin again, and does not lock it for ever', async ({
-    clock,
-    lose,
-    settle,
-  }) => {
+  test('a clock set back starts the time again', async ({ clock, lose, settle }) => {
     const id = await lose('status-503')
     clock.set(-365 * 24 * 60 * 60_000)
     clock.pass(grace)
@@ -236,12 +196,7 @@ test.describe('a school that is not there yet', () => {
     expect((await settle(id)).verdict).toBe('not-done')
   })
 
-  test('the record of an earlier version is read, and its time begins with the first look', async ({
-    program,
-    clock,
-    lose,
-    settle,
-  }) => {
+  test('the time of an old record starts at a look', async ({ program, clock, lose, settle }) => {
     const id = await lose('status-503')
     await program.restart(async () => {
       const [file = ''] = await openFiles(program)
@@ -257,11 +212,7 @@ test.describe('a school that is not there yet', () => {
   })
 })
 
-test('after a look that did not find it, the same content goes with the same key, once', async ({
-  program,
-  demo,
-  loseAndSettle,
-}) => {
+test('the same content goes with the same key, once', async ({ program, demo, loseAndSettle }) => {
   const first = await loseAndSettle()
   await program.restart()
   const second = await loseAndSettle()
@@ -270,14 +221,7 @@ test('after a look that did not find it, the same content goes with the same key
   expect(second).not.toBe(first)
 })
 
-test('“conflict” to a key that was sent before is no refusal, and the key stays', async ({
-  program,
-  demo,
-  profileId,
-  clock,
-  lose,
-  settle,
-}) => {
+test('a conflict keeps a sent key', async ({ program, demo, profileId, clock, lose, settle }) => {
   const ids: string[] = []
   for (const fault of ['status-503', 'status-409', 'status-409'] as const) {
     ids.push(await lose(fault))
@@ -296,12 +240,7 @@ test('“conflict” to a key that was sent before is no refusal, and the key st
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a key that the platform did not work on goes again', async ({
-  program,
-  demo,
-  profileId,
-  loseAndSettle,
-}) => {
+test('a key that was put off is kept', async ({ program, demo, profileId, loseAndSettle }) => {
   const id = await loseAndSettle()
   demo.inject({ route: 'schools.create', kind: 'status-429', times: 2 })
   const school = wholeSchool()
@@ -318,11 +257,7 @@ test('a key that the platform did not work on goes again', async ({
   expect(keys().at(-1)).not.toBe(id)
 })
 
-test('a key that never left goes again, and one that was refused does not', async ({
-  program,
-  clock,
-  settle,
-}) => {
+test('an unsent key is kept, a refused one is not', async ({ program, clock, settle }) => {
   const first = await startDemo({ token: canary })
   const profileId = await addInstitution(program, first)
   const id = await loseAt(program, first, profileId, 'status-503')
@@ -401,11 +336,7 @@ test.describe('while an outcome is unknown', () => {
     })
   }
 
-  test('another name of the same computer is the same platform', async ({
-    program,
-    demo,
-    lose,
-  }) => {
+  test('another name of the same computer is no other one', async ({ program, demo, lose }) => {
     const attemptId = await lose()
     const baseUrl = demo.baseUrl.replace('127.0.0.1', 'localhost')
     expect(baseUrl).not.toBe(demo.baseUrl)
@@ -424,13 +355,7 @@ test.describe('while an outcome is unknown', () => {
   })
 })
 
-test('other content, and a person’s word, make a new key', async ({
-  program,
-  demo,
-  profileId,
-  settle,
-  loseAndSettle,
-}) => {
+test('new content has a new key', async ({ program, demo, profileId, settle, loseAndSettle }) => {
   const first = await loseAndSettle()
   demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
   const school = { ...wholeSchool(), tags: ['other'] }
@@ -451,12 +376,7 @@ test('looking that fails settles nothing', async ({ program, demo, lose, settle 
   expect((await settle(id)).verdict).toBe('done')
 })
 
-test('a person’s word settles what cannot be looked up, also when the profile is gone', async ({
-  program,
-  demo,
-  profileId,
-  settle,
-}) => {
+test('a person settles what cannot be looked up', async ({ program, demo, profileId, settle }) => {
   demo.inject({ route: 'courses.update', kind: 'lost-after-commit' })
   const course = shortCourse()
   const failure = await program.failure('courses.update', { profileId, course })
@@ -490,11 +410,7 @@ test.describe('a file of an attempt that cannot be read', () => {
     ],
   ]
   for (const [what, spoil, reason] of damage) {
-    test(`${what}: it is named, nothing is overwritten, and the draft stays in doubt`, async ({
-      program,
-      demo,
-      profileId,
-    }) => {
+    test(`${what}: it is named, its draft in doubt`, async ({ program, demo, profileId }) => {
       const id = crypto.randomUUID()
       const content = { id, kind: 'school' as const, profileId, title: 'A', body: {}, rev: 0 }
       await program.value('drafts.save', content)
@@ -524,12 +440,7 @@ test.describe('a file of an attempt that cannot be read', () => {
 })
 
 test.describe('a lock that is not whole', () => {
-  test('of which only the version before is there still locks', async ({
-    program,
-    profileId,
-    lose,
-    settle,
-  }) => {
+  test('whose newest version is gone still locks', async ({ program, profileId, lose, settle }) => {
     const attemptId = await lose()
     await program.restart(async () => {
       const [file = ''] = await openFiles(program)

@@ -67,9 +67,7 @@ test.describe('datasets.load of what is no dataset', () => {
     ],
   ]
   for (const [what, body, expected] of bodies) {
-    test(`${what}: a clear sentence in both languages, and nothing stays open`, async ({
-      program,
-    }) => {
+    test(`${what}: a clear sentence in two languages, nothing stays open`, async ({ program }) => {
       await choose(program, 'body.json', body)
       const failure = await failureOfLoad(program)
       expect(failure).toMatchObject({ ...expected, name: 'body.json' })
@@ -82,9 +80,7 @@ test.describe('datasets.load of what is no dataset', () => {
     })
   }
 
-  test('a file that is not there, a folder, and one that is closed to the account', async ({
-    program,
-  }) => {
+  test('a missing file, a folder and an unreadable file are refused', async ({ program }) => {
     const file = await choose(program, 'body.json', '[]')
     await rm(file)
     expect(await failureOfLoad(program)).toMatchObject({ code: 'file-missing', name: 'body.json' })
@@ -158,9 +154,7 @@ test.describe('datasets.load of an answer that ends early', () => {
   }
 })
 
-test('datasets.load: text that looks whole is not taken for whole when the check of its gzip fails', async ({
-  program,
-}) => {
+test('datasets.load: a gzip whose check fails is not taken for whole', async ({ program }) => {
   for (const count of [1, 50_000]) {
     const run = '{"grade":"7.5"}'
     // Not compressed: a byte that is another one makes another value, and the text stays JSON.
@@ -217,9 +211,7 @@ test.describe('datasets.load of runs that are unusual', () => {
     expect(JSON.parse(await exported(program, handle, 'json'))).toHaveLength(7)
   })
 
-  test('keys that differ by case, hold dots, are empty or mean something to JavaScript', async ({
-    program,
-  }) => {
+  test('keys may differ by case, hold dots or be names of JavaScript', async ({ program }) => {
     const run =
       '{"a":"1","A":"2","a.b":"3","":"4","__proto__":"5","constructor":"6","x":{"__proto__":{"y":"7"},"":"8"},"toString":"9"}'
     await choose(program, 'body.json', `[${run}]`)
@@ -246,18 +238,14 @@ test.describe('datasets.load of runs that are unusual', () => {
     expect(csv.length).toBe('id,text\nsmall,\nlarge,\n'.length + text.length)
   })
 
-  test('a run that is larger than any can be is refused, and where is said', async ({
-    program,
-  }) => {
+  test('a run that is too large is refused, with its place', async ({ program }) => {
     await choose(program, 'body.json', `[{"text":"${'x'.repeat(70 * 1024 * 1024)}"}]`)
     const failure = await failureOfLoad(program)
     expect(failure).toMatchObject({ code: 'file-unreadable', name: 'body.json' })
     expect(formatFailure(failure, 'en').cause).toMatch(/larger .* byte [\d,]+\.$/)
   })
 
-  test('20,000 columns: XLSX is refused before it is begun, the others are written', async ({
-    program,
-  }) => {
+  test('20,000 columns: only XLSX is refused, before it starts', async ({ program }) => {
     const members = Array.from({ length: 20_000 }, (_, at) => `"c${at}":${at}`).join(',')
     await choose(program, 'body.json', `[{${members}}]`)
     const { handle, columns } = await loaded(program)
@@ -305,9 +293,7 @@ test.describe('datasets.export where it cannot be', () => {
     expect(await readFile(file, 'utf8')).toBe(body)
   })
 
-  test('a disk that is read-only is said to be so, though it has no room either', async ({
-    program,
-  }) => {
+  test('a read-only disk is named, though it has no room either', async ({ program }) => {
     await choose(program, 'body.json', body)
     const { handle } = await loaded(program)
     const disk = path.join(program.dataFolder, 'disk')
@@ -347,9 +333,7 @@ test.describe('datasets.export where it cannot be', () => {
     }
   })
 
-  test('a small body that unpacks to more than the disk should hold is refused', async ({
-    program,
-  }) => {
+  test('a small body that unpacks to too much is refused', async ({ program }) => {
     const spool = path.join(program.dataFolder, 'open-datasets')
     await mkdir(spool, { recursive: true })
     const unmount = mountSmallDisk(spool, 'size=3m')
@@ -376,9 +360,7 @@ test.describe('datasets.export where it cannot be', () => {
   })
 })
 
-test('datasets.load: a file that shrinks while it is read is not read wrongly', async ({
-  program,
-}) => {
+test('datasets.load: a file that shrinks meanwhile is refused', async ({ program }) => {
   const run = `{"text":"${'z'.repeat(1_000)}"}`
   const body = `[${Array.from({ length: 40_000 }, () => run).join(',')}]`
   const file = await choose(program, 'body.json', body)
@@ -398,9 +380,7 @@ test('datasets.load: a file that shrinks while it is read is not read wrongly', 
   expect(await program.call('datasets.run', asked)).toEqual({ ok: false, failure: changed })
 })
 
-test('an open file that another program changes is not shown or exported any more', async ({
-  program,
-}) => {
+test('an open file that another program changes is closed to reads', async ({ program }) => {
   const body = '[{"id":1},{"id":2}]'
   const file = await choose(program, 'body.json', body)
   const { handle } = await loaded(program)

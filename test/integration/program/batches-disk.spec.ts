@@ -47,11 +47,7 @@ const test = base.extend<{ checked: Input<'batches.send'> }>({
   },
 })
 
-test('batches.send: a disk that is full in the middle stops it before the request leaves', async ({
-  program,
-  demo,
-  checked,
-}) => {
+test('batches.send: a full disk stops before a request', async ({ program, demo, checked }) => {
   beforeLine = () => Promise.resolve(demo.writes().length > 0)
   const sent = await program.value('batches.send', checked)
   expect(sent).toMatchObject({
@@ -64,11 +60,7 @@ test('batches.send: a disk that is full in the middle stops it before the reques
   expect(demo.writes()).toHaveLength(3)
 })
 
-test('batches.send: a disk that cannot store the reason either is reported at the end', async ({
-  program,
-  demo,
-  checked,
-}) => {
+test('batches.send: a reason that is not stored is told', async ({ program, demo, checked }) => {
   beforeLine = () => {
     isFull = demo.writes().length > 0
     return Promise.resolve(isFull)
@@ -77,12 +69,7 @@ test('batches.send: a disk that cannot store the reason either is reported at th
   expect(demo.writes()).toHaveLength(1)
 })
 
-test('batches.send: what is made between the look at a row and its lock is not sent again', async ({
-  program,
-  demo,
-  profileId,
-  checked,
-}) => {
+test('batches.send: skips a row made meanwhile', async ({ program, demo, profileId, checked }) => {
   const school = { ...shortSchool, name: 'Escola 1', urlSlug: 'escola-1' }
   // The line is added when nothing spoke against the row, and before its attempt takes the lock.
   beforeLine = async () => {

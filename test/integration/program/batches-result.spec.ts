@@ -26,11 +26,7 @@ async function resultOf(
   return readFile(place)
 }
 
-test('batches.result: the same columns and texts, and behind them what became of each row', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('batches.result: the rows, and what became of each', async ({ program, demo, profileId }) => {
   const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois', { primary: 'azulado' })]
   const batch = await openedBatch(program, profileId, schoolsCsv(lines))
   await sendBatch(program, batch)
@@ -53,11 +49,7 @@ test('batches.result: the same columns and texts, and behind them what became of
   expect(arrivedSlugs(demo)).toEqual(['escola-um'])
 })
 
-test('batches.open: rows that a result tells as done are left out; one of another institution is refused', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('batches.open: a result leaves out what was done', async ({ program, demo, profileId }) => {
   const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois', { primary: 'azulado' })]
   const batch = await openedBatch(program, profileId, schoolsCsv(lines))
   await sendBatch(program, batch)
@@ -76,11 +68,7 @@ test('batches.open: rows that a result tells as done are left out; one of anothe
   })
 })
 
-test('batches.open: the guards of a result are no part of its values when it comes back', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('batches.open: guards of a result are taken off', async ({ program, demo, profileId }) => {
   const change = { district: '-', street: "'=Rua" }
   const lines = [schoolLine('Escola Um', { ...change, primary: 'azulado' })]
   const batch = await openedBatch(program, profileId, schoolsCsv(lines))
@@ -92,10 +80,7 @@ test('batches.open: the guards of a result are no part of its values when it com
   expect(sent).toMatchObject({ location: change })
 })
 
-test('batches.result: a text that a spreadsheet takes for a formula is guarded in CSV', async ({
-  program,
-  profileId,
-}) => {
+test('batches.result: formulas are guarded in CSV', async ({ program, profileId }) => {
   const text = schoolsCsv([schoolLine('=1+1', { urlSlug: 'soma' })])
   const batch = await openedBatch(program, profileId, text)
   expect((await resultOf(program, batch.id, 'all')).toString()).toContain("'=1+1,soma")
@@ -127,10 +112,7 @@ test('batches.template: comes back without a question', async ({ program, profil
   expect(empty.code).toBe('table-only-header')
 })
 
-test('batches.saveMapping and loadMapping: carry a mapping to another import', async ({
-  program,
-  profileId,
-}) => {
+test('batches.saveMapping: carries a mapping to another import', async ({ program, profileId }) => {
   const text = schoolsNamed(['Escola Um']).replace('name,urlSlug', 'Coisa,urlSlug')
   const batch = await openedBatch(program, profileId, text)
   expect(batch.unknown).toEqual(['A'])

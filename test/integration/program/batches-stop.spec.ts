@@ -59,12 +59,7 @@ for (const [what, kinds, why, left] of stops) {
   })
 }
 
-test('batches.send: waits as long as the platform asks, and sends the same row again', async ({
-  program,
-  demo,
-  clock,
-  openSchools,
-}) => {
+test('batches.send: waits, then repeats a row', async ({ program, demo, clock, openSchools }) => {
   const batch = await openSchools(2)
   demo.inject({ route: 'schools.create', kind: 'status-429', ms: 7000, times: 1 })
   expect(await sendBatch(program, batch)).toMatchObject({ state: 'done', states: { created: 2 } })
@@ -135,11 +130,7 @@ test('batches.send: what another batch made since the list was read is there, an
   expect(arrivedSlugs(demo)).toHaveLength(4)
 })
 
-test('batches.send: what is there already is none of the first rows', async ({
-  program,
-  demo,
-  openWithThreeMadeSince,
-}) => {
+test('batches.send: skips what is there', async ({ program, demo, openWithThreeMadeSince }) => {
   const { id } = await openWithThreeMadeSince(6)
   const sent = await program.value('batches.send', { id, limit: 2, confirmation: {} })
   expect(sent).toMatchObject({ stopped: { why: 'limit' }, states: { 'was-there': 3, created: 2 } })
@@ -167,12 +158,7 @@ test('batches.send: a school that is being sent elsewhere is left, and the reaso
   expect(await elsewhere).toMatchObject({ ok: false })
 })
 
-test('batches.pause: stops after the row that has left, and goes on later', async ({
-  program,
-  demo,
-  openSchools,
-  sendFirstRow,
-}) => {
+test('batches.pause: stops after a row', async ({ program, demo, openSchools, sendFirstRow }) => {
   const batch = await openSchools(5)
   const { id } = batch
   const { ended } = await sendFirstRow(batch)
@@ -221,22 +207,14 @@ test('batches.remove: can be taken back for thirty days', async ({ program, open
   expect((await rowsOf(program, batch)).map(({ row }) => row)).toEqual([2, 3])
 })
 
-test('profiles.remove: takes the batches of the institution with it', async ({
-  program,
-  profileId,
-  openSchools,
-}) => {
+test('profiles.remove: takes the batches along', async ({ program, profileId, openSchools }) => {
   const batch = await openSchools(2)
   await program.value('profiles.remove', { profileId })
   expect(await program.value('batches.list', { profileId: null })).toEqual([])
   expect((await program.failure('batches.show', { id: batch.id })).code).toBe('batch-missing')
 })
 
-test('batches: a token in a cell is refused, and is not kept', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('batches: a token in a cell is refused', async ({ program, demo, profileId }) => {
   const text = schoolsNamed(['Escola Um'])
   const source = (with_: string) =>
     ({ from: 'paste', text: text.replace('Rua A', with_).replaceAll(',', '\t') }) as const
@@ -252,11 +230,7 @@ test('batches: a token in a cell is refused, and is not kept', async ({
   expect((await program.failure('batches.edit', { id, rev, edits })).code).toBe('invalid-input')
 })
 
-test('batches.send: changes the courses that were sent from here, and keeps what is blank', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('batches.send: changes courses, keeps blank fields', async ({ program, demo, profileId }) => {
   const [one, two] = demo.courses().map(({ id }) => id)
   for (const course_id of [one ?? 0, two ?? 0])
     await program.value('courses.update', { profileId, course: { ...shortCourse(), course_id } })
@@ -279,10 +253,7 @@ test('batches.send: changes the courses that were sent from here, and keeps what
   expect(sent).toMatchObject([{ price: 4321, title: shortCourse().title }])
 })
 
-test('batches: a course that nothing is known of is not guessed', async ({
-  program,
-  profileId,
-}) => {
+test('batches: an unknown course is not guessed', async ({ program, profileId }) => {
   const text = 'course_id;price\n4711;120\n'
   const batch = await openedBatch(program, profileId, text, 'course')
   expect(batch).toMatchObject({ left: 0, verdicts: { 'no-base': 1 } })

@@ -13,10 +13,7 @@ import { addInstitution, expect, test } from '../../support/program.ts'
 const names = ['Escola Um', 'Escola Dois', 'Escola Tres', 'Escola Quatro', 'Escola Cinco']
 const slugs = ['escola-um', 'escola-dois', 'escola-tres', 'escola-quatro', 'escola-cinco']
 
-test('batches.open: reads a file, and proposes what its columns mean', async ({
-  program,
-  profileId,
-}) => {
+test('batches.open: reads a file, and suggests a mapping', async ({ program, profileId }) => {
   const batch = await openedBatch(program, profileId, schoolsNamed(names))
   expect(batch).toMatchObject({
     name: 'schools.csv',
@@ -32,10 +29,7 @@ test('batches.open: reads a file, and proposes what its columns mean', async ({
   expect(first?.cells[0]).toBe('Escola Um')
 })
 
-test('batches.open: the same bytes are the same batch, until another one is wanted', async ({
-  program,
-  profileId,
-}) => {
+test('batches.open: the same file is the same batch', async ({ program, profileId }) => {
   const text = schoolsNamed(names)
   const first = await openedBatch(program, profileId, text)
   const input = { profileId, kind: 'school', source: dropped(text) } as const
@@ -46,11 +40,7 @@ test('batches.open: the same bytes are the same batch, until another one is want
   expect(await program.value('batches.list', { profileId })).toHaveLength(2)
 })
 
-test('batches.send: sends the rows in the order of the file, each once', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('batches.send: sends each row once, in order', async ({ program, demo, profileId }) => {
   const batch = await openedBatch(program, profileId, schoolsNamed(names))
   const sent = await sendBatch(program, batch)
   expect(sent).toMatchObject({ state: 'done', stopped: null, left: 0, states: { created: 5 } })
@@ -66,11 +56,7 @@ test('batches.send: sends the rows in the order of the file, each once', async (
   expect(arrivedSlugs(demo)).toHaveLength(5)
 })
 
-test('batches.send: sends the first three, then stops, and goes on where it stopped', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('batches.send: sends three, stops, and goes on', async ({ program, demo, profileId }) => {
   const batch = await openedBatch(program, profileId, schoolsNamed(names))
   const first = await sendBatch(program, batch, { limit: 3 })
   expect(first).toMatchObject({ state: 'paused', stopped: { why: 'limit', row: 5 }, left: 2 })
@@ -83,11 +69,7 @@ test('batches.send: sends the first three, then stops, and goes on where it stop
   expect(arrivedSlugs(demo)).toEqual(slugs)
 })
 
-test('batches.check: tells rows that are there from those that are there otherwise', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('batches.check: finds rows that are there already', async ({ program, demo, profileId }) => {
   await sendBatch(program, await openedBatch(program, profileId, schoolsNamed(names)))
   const text = schoolsCsv([
     schoolLine('Escola Um'),
@@ -111,10 +93,7 @@ test('batches.check: tells rows that are there from those that are there otherwi
   expect(listed).toMatchObject({ id, state, left, states })
 })
 
-test('batches.check: rows that say the same keep each other from being sent', async ({
-  program,
-  profileId,
-}) => {
+test('batches.check: rows that say the same wait', async ({ program, profileId }) => {
   const text = schoolsCsv([
     schoolLine('Uma', { urlSlug: 'mesma' }),
     schoolLine('Outra', { urlSlug: 'Mesma' }),
@@ -130,10 +109,7 @@ test('batches.check: rows that say the same keep each other from being sent', as
   expect(alone?.verdict).toBe('ready')
 })
 
-test('batches.edit: corrects cells, and gives the edits that take it back', async ({
-  program,
-  profileId,
-}) => {
+test('batches.edit: corrects cells, and can be undone', async ({ program, profileId }) => {
   const text = schoolsCsv([schoolLine('Uma', { primary: 'blue-ish' }), schoolLine('Outra')])
   const batch = await openedBatch(program, profileId, text)
   expect(batch.verdicts).toMatchObject({ wrong: 1, ready: 1 })
@@ -164,11 +140,7 @@ test('batches.request: shows the exact request of a row', async ({ program, demo
   )
 })
 
-test('batches.send: asks for the number above a person’s own, and for the name of a real institution', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('batches.send: asks above a limit or in production', async ({ program, demo, profileId }) => {
   const settings = await program.value('settings.show', {})
   await program.value('settings.save', { ...settings, batchLimit: 4 })
   const batch = await openedBatch(program, profileId, schoolsNamed(names))
@@ -194,11 +166,7 @@ test('batches.send: asks for the number above a person’s own, and for the name
   expect((await send(other.id, { institution: 'Instituto Aurora' })).ok).toBe(true)
 })
 
-test('batches.send: a course that does not exist is refused by the platform, and the others are sent', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('batches.send: a refused course stops no other one', async ({ program, demo, profileId }) => {
   const [course] = demo.courses()
   const head = 'course_id;title;long_description;description_visibility;type;school;teachers;groups'
   const line = (id: number) => `${id};Biologia;Texto;1;1;colegio;ana@example.org;1`

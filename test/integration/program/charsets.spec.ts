@@ -26,10 +26,7 @@ for (const [what, charset, body, read] of [
   })
 }
 
-test('what a refusal says is read as its label says, for a list and for a dataset', async ({
-  program,
-  canned: { profileId, answers },
-}) => {
+test('a refusal is read in its charset', async ({ program, canned: { profileId, answers } }) => {
   const message = 'A instituição está suspensa.'
   answers(() => ({
     status: 403,

@@ -105,10 +105,7 @@ const cases: [title: string, answer: Canned, base: string, content: string, anal
 ]
 
 for (const [title, answer, baseUrl, contentUrl, analyticsUrl] of cases) {
-  test(`profiles.check tells ${title} apart at each address`, async ({
-    program,
-    canned: { platform, answers },
-  }) => {
+  test(`profiles.check recognises ${title}`, async ({ program, canned: { platform, answers } }) => {
     answers(() => answer)
     expect(await found(program, platform.url)).toEqual({ baseUrl, contentUrl, analyticsUrl })
     expect(platform.asked.filter((line) => !/^(?:GET|OPTIONS) /.test(line))).toEqual([])

@@ -7,11 +7,7 @@ const png =
 const cover = `data:image/png;base64,${png}`
 
 test.describe('courses.update', () => {
-  test('sends what was given and nothing else, with one id in the path and the body', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('sends what was given, with one id in two places', async ({ program, profileId, demo }) => {
     const course = shortCourse()
     const answer = await program.value('courses.update', { profileId, course })
     expect(answer.status).toBe(200)
@@ -21,10 +17,7 @@ test.describe('courses.update', () => {
     expect(demo.courses().find(({ id }) => id === course.course_id)?.title).toBe(course.title)
   })
 
-  test('remembers the payload as the base of the next difference', async ({
-    program,
-    profileId,
-  }) => {
+  test('remembers the payload as the next base', async ({ program, profileId }) => {
     const course = { ...shortCourse(), cover }
     expect((await program.value('courses.preview', { profileId, course })).base).toBeNull()
     await program.value('courses.update', { profileId, course })
@@ -104,11 +97,7 @@ test.describe('courses.update', () => {
     [{ colour: 'red' }, 'colour', 'unknown-field'],
   ] as const
   for (const [change, field, rule] of broken) {
-    test(`${field} that is ${rule} is named, and nothing is sent`, async ({
-      program,
-      profileId,
-      demo,
-    }) => {
+    test(`${field} that is ${rule} is not sent`, async ({ program, profileId, demo }) => {
       const result = await program.raw('courses.update', {
         profileId,
         course: { ...shortCourse(), ...change },
@@ -122,11 +111,7 @@ test.describe('courses.update', () => {
   }
 
   for (const kind of ['status-204', 'empty-200'] as const) {
-    test(`${kind} is a yes: what is answered is not specified`, async ({
-      program,
-      profileId,
-      demo,
-    }) => {
+    test(`${kind} is a yes with any body`, async ({ program, profileId, demo }) => {
       demo.inject({ route: 'courses.update', kind })
       await program.value('courses.update', { profileId, course: shortCourse() })
     })
@@ -140,11 +125,7 @@ test.describe('courses.update', () => {
     'cut',
     'malformed-json',
   ] as const) {
-    test(`${kind} leaves the outcome unknown, and is sent once`, async ({
-      program,
-      profileId,
-      demo,
-    }) => {
+    test(`${kind}: unknown, and sent once`, async ({ program, profileId, demo }) => {
       demo.inject({ route: 'courses.update', kind })
       const failure = await program.failure('courses.update', { profileId, course: shortCourse() })
       expect(failure.code).toBe('outcome-unknown')

@@ -48,10 +48,7 @@ for (const [count, total] of [
   [250, undefined],
   [0, undefined],
 ] as const) {
-  test(`a platform that sends ${count} of ${total} at once is asked once`, async ({
-    read,
-    canned: { platform },
-  }) => {
+  test(`a platform that sends ${count} of ${total}`, async ({ read, canned: { platform } }) => {
     const same = page(count, total)
     expect(await read(same, same, same)).toMatchObject({
       value: { runs: count, totalRuns: total ?? 0, incomplete: false },
@@ -83,10 +80,7 @@ for (const [what, pages, runs, totalRuns] of [
     ...([50, 0] as const),
   ],
 ] as const) {
-  test(`a platform whose pages are smaller or larger than was asked is read ${what}`, async ({
-    read,
-    canned: { platform },
-  }) => {
+  test(`pages of other sizes are read ${what}`, async ({ read, canned: { platform } }) => {
     expect(await read(...pages)).toMatchObject({ value: { runs, totalRuns, incomplete: false } })
     expect(platform.asked).toHaveLength(pages.length)
   })
@@ -134,10 +128,7 @@ for (const [what, runs, totalRuns] of [
   ],
   ['has a number and another one has it as a text', [list(0, 100), [{ id: '5' }]], undefined],
 ] as const) {
-  test(`of a dataset in pages, one run ${what}: ${totalRuns === null ? 'others may be missing' : 'it is whole'}`, async ({
-    program,
-    read,
-  }) => {
+  test(`in pages, one run ${what}: ${totalRuns ?? 'unknown'}`, async ({ program, read }) => {
     const total = runs.flat().length
     const read1 = await read(...runs.map((each) => pageOf([...each], total)))
     expect(read1).toMatchObject({
@@ -154,10 +145,7 @@ for (const [what, runs, totalRuns] of [
 }
 
 for (const total of [undefined, 200, 1000]) {
-  test(`a platform that takes no notice of the page, and tells ${total} runs, is asked twice, and its runs are not told as whole`, async ({
-    read,
-    canned: { platform },
-  }) => {
+  test(`all pages alike with ${total} runs: not whole`, async ({ read, canned: { platform } }) => {
     const same = page(100, total)
     expect(await read(same, same, same)).toMatchObject({
       value: {
@@ -257,9 +245,7 @@ for (const [what, following, kept, why] of [
     { code: 'web-page', exchange: { responseBody: '<html>no' } },
   ],
 ] as const) {
-  test(`a following page that is ${what} leaves the runs incomplete, and says why`, async ({
-    read,
-  }) => {
+  test(`a following page that is ${what} leaves the runs incomplete`, async ({ read }) => {
     expect(await read(page(100, 150), following)).toMatchObject({
       value: { runs: kept, totalRuns: 150, incomplete: true, incompleteFailure: why },
     })

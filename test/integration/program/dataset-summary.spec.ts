@@ -78,10 +78,7 @@ test.describe('datasets.summary', () => {
     expect(again.columns).toMatchObject([{ key: 'id', filled: 100_000 }])
   })
 
-  test('without an open dataset, or with a view that is gone, says so', async ({
-    program,
-    profileId,
-  }) => {
+  test('a closed dataset or a lost view is an error', async ({ program, profileId }) => {
     const { handle } = await showDataset(program, profileId, 'demo-small')
     for (const input of [summaryOf('nothing'), summaryOf(handle, null, 'gone')]) {
       expect(await program.failure('datasets.summary', input)).toMatchObject({

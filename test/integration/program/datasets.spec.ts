@@ -132,11 +132,7 @@ test.describe('datasets.show', () => {
     })
   }
 
-  test('an answer that is cut keeps what arrived, and says so', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('an answer that is cut keeps what arrived', async ({ program, profileId, demo }) => {
     demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
     const dataset = await showDataset(program, profileId, 'demo-medium')
     expect(dataset.incomplete).toBe(true)
@@ -145,11 +141,7 @@ test.describe('datasets.show', () => {
     expect(dataset.runs).toBeLessThan(5_000)
   })
 
-  test('an answer whose JSON breaks off keeps what arrived, and says so', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('an answer of broken JSON keeps what arrived', async ({ program, profileId, demo }) => {
     demo.inject({ route: 'datasets.show', kind: 'malformed-json', bytes: 200_000 })
     const dataset = await showDataset(program, profileId, 'demo-medium')
     expect(dataset.incompleteFailure?.code).toBe('not-json')
@@ -159,11 +151,7 @@ test.describe('datasets.show', () => {
 
   test.describe('with a short timeout', () => {
     test.use({ deadlines: { request: 10_000, idle: 150 } })
-    test('a body that stalls keeps what arrived, and says so', async ({
-      program,
-      profileId,
-      demo,
-    }) => {
+    test('a body that stalls keeps what arrived', async ({ program, profileId, demo }) => {
       demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000 })
       const dataset = await showDataset(program, profileId, 'demo-medium')
       expect(dataset.incompleteFailure?.code).toBe('timed-out')

@@ -20,9 +20,7 @@ function save(program: TestProgram, profileId: string | null = null): Promise<Dr
   return program.value('drafts.save', { ...blank, profileId, id: crypto.randomUUID() })
 }
 
-test('drafts.save: is on the disk when it answers, and comes back after a restart', async ({
-  program,
-}) => {
+test('drafts.save: is on the disk, and comes back after a restart', async ({ program }) => {
   const { id } = await save(program)
   await program.restart()
   const draft = await program.value('drafts.show', { id })
@@ -30,9 +28,7 @@ test('drafts.save: is on the disk when it answers, and comes back after a restar
   expect(await program.value('drafts.list', {})).toMatchObject([{ id, title: 'Escola', rev: 1 }])
 })
 
-test('drafts.save: a title that is too long is cut at a whole character, and the body is kept', async ({
-  program,
-}) => {
+test('drafts.save: a long title is cut at a whole character', async ({ program }) => {
   const id = crypto.randomUUID()
   const body = { name: `${'n'.repeat(499)}👩‍🏫 Silva` }
   await program.value('drafts.save', { ...blank, id, title: body.name, body })
@@ -40,9 +36,7 @@ test('drafts.save: a title that is too long is cut at a whole character, and the
   expect(draft).toMatchObject({ title: 'n'.repeat(499), body })
 })
 
-test('drafts.save: a revision that is not the last one is a conflict, and overwrites nothing', async ({
-  program,
-}) => {
+test('drafts.save: an older revision is a conflict', async ({ program }) => {
   const { id } = await save(program)
   await program.value('drafts.save', { ...blank, id, rev: 1, body: { name: 'second' } })
   const failure = await program.failure('drafts.save', {
@@ -55,9 +49,7 @@ test('drafts.save: a revision that is not the last one is a conflict, and overwr
   expect((await program.value('drafts.show', { id })).body).toEqual({ name: 'second' })
 })
 
-test('drafts.save: of two programs that save the same revision at once, one gets a conflict', async ({
-  program,
-}) => {
+test('drafts.save: of two programs at once, one gets a conflict', async ({ program }) => {
   const other = openOther(program.dataFolder)
   for (let round = 0; round < 10; round += 1) {
     const id = crypto.randomUUID()
@@ -79,9 +71,7 @@ test('drafts.save: saves that come at once are taken one after the other', async
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a torn draft is put aside and reported, and its last version takes its place', async ({
-  program,
-}) => {
+test('a torn draft is put aside, and its last version is used', async ({ program }) => {
   const { id } = await save(program)
   await program.value('drafts.save', { ...blank, id, rev: 1, body: { name: 'second' } })
   const file = path.join(program.dataFolder, 'drafts', `${id}.json`)
@@ -132,11 +122,7 @@ test('an operation that does not exist is a defect, said and logged', async ({ p
 })
 
 test.describe('the life of a draft', () => {
-  test('ready, sent, gone: the platform has exactly what was marked', async ({
-    program,
-    demo,
-    profileId,
-  }) => {
+  test('a ready one is sent as marked, and is gone', async ({ program, demo, profileId }) => {
     const { id, state, readyAt } = await readyDraft(program, profileId, wholeSchool())
     expect({ state, isTimed: readyAt !== null }).toEqual({ state: 'ready', isTimed: true })
     const sent = await program.value('drafts.send', { id })
@@ -153,10 +139,7 @@ test.describe('the life of a draft', () => {
     expect(await stateOf(program, id)).toBe('editing')
   })
 
-  test('a revision that is not the last one does not make it ready', async ({
-    program,
-    profileId,
-  }) => {
+  test('an older revision does not make it ready', async ({ program, profileId }) => {
     const { id, rev } = await save(program, profileId)
     await program.value('drafts.save', { ...blank, profileId, id, rev })
     const request = json(wholeSchool())
@@ -185,11 +168,7 @@ test.describe('the life of a draft', () => {
     expect((await program.value('drafts.show', { id })).request).toBe(null)
   })
 
-  test('refused: it keeps why, and each complaint until its field changes', async ({
-    program,
-    demo,
-    profileId,
-  }) => {
+  test('a refused one keeps complaints until changes', async ({ program, demo, profileId }) => {
     const { id, rev } = await readyDraft(program, profileId, wholeSchool())
     demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
     expect((await program.failure('drafts.send', { id })).code).toBe('refused')
@@ -210,11 +189,7 @@ test.describe('the life of a draft', () => {
     })
   })
 
-  test('a refusal returns the draft’s new state, and every form gets it', async ({
-    program,
-    demo,
-    profileId,
-  }) => {
+  test('a refusal returns and announces the new state', async ({ program, demo, profileId }) => {
     const { id } = await readyDraft(program, profileId, wholeSchool())
     demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
     const refused = await program.call('drafts.send', { id })
@@ -227,10 +202,7 @@ test.describe('the life of a draft', () => {
     ])
   })
 
-  test('events name the form that saved, and say when a draft was deleted or sent', async ({
-    program,
-    profileId,
-  }) => {
+  test('events name the form, removals and sending', async ({ program, profileId }) => {
     const by = crypto.randomUUID()
     const { id } = await program.value('drafts.save', { ...blank, id: crypto.randomUUID(), by })
     await program.value('drafts.remove', { id })
@@ -243,11 +215,7 @@ test.describe('the life of a draft', () => {
     expect(await program.value('drafts.list', {})).toEqual([])
   })
 
-  test('the network fails before anything leaves: it stays ready', async ({
-    program,
-    demo,
-    profileId,
-  }) => {
+  test('a dead network before sending keeps it ready', async ({ program, demo, profileId }) => {
     const { id } = await readyDraft(program, profileId, wholeSchool())
     await demo.close()
     expect((await program.failure('drafts.send', { id })).code).toBe('connection-refused')
@@ -255,11 +223,7 @@ test.describe('the life of a draft', () => {
     expect(draft).toMatchObject({ state: 'ready', failureCode: 'connection-refused' })
   })
 
-  test('a lost answer: unknown, not sent again, settled, gone', async ({
-    program,
-    demo,
-    profileId,
-  }) => {
+  test('a lost answer locks it until it is settled', async ({ program, demo, profileId }) => {
     const { id, rev } = await readyDraft(program, profileId, wholeSchool())
     demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
     expect((await program.failure('drafts.send', { id })).code).toBe('outcome-unknown')
@@ -283,12 +247,7 @@ test.describe('the life of a draft', () => {
     expect(demo.writes()).toHaveLength(1)
   })
 
-  test('a lost answer that was a no: it is ready to be sent again', async ({
-    program,
-    demo,
-    profileId,
-    clock,
-  }) => {
+  test('a lost answer that was a no frees it', async ({ program, demo, profileId, clock }) => {
     const { id } = await readyDraft(program, profileId, wholeSchool())
     demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
     await program.failure('drafts.send', { id })
@@ -301,11 +260,7 @@ test.describe('the life of a draft', () => {
     expect(await stateOf(program, id)).toBe(null)
   })
 
-  test('while it is sent it is not deleted, nor sent again', async ({
-    program,
-    demo,
-    profileId,
-  }) => {
+  test('while it is sent it is neither deleted nor sent', async ({ program, demo, profileId }) => {
     const { id } = await readyDraft(program, profileId, wholeSchool())
     demo.inject({ route: 'schools.create', kind: 'delay', ms: 1_500, times: 1 })
     const sending = program.value('drafts.send', { id })
@@ -331,10 +286,7 @@ test.describe('the life of a draft', () => {
   })
 })
 
-test('drafts.restore: brings a deleted draft back as it was, also after a restart', async ({
-  program,
-  profileId,
-}) => {
+test('drafts.restore: brings it back, also after a restart', async ({ program, profileId }) => {
   const { id } = await readyDraft(program, profileId, wholeSchool())
   const before = await program.value('drafts.show', { id })
   await program.value('drafts.remove', { id })
@@ -344,9 +296,7 @@ test('drafts.restore: brings a deleted draft back as it was, also after a restar
   expect(await program.value('drafts.show', { id })).toEqual(before)
 })
 
-test('drafts.restore: what was never deleted is missing, and a newer one is not overwritten', async ({
-  program,
-}) => {
+test('drafts.restore: does not overwrite a newer draft', async ({ program }) => {
   const id = crypto.randomUUID()
   expect((await program.failure('drafts.restore', { id })).code).toBe('draft-missing')
   await program.value('drafts.save', { ...blank, id })
@@ -369,10 +319,7 @@ test('drafts.rename: gives it a name of its own, and takes it away', async ({ pr
   }
 })
 
-test('drafts.copy: a second one of the same content, which is not ready', async ({
-  program,
-  profileId,
-}) => {
+test('drafts.copy: has the same content, and is not ready', async ({ program, profileId }) => {
   const { id } = await readyDraft(program, profileId, wholeSchool())
   const copy = await program.value('drafts.copy', { id })
   expect(copy).toMatchObject({ profileId, state: 'editing', readyAt: null, copiedFrom: null })
@@ -382,11 +329,7 @@ test('drafts.copy: a second one of the same content, which is not ready', async 
   expect(await stateOf(program, id)).toBe('ready')
 })
 
-test('drafts.copy: for another institution it says where its ids come from', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('drafts.copy: tells where its ids come from', async ({ program, demo, profileId }) => {
   const { id } = await readyDraft(program, profileId, wholeSchool())
   const otherId = await addInstitution(program, demo)
   const copy = await program.value('drafts.copy', { id, profileId: otherId })
@@ -399,11 +342,7 @@ test('drafts.copy: for another institution it says where its ids come from', asy
   expect(failure.code).toBe('profile-missing')
 })
 
-test('the drafts of a removed institution are kept, and go on in another one', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('drafts outlive their institution, and can be moved', async ({ program, demo, profileId }) => {
   const { id, rev } = await readyDraft(program, profileId, wholeSchool())
   const otherId = await addInstitution(program, demo)
   await program.value('profiles.remove', { profileId })
@@ -423,9 +362,7 @@ test('the drafts of an archived institution are kept', async ({ program, profile
   expect(await program.value('drafts.list', {})).toMatchObject([{ id, state: 'ready' }])
 })
 
-test('a draft of the first version of the format opens, and is being written', async ({
-  program,
-}) => {
+test('a draft of the first format opens as being edited', async ({ program }) => {
   const id = crypto.randomUUID()
   const body = { ...blank, id, rev: 7, savedAt: '2025-03-04T05:06:07.000Z' }
   const text = JSON.stringify(body)
@@ -454,9 +391,7 @@ test('a reformatted file is still read', async ({ program }) => {
   expect(await program.value('drafts.list', {})).toMatchObject([{ id, title: 'Escola' }])
 })
 
-test('drafts.list: shows what another program changed, took away or damaged since', async ({
-  program,
-}) => {
+test('drafts.list: shows what another program changed or damaged', async ({ program }) => {
   const [changed, gone, damaged] = [await save(program), await save(program), await save(program)]
   expect(await program.value('drafts.list', {})).toHaveLength(3)
   const fileOf = (id: string) => path.join(program.dataFolder, 'drafts', `${id}.json`)

@@ -86,11 +86,7 @@ test.describe('datasets.export with a summary file', () => {
     })
   }
 
-  test('it has the columns that were chosen and the query of the view', async ({
-    program,
-    folder,
-    handle,
-  }) => {
+  test('it has the chosen columns and the view’s query', async ({ program, folder, handle }) => {
     const query = {
       filters: [{ column: 'avgLatency', test: 'more', value: '2.5' }],
       search: 'leitura',
@@ -108,11 +104,7 @@ test.describe('datasets.export with a summary file', () => {
     expect(await manifestPath(target)).toMatchObject({ runs, columns, query })
   })
 
-  test('keeps the export when the summary file cannot be written', async ({
-    program,
-    folder,
-    handle,
-  }) => {
+  test('the export stays if its summary file fails', async ({ program, folder, handle }) => {
     const target = path.join(folder, 'out.csv')
     await mkdir(`${target}.provost.json`)
     const exported = await exportTo(program, target, handle, { manifest: true })
@@ -125,11 +117,7 @@ test.describe('datasets.export with a summary file', () => {
     expect((await readFile(target)).length).toBe(exported.bytes)
   })
 
-  test('an older summary file is renewed with its file, asked for or not', async ({
-    program,
-    folder,
-    handle,
-  }) => {
+  test('an older summary file is always renewed', async ({ program, folder, handle }) => {
     const target = path.join(folder, 'out.csv')
     await exportTo(program, target, handle, { manifest: true })
     const again = await exportTo(program, target, handle, { columns: ['id'] })
@@ -142,12 +130,7 @@ test.describe('datasets.export with a summary file', () => {
   })
 })
 
-test('datasets.export: a file that is held stays, and the new one lies beside it', async ({
-  program,
-  folder,
-  handle,
-  cover,
-}) => {
+test('datasets.export: a locked file is kept', async ({ program, folder, handle, cover }) => {
   const target = path.join(folder, 'out.csv')
   await writeFile(target, 'held')
   cover(() => {
@@ -175,12 +158,7 @@ test.describe('datasets.export to a small disk', () => {
   for (const format of exportFormats) {
     // Of what is packed only a small part is sure to be left.
     const size = format === 'xlsx' || format === 'parquet' ? 16 * 1024 : 48 * 1024
-    test(`${format}: what surely does not fit is not begun`, async ({
-      program,
-      folder,
-      handle,
-      cover,
-    }) => {
+    test(`${format}: what cannot fit is not begun`, async ({ program, folder, handle, cover }) => {
       cover(() => mountSmallDisk(folder, `size=${size}`))
       program.fileDialogs.answer(path.join(folder, `out.${format}`))
       const failure = await program.failure('datasets.export', inputOf(handle, { format }))
@@ -200,12 +178,7 @@ test.describe('datasets.export to a small disk', () => {
     expect(await readFile(target)).toEqual(await readFile(elsewhere))
   })
 
-  test('a disk that fills up meanwhile leaves nothing behind', async ({
-    program,
-    folder,
-    handle,
-    cover,
-  }) => {
+  test('a disk that gets full leaves no file', async ({ program, folder, handle, cover }) => {
     const elsewhere = path.join(program.dataFolder, 'first.csv')
     const { bytes } = await exportTo(program, elsewhere, handle)
     // A little less than is needed: more than what the estimate is sure of.
@@ -218,12 +191,7 @@ test.describe('datasets.export to a small disk', () => {
 })
 
 test.describe('datasets.export where nothing can be written', () => {
-  test('a read-only folder is said to be one, and its file stays', async ({
-    program,
-    folder,
-    handle,
-    cover,
-  }) => {
+  test('a read-only folder is named, its file kept', async ({ program, folder, handle, cover }) => {
     const target = path.join(folder, 'out.csv')
     cover(() => mountSmallDisk(folder, 'size=16m'))
     await writeFile(target, 'old')
@@ -251,10 +219,7 @@ test.describe('datasets.export where nothing can be written', () => {
     ])
   })
 
-  test('more columns than a sheet has are refused before anybody is asked for a place', async ({
-    program,
-    folder,
-  }) => {
+  test('more columns than a sheet has are refused at once', async ({ program, folder }) => {
     const run = Object.fromEntries(Array.from({ length: 16_385 }, (_, i) => [`c${i}`, i]))
     await choose(program, 'wide.json', JSON.stringify([run]))
     const { handle } = await loaded(program)
@@ -269,11 +234,7 @@ test.describe('datasets.export where nothing can be written', () => {
 })
 
 for (const format of exportFormats) {
-  test(`datasets.export as ${format} can be cancelled, and leaves nothing`, async ({
-    program,
-    profileId,
-    folder,
-  }) => {
+  test(`datasets.export: ${format} can be cancelled`, async ({ program, profileId, folder }) => {
     const { handle } = await showDataset(program, profileId, 'demo-large')
     const job = crypto.randomUUID()
     program.fileDialogs.answer(path.join(folder, `out.${format}`))

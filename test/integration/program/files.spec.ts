@@ -121,9 +121,7 @@ test('reports a read-only data folder, and still reads it', async ({ program }) 
   }
 })
 
-test('a full disk: the draft is not saved, that is said, and the one before is whole', async ({
-  program,
-}) => {
+test('a full disk: the draft is not saved, and the old one is whole', async ({ program }) => {
   const unmount = mountSmallDisk(program.dataFolder, 'size=64k')
   try {
     const draft = draftOf({ name: 'small' })

@@ -38,11 +38,7 @@ const test = base.extend({
 })
 
 for (const files of [0, 1]) {
-  test(`a disk that is full ${files} files after the lock: nothing was sent, and the draft can be sent`, async ({
-    program,
-    demo,
-    profileId,
-  }) => {
+  test(`full after ${files} files: the draft is not sent`, async ({ program, demo, profileId }) => {
     const { id } = await readyDraft(program, profileId, wholeSchool())
     room = files
     expect(await program.failure('drafts.send', { id })).toMatchObject({ code: 'disk-full' })

@@ -50,11 +50,7 @@ test('a computer without institutions is looked at by itself', async ({ program 
   expect(await readdir(program.dataFolder), 'the test file is gone').toEqual([])
 })
 
-test('an institution that works: its token, and the answer of each address', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('an institution that works has a good token', async ({ program, demo, profileId }) => {
   const checks = (await round(program, { profileIds: [profileId] })).filter(
     ({ profile }) => profile !== null,
   )
@@ -92,10 +88,7 @@ test.describe('an institution that is set to another interface', () => {
   })
 })
 
-test('reports each check when it is done, with the number of checks', async ({
-  program,
-  profileId,
-}) => {
+test('reports each check, with the number of checks', async ({ program, profileId }) => {
   const checks = await round(program, { profileIds: [profileId] })
   const told = program.events.filter(({ event }) => event === 'health.checked')
   expect(told.map(({ payload }) => (payload as { check: HealthCheck }).check)).toEqual(checks)
@@ -121,10 +114,7 @@ test('offline sends no request and runs the other checks', async ({ program, dem
   expect(demo.recorded()).toEqual([])
 })
 
-test('a token that is missing is a warning, and what needs it is left out', async ({
-  program,
-  demo,
-}) => {
+test('a token that is missing is a warning, and skips checks', async ({ program, demo }) => {
   const without = await profileAt(program, demo.baseUrl)
   const checks = await round(program, { profileIds: [without] })
   expect(of(checks, 'token')).toMatchObject([
@@ -136,11 +126,7 @@ test('a token that is missing is a warning, and what needs it is left out', asyn
   expect(demo.recorded()).toEqual([])
 })
 
-test('a platform that refuses the token says so with its status', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('a token that is refused is told with its status', async ({ program, demo, profileId }) => {
   await program.value('token.set', { profileId, token: 'another', keep: 'session' })
   const refused = await round(program, { profileIds: [profileId] })
   expect(of(refused, 'address')[0]).toMatchObject({
@@ -195,11 +181,7 @@ test('cancelling ends the checks, and no more are reported', async ({ program })
   silent.close()
 })
 
-test('several institutions, archived ones left out, and one that is not there', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('checks all but archived and removed institutions', async ({ program, demo, profileId }) => {
   const away = await profileAt(program, demo.baseUrl, 'Away')
   await program.value('profiles.archive', { profileId: away, archived: true })
   const all = await round(program, { profileIds: null, offline: true })
@@ -211,9 +193,7 @@ test('several institutions, archived ones left out, and one that is not there', 
   expect(await program.failure('health.check', missing)).toEqual({ code: 'profile-missing' })
 })
 
-test('the demo institution has a token of its own and an address of this computer', async ({
-  program,
-}) => {
+test('the demo institution has a token and a local address', async ({ program }) => {
   const { id } = await program.value('demo.start', {})
   const checks = await round(program, { profileIds: [id] })
   expect(checks.filter(({ state }) => state === 'failed')).toEqual([])

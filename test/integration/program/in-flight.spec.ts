@@ -33,22 +33,14 @@ const test = base.extend<{
 const remembered = (program: TestProgram) =>
   readdir(path.join(program.dataFolder, 'remembered')).catch(() => [])
 
-test('a profile that is removed while its answer is on the way leaves nothing behind', async ({
-  program,
-  profileId,
-  startReading,
-}) => {
+test('an answer for a removed profile is dropped', async ({ program, profileId, startReading }) => {
   const { reading } = await startReading()
   await program.value('profiles.remove', { profileId })
   expect((await reading).schools).toHaveLength(5)
   expect(await remembered(program)).toEqual([])
 })
 
-test('a profile that is edited while its answer is on the way keeps both', async ({
-  program,
-  profileId,
-  startReading,
-}) => {
+test('an answer for an edited profile is kept', async ({ program, profileId, startReading }) => {
   const { reading } = await startReading()
   const stored = await storedProfile(program, profileId)
   const profile = { ...stored, name: 'Edited', baseUrl: 'https://elsewhere.example' }
@@ -75,10 +67,7 @@ test('edits and tokens at the same moment lose nothing', async ({ program, profi
   }
 })
 
-test('courses that are sent at the same moment are all remembered', async ({
-  program,
-  profileId,
-}) => {
+test('courses that are sent at once are all remembered', async ({ program, profileId }) => {
   const ids = [101, 102, 103, 104, 105, 106]
   await Promise.all(
     ids.map((course_id) =>
@@ -89,11 +78,7 @@ test('courses that are sent at the same moment are all remembered', async ({
   expect(recent.map(({ courseId }) => courseId).sort()).toEqual(ids)
 })
 
-test('a write that is cancelled before it left is cancelled, and not unknown', async ({
-  program,
-  profileId,
-  demo,
-}) => {
+test('a write that is cancelled in time is not unknown', async ({ program, profileId, demo }) => {
   const job = crypto.randomUUID()
   const creating = program.failure('schools.create', { profileId, school: wholeSchool(), job })
   await program.value('jobs.cancel', { job })
@@ -102,11 +87,7 @@ test('a write that is cancelled before it left is cancelled, and not unknown', a
   expect(program.events).toContainEqual({ event: 'jobs.ended', payload: { job } })
 })
 
-test('two institutions at once: no token and no answer reaches the other one', async ({
-  program,
-  profileId,
-  demo,
-}) => {
+test('two institutions at once share no token or answer', async ({ program, profileId, demo }) => {
   test.slow()
   const other = await startDemo({ seed: 2, token: 'the-other-institutions-token' })
   const otherId = await addInstitution(program, other)
@@ -181,11 +162,7 @@ test.describe('two programs that are asked for the same school at once', () => {
       }),
   })
 
-  test('send it once, though one has finished before the other begins', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('send it once, though one ends before the other', async ({ program, profileId, demo }) => {
     const school = wholeSchool()
     const creating = program.failure('schools.create', { profileId, school })
     await waits

@@ -225,9 +225,7 @@ async function expectOwnActivity(
 }
 
 for (const seed of [3, 17]) {
-  test(`two institutions, ${operations} operations, switches at any moment: seed ${seed}`, async ({
-    program,
-  }) => {
+  test(`two institutions, ${operations} operations mixed: seed ${seed}`, async ({ program }) => {
     test.slow()
     const aurora = await institution(program, { name: 'aurora', token: canary, seed: 1 })
     const boreal = await institution(program, { name: 'boreal', token: otherToken, seed: 2 })

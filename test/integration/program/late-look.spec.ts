@@ -65,12 +65,7 @@ const test = base.extend<{ disk: SlowDisk }>({
   },
 })
 
-test('a list that was begun while a draft was sent does not take back what the platform said since', async ({
-  program,
-  demo,
-  profileId,
-  disk,
-}) => {
+test('an older list does not undo a newer answer', async ({ program, demo, profileId, disk }) => {
   const school = wholeSchool()
   const id = crypto.randomUUID()
   const draft = { id, kind: 'school', profileId, rev: 0, title: school.name, body: {} } as const

@@ -1,8 +1,6 @@
 import { expect, test } from '../../support/program.ts'
 
-test('links.take: a link waits until the page takes it once; an invalid link is reported too', async ({
-  program,
-}) => {
+test('links.take: gives each link once, and reports invalid ones', async ({ program }) => {
   expect(await program.value('links.take', {})).toBe(null)
   program.openLink('provost://Norte/schools/1')
   program.openLink('provost://Norte/courses/101')

@@ -22,11 +22,7 @@ function arrivedSlugs(demo: DemoServer): string[] {
   return demo.writes().map(({ body }) => (JSON.parse(body) as { urlSlug: string }).urlSlug)
 }
 
-test('drafts.sendAll: sends the ready ones in the order in which they were marked', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('drafts.sendAll: sends in the order of marking', async ({ program, demo, profileId }) => {
   const ids = await readySchools(program, profileId)
   const job = crypto.randomUUID()
   const sent = await program.value('drafts.sendAll', { profileId, job })
@@ -47,11 +43,7 @@ test('drafts.sendAll: sends the ready ones in the order in which they were marke
   )
 })
 
-test('drafts.sendAll: leaves what is not ready, and what belongs to another institution', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('drafts.sendAll: leaves others, and what is edited', async ({ program, demo, profileId }) => {
   const otherId = await addInstitution(program, demo)
   const other = await readyDraft(program, otherId, wholeSchool())
   const { id } = await program.value('drafts.save', {
@@ -124,11 +116,7 @@ for (const [what, kinds, codes, stopped, states] of outcomes) {
   })
 }
 
-test('drafts.sendAll: a platform that asks for a pause stops it, and all stay ready', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('drafts.sendAll: a rate limit stops it', async ({ program, demo, profileId }) => {
   const ids = await readySchools(program, profileId)
   demo.inject({ route: 'schools.create', kind: 'status-429', times: 1, ms: 7000 })
   const sent = await program.value('drafts.sendAll', { profileId })
@@ -152,11 +140,7 @@ test('drafts.sendAll: without a token nothing is sent', async ({ program, demo, 
   expect(arrivedSlugs(demo)).toEqual([])
 })
 
-test('drafts.sendAll: a platform that is not reached stops it, and all stay ready', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('drafts.sendAll: a dead platform stops it', async ({ program, demo, profileId }) => {
   const ids = await readySchools(program, profileId)
   await demo.close()
   const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
@@ -165,11 +149,7 @@ test('drafts.sendAll: a platform that is not reached stops it, and all stay read
   expect(await Promise.all(ids.map((id) => stateOf(program, id)))).toEqual(names.map(() => 'ready'))
 })
 
-test('drafts.sendAll: sends only those that are named, and a draft waits until an outcome of its own', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('drafts.sendAll: sends those that are named', async ({ program, demo, profileId }) => {
   const [first, second] = await readySchools(program, profileId)
   const ids = [first ?? '', second ?? '']
   for (const id of ids) {
@@ -198,11 +178,7 @@ test('drafts.sendAll: sends only those that are named, and a draft waits until a
   await again.close()
 })
 
-test('drafts.sendAll: stopping waits for what has left, and sends no other', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('drafts.sendAll: stopping lets one request end', async ({ program, demo, profileId }) => {
   const ids = await readySchools(program, profileId)
   const job = crypto.randomUUID()
   demo.inject({ route: 'schools.create', kind: 'delay', ms: 2_000, times: 1 })
@@ -229,11 +205,7 @@ test('drafts.sendAll: twice at once sends nothing twice', async ({ program, demo
   expect(arrived.toSorted()).toEqual(names.map((name) => `escola-${name}`))
 })
 
-test('drafts.sendAll: of two drafts about one course, the second waits for the first to be settled', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('drafts.sendAll: a course waits for its attempt', async ({ program, demo, profileId }) => {
   await readyDraft(program, profileId, shortCourse())
   const { id } = await readyDraft(program, profileId, { ...shortCourse(), title: 'Frações 2' })
   demo.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
@@ -246,11 +218,7 @@ test('drafts.sendAll: of two drafts about one course, the second waits for the f
   expect(await stateOf(program, id)).not.toBe(null)
 })
 
-test('connection.probe: asks the institution’s own platform, and tells when it is back', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('connection.probe: tells when a platform is back', async ({ program, demo, profileId }) => {
   const port = Number(new URL(demo.url).port)
   await demo.close()
   expect(await program.value('connection.probe', { profileId })).toEqual({ online: false })
@@ -264,20 +232,12 @@ test('connection.probe: asks the institution’s own platform, and tells when it
   await again.close()
 })
 
-test('connection.probe: a platform that refuses is still reachable', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('connection.probe: a refusal is a connection', async ({ program, demo, profileId }) => {
   demo.inject({ route: 'schools.list', kind: 'message-only' })
   expect(await program.value('connection.probe', { profileId })).toEqual({ online: true })
 })
 
-test('connection.list: what each institution experienced last, for a page that starts later', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('connection.list: has the last state of each', async ({ program, demo, profileId }) => {
   expect(await program.value('connection.list', {})).toEqual([])
   await program.value('connection.probe', { profileId })
   const at = expect.stringMatching(/^\d{4}-.*Z$/) as unknown
@@ -287,11 +247,7 @@ test('connection.list: what each institution experienced last, for a page that s
   expect(await program.value('connection.list', {})).toEqual([{ profileId, online: false, at }])
 })
 
-test('connection.changed: reports every request without a response, and a success only once', async ({
-  program,
-  demo,
-  profileId,
-}) => {
+test('connection.changed: repeats failures only', async ({ program, demo, profileId }) => {
   const ask = () => program.call('connection.probe', { profileId })
   const told = () =>
     program.events

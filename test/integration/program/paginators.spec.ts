@@ -46,10 +46,7 @@ async function lose(
 }
 
 for (const [kind, pager] of Object.entries(pagers)) {
-  test(`${kind}: all 205 schools are read, and a page by its number is that page`, async ({
-    program,
-    canned,
-  }) => {
+  test(`${kind}: all 205 schools are read, and single pages`, async ({ program, canned }) => {
     canned.answers(answerList(pager, units))
     const whole = await program.value('schools.list', all(canned.profileId))
     expect(whole).toMatchObject({ total: 205, rest: 'none' })
@@ -67,11 +64,7 @@ for (const [kind, pager] of Object.entries(pagers)) {
     expect(others).toEqual([])
   })
 
-  test(`${kind}: a lost school is found, or surely not there after the grace time`, async ({
-    program,
-    canned,
-    clock,
-  }) => {
+  test(`${kind}: a lost school is found or missing`, async ({ program, canned, clock }) => {
     for (const ignoresFilters of [false, true]) {
       const id = await lose(program, canned, answerList(pager, units, { ignoresFilters }))
       const early = await program.value('attempts.settle', { id })
@@ -89,11 +82,7 @@ for (const [kind, pager] of Object.entries(pagers)) {
 }
 
 for (const [kind, pager] of Object.entries(brokenPagers)) {
-  test(`${kind}: the list ends, is not told as whole, and proves nothing by what it lacks`, async ({
-    program,
-    canned,
-    clock,
-  }) => {
+  test(`${kind}: the list is in doubt`, async ({ program, canned, clock }) => {
     canned.answers(answerList(pager, units))
     const page = await program.value('schools.list', all(canned.profileId))
     expect(page.rest).toBe('unknown')
@@ -110,11 +99,7 @@ for (const [kind, pager] of Object.entries(brokenPagers)) {
   })
 }
 
-test('X-Total-Count says whether a bare list was seen whole', async ({
-  program,
-  canned,
-  clock,
-}) => {
+test('X-Total-Count tells whether a bare list is whole', async ({ program, canned, clock }) => {
   const counted = (total: number) => (path: string) => ({
     headers: { 'x-total-count': String(total) },
     ...answerList(pagers['a bare list in pages'], units, { ignoresFilters: true })(path),
@@ -138,11 +123,7 @@ for (const [what, headers] of [
   ['Content-Range', { 'content-range': 'items 0-99/250' }],
   ['two headers that differ', { 'x-total-count': '205', 'x-total': '250' }],
 ] as const) {
-  test(`a list that is longer by ${what} was not seen whole`, async ({
-    program,
-    canned,
-    clock,
-  }) => {
+  test(`a list longer by ${what} is not whole`, async ({ program, canned, clock }) => {
     const list = answerList(pagers['a bare list in pages'], units, { ignoresFilters: true })
     const id = await lose(program, canned, (path) => ({ headers, ...list(path) }))
     clock.pass(10 * minutes)
@@ -173,11 +154,7 @@ for (const [what, headers] of [
   ['that was made without a connection', { warning: '112 - "Disconnected Operation"' }],
   ['that was not revalidated', { warning: '199 - "odd", 111 cache "Revalidation Failed"' }],
 ] as const) {
-  test(`a copy ${what}, from a cache, proves nothing by what it lacks`, async ({
-    program,
-    canned,
-    clock,
-  }) => {
+  test(`a cached copy ${what} proves nothing`, async ({ program, canned, clock }) => {
     const list = answerList(pagers['Laravel’s paginate under meta'], units)
     let kept: Record<string, string> = headers
     const id = await lose(program, canned, (path) => ({ headers: kept, ...list(path) }))
@@ -212,11 +189,7 @@ test.describe('a computer whose clock is wrong', () => {
     ['400 days ahead', 400],
     ['a day behind', -1],
   ] as const) {
-    test(`${what}: a list that the platform makes now is no older copy, and one of an hour ago is`, async ({
-      program,
-      canned,
-      clock,
-    }) => {
+    test(`${what}: only an older list counts as a copy`, async ({ program, canned, clock }) => {
       clock.set(days * 24 * 60 * minutes)
       const list = answerList(pagers['Laravel’s paginate under meta'], units)
       const hourAgo = { date: new Date(Date.now() - 60 * minutes).toUTCString() }
@@ -240,11 +213,7 @@ for (const [what, more, headers] of [
   ['headers of pages', () => ({}), { 'page-items': '100', 'total-count': '2' }],
   ['a style sheet', () => ({}), { link: '</app.css?id=123>; rel=preload' }],
 ] as [string, (now: number) => object, Record<string, string>][]) {
-  test(`a whole list beside ${what} is told as whole, and proves that a school is not there`, async ({
-    program,
-    canned,
-    clock,
-  }) => {
+  test(`a list beside ${what} is whole`, async ({ program, canned, clock }) => {
     const whole = { data: [unit(1), unit(2)], total: 2, current_page: 1, last_page: 1 }
     const id = await lose(program, canned, () => ({
       headers,
@@ -283,11 +252,7 @@ for (const [what, stored] of [
     { ...sent, urlSlug: `https://${sent.urlSlug}.escola.example` },
   ],
 ] as const) {
-  test(`a school that the slug filter misses is seen in the whole list: ${what}`, async ({
-    program,
-    canned,
-    clock,
-  }) => {
+  test(`the whole list has what the filter missed: ${what}`, async ({ program, canned, clock }) => {
     const whole = answerList(pagers.simplePaginate, [...units, stored])
     const none = answerList(pagers.simplePaginate, [])
     const id = await lose(program, canned, (path) =>
@@ -309,11 +274,7 @@ for (const [what, before, verdict] of [
   ['does not have it', { status: 404, body: { detail: 'Invalid page.' } }, 'not-done'],
   ['refuses it', { status: 422, body: { message: 'page must be at least 1' } }, 'not-done'],
 ] as const) {
-  test(`a list that is not counted is asked for a page 0 by a platform that ${what}: ${verdict}`, async ({
-    program,
-    canned,
-    clock,
-  }) => {
+  test(`page 0 of a platform that ${what}: ${verdict}`, async ({ program, canned, clock }) => {
     const first = { body: { data: units.slice(100), next: null } }
     const id = await lose(program, canned, (path) =>
       path.includes('page=0') ? before : path.includes('urlSlug') ? { body: [] } : first,
@@ -323,11 +284,7 @@ for (const [what, before, verdict] of [
   })
 }
 
-test('a page 0 that cannot be read leaves it open what is there', async ({
-  program,
-  canned,
-  clock,
-}) => {
+test('a page 0 that is refused proves nothing', async ({ program, canned, clock }) => {
   const first = { body: { data: units, next: null } }
   const answer = (path: string) => (path.includes('page=0') ? { status: 403, body: {} } : first)
   const id = await lose(program, canned, answer)
@@ -336,10 +293,7 @@ test('a page 0 that cannot be read leaves it open what is there', async ({
   expect(settled).toMatchObject({ verdict: 'cannot-tell', doubt: 'unread' })
 })
 
-test('a list whose pages are counted from 0 is not told as whole without its first page', async ({
-  program,
-  canned,
-}) => {
+test('pages that are counted from 0 are not told as whole', async ({ program, canned }) => {
   canned.answers((path) => {
     const page = Number(new URL(path, 'http://x.example').searchParams.get('page'))
     const data = units.slice(page * 100, page * 100 + 100)
@@ -350,11 +304,7 @@ test('a list whose pages are counted from 0 is not told as whole without its fir
   expect(listed.schools).toHaveLength(105)
 })
 
-test('a filter that answers 404 where it finds nothing does not hide the whole list', async ({
-  program,
-  canned,
-  clock,
-}) => {
+test('a filter that answers 404 hides nothing', async ({ program, canned, clock }) => {
   for (const [list, verdict] of [
     [units, 'not-done'],
     [[...units, sent], 'done'],
@@ -382,11 +332,7 @@ for (const [what, body] of [
   })
 }
 
-test('an empty list whose Link header names more proves nothing', async ({
-  program,
-  canned,
-  clock,
-}) => {
+test('an empty list with a next link proves nothing', async ({ program, canned, clock }) => {
   const body = { data: [], total: 0, has_more: false }
   const id = await lose(program, canned, () => ({
     headers: { link: '</api/v1/schools?page=2>; rel="next"' },
@@ -432,10 +378,7 @@ test('units in snake_case are read with every field', async ({ program, canned }
   })
 })
 
-test('an id that a number cannot hold is named as unread, and not bent into another id', async ({
-  program,
-  canned,
-}) => {
+test('an id that is no safe number is unread', async ({ program, canned }) => {
   canned.answers(() => ({
     body: '{"data":[{"id":9007199254740993,"name":"A","urlSlug":"a","group":[{"id":"9007199254740993","name":"G"},3]},{"id":"9007199254740993","name":"B","urlSlug":"b"}],"meta":{"total":2,"last_page":1,"current_page":1}}',
   }))
@@ -451,10 +394,7 @@ test('an id that a number cannot hold is named as unread, and not bent into anot
   ])
 })
 
-test('an address in an answer gets neither a request nor the token', async ({
-  program,
-  canned,
-}) => {
+test('an address in an answer gets no request and no token', async ({ program, canned }) => {
   const asked: string[] = []
   canned.answers((path, authorization) => {
     asked.push(`${path} ${authorization}`)

@@ -56,10 +56,7 @@ const runs = [
 ]
 
 test.describe('datasets.exportParts', () => {
-  test('each run is in the folder of its values, and the manifest says so', async ({
-    program,
-    folder,
-  }) => {
+  test('each run is in the folder of its values', async ({ program, folder }) => {
     const handle = await open(program, runs)
     const exported = await exportTo(program, folder, handle, { partitionBy: ['status', 'city'] })
     expect(exported).toMatchObject({
@@ -143,10 +140,7 @@ test.describe('datasets.exportParts', () => {
     expect(await readFile(part)).toEqual(whole)
   })
 
-  test('the filter and the order of the view are those of the parts', async ({
-    program,
-    folder,
-  }) => {
+  test('the parts follow the view’s filter and order', async ({ program, folder }) => {
     const handle = await open(program, runs)
     const query = {
       filters: [{ column: 'status', test: 'is', value: 'ok' } as const],
@@ -161,10 +155,7 @@ test.describe('datasets.exportParts', () => {
     expect((await rowsOf(folder)).map(({ score }) => score)).toEqual([5n, 4n, 3n, 1n])
   })
 
-  test('values that a file system takes for the same have folders of their own', async ({
-    program,
-    folder,
-  }) => {
+  test('values that differ by case have separate folders', async ({ program, folder }) => {
     const values = ['Done', 'done', 'a/b', '..', 'x.', '__HIVE_DEFAULT_PARTITION__', 'ã=%', ' ']
     const handle = await open(
       program,
@@ -285,12 +276,7 @@ test.describe('datasets.exportParts where something is in the way', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('a disk that fills up leaves nothing behind', async ({
-    program,
-    profileId,
-    folder,
-    cover,
-  }) => {
+  test('a disk that gets full leaves nothing', async ({ program, profileId, folder, cover }) => {
     const { handle } = await showDataset(program, profileId, 'demo-medium')
     const elsewhere = path.join(program.dataFolder, 'elsewhere')
     const { bytes } = await exportTo(program, elsewhere, handle, { partitionBy: ['status'] })

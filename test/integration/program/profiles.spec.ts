@@ -55,10 +55,7 @@ test('profiles.add: http is taken for this machine', async ({ program }) => {
   }
 })
 
-test('profiles.remove: takes the token and what was remembered with it', async ({
-  program,
-  profileId,
-}) => {
+test('profiles.remove: takes token and remembered lists', async ({ program, profileId }) => {
   await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 10 })
   expect(await readdir(path.join(program.dataFolder, 'remembered'))).not.toEqual([])
   await program.value('profiles.remove', { profileId })
@@ -67,9 +64,7 @@ test('profiles.remove: takes the token and what was remembered with it', async (
   expect((await program.failure('token.status', { profileId })).code).toBe('profile-missing')
 })
 
-test('a profile file that cannot be read is put aside and reported; the others work', async ({
-  program,
-}) => {
+test('a profile file that cannot be read is put aside and reported', async ({ program }) => {
   const broken = await program.value('profiles.add', { profile })
   const whole = await program.value('profiles.add', { profile: { ...profile, name: 'Whole' } })
   const file = path.join(program.dataFolder, 'profiles', `${broken.id}.json`)
@@ -102,11 +97,7 @@ test.describe('a disk on which no profile can be written', () => {
       }),
   })
 
-  test('a new token that cannot be noted leaves the one before it', async ({
-    program,
-    demo,
-    profileId,
-  }) => {
+  test('a token that is not noted leaves the old one', async ({ program, demo, profileId }) => {
     const keep = 'keychain'
     await program.value('token.set', { profileId, token: demo.token, keep })
     isFull = true
@@ -192,9 +183,7 @@ test('a profile of version 0.1 has its kind under the name of today', async ({ p
   expect(found).toMatchObject({ profile: { kind: 'demo' }, issues: [] })
 })
 
-test('the first one that is added is selected, and the next one when it is removed', async ({
-  program,
-}) => {
+test('the first one is selected, and the next one after a removal', async ({ program }) => {
   const add = async (name: string) =>
     (await program.value('profiles.add', { profile: { ...profile, name } })).id
   const selected = async () => (await program.value('profiles.list', {})).selected
@@ -248,11 +237,7 @@ test.describe('a profile without a scheme', () => {
   })
 })
 
-test('token.clear: the next request says that there is none', async ({
-  program,
-  profileId,
-  demo,
-}) => {
+test('token.clear: the next request has no token', async ({ program, profileId, demo }) => {
   expect(await program.value('token.clear', { profileId })).toEqual({ state: 'absent' })
   const failure = await program.failure('schools.list', {
     profileId,
@@ -287,11 +272,7 @@ test('demo.start: one click, and everything works without a keychain', async ({ 
   expect(again.total).toBe(64)
 })
 
-test('answers that cross belong to the profiles that asked', async ({
-  program,
-  profileId,
-  demo,
-}) => {
+test('answers that cross belong to their profiles', async ({ program, profileId, demo }) => {
   const other = await startDemo()
   const second = await addInstitution(program, other)
   demo.inject({ route: 'schools.list', kind: 'delay', ms: 60, times: 1 })
@@ -311,11 +292,7 @@ test('answers that cross belong to the profiles that asked', async ({
 })
 
 test.describe('profiles.check', () => {
-  test('reports what is at each address, with safe reads only', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('reads each address without a write', async ({ program, profileId, demo }) => {
     const stored = await storedProfile(program, profileId)
     const check = await program.value('profiles.check', { profile: stored, token: demo.token })
     expect(check.addresses.map(({ address, outcome }) => [address, outcome])).toEqual([
@@ -345,10 +322,7 @@ test.describe('profiles.check', () => {
     })
   }
 
-  test('tells a dead server, an unknown host and another server apart', async ({
-    program,
-    demo,
-  }) => {
+  test('tells a dead server from an unknown host and another one', async ({ program, demo }) => {
     const dead = await startDemo()
     await dead.close()
     const check = await program.value('profiles.check', {
@@ -367,10 +341,7 @@ test.describe('profiles.check', () => {
 })
 
 test.describe('profiles.archive', () => {
-  test('puts a profile away with its token and its drafts, and brings it back', async ({
-    program,
-    profileId,
-  }) => {
+  test('hides a profile, keeps its drafts, restores it', async ({ program, profileId }) => {
     const other = await program.value('profiles.add', { profile })
     const draft = { kind: 'school', profileId, title: 'Escola Ipê', body: {}, rev: 0 } as const
     await program.value('drafts.save', { id: crypto.randomUUID(), ...draft })
@@ -396,18 +367,13 @@ test.describe('profiles.archive', () => {
     await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 5 })
   })
 
-  test('an archived profile cannot be selected; with all archived, none is', async ({
-    program,
-    profileId,
-  }) => {
+  test('an archived profile cannot be selected', async ({ program, profileId }) => {
     await program.value('profiles.archive', { profileId, archived: true })
     expect((await program.failure('profiles.select', { profileId })).code).toBe('profile-archived')
     expect((await program.value('profiles.list', {})).selected).toBeNull()
   })
 
-  test('the next one is selected, or at the end of the list the one before', async ({
-    program,
-  }) => {
+  test('the next or else the previous profile is selected', async ({ program }) => {
     const ids: string[] = []
     for (const name of ['a', 'b', 'c']) {
       ids.push((await program.value('profiles.add', { profile: { ...profile, name } })).id)
@@ -437,11 +403,7 @@ test.describe('profiles.archive', () => {
 test.describe('profiles.select', () => {
   const page = { filters: {}, page: 1, perPage: 5 }
 
-  test('ends the reads of another profile, and they say so', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('ends the reads of another profile', async ({ program, profileId, demo }) => {
     const other = await program.value('profiles.add', { profile })
     demo.inject({ route: 'schools.list', kind: 'stall' })
     demo.inject({ route: 'datasets.show', kind: 'stall' })
@@ -455,11 +417,7 @@ test.describe('profiles.select', () => {
     expect(await program.value('schools.last', { profileId })).toBeNull()
   })
 
-  test('leaves the reads of the profile that is selected again', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('keeps the reads of the profile in use', async ({ program, profileId, demo }) => {
     demo.inject({ route: 'schools.list', kind: 'delay', ms: 80 })
     const listing = program.value('schools.list', { profileId, ...page })
     await expect.poll(() => demo.recorded().length).toBe(1)
@@ -467,11 +425,7 @@ test.describe('profiles.select', () => {
     expect((await listing).schools).toHaveLength(5)
   })
 
-  test('there and back at once: what is asked for then is answered, and the last choice stays', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('back at once: its reads are answered', async ({ program, profileId, demo }) => {
     const other = await program.value('profiles.add', { profile })
     demo.inject({ route: 'schools.list', kind: 'delay', ms: 80 })
     for (let round = 0; round < 10; round++) {
@@ -501,10 +455,7 @@ test.describe('profiles.select', () => {
 })
 
 test.describe('profiles.export', () => {
-  test('writes a readable file without ids, tokens or marks of them', async ({
-    program,
-    profileId,
-  }, info) => {
+  test('writes a readable file without ids or tokens', async ({ program, profileId }, info) => {
     const target = info.outputPath('institutions.json')
     const second = { ...profile, idempotencyKey: false, authScheme: '' }
     const { id } = await program.value('profiles.add', { profile: second })
@@ -547,9 +498,7 @@ test.describe('profiles.export', () => {
     expect(await program.value('profiles.export', { profileIds: [profileId] })).toBeNull()
   })
 
-  test('an empty choice, an unknown institution and the demo institution are refused', async ({
-    program,
-  }) => {
+  test('no choice, unknown ones and the demo one are refused', async ({ program }) => {
     await program.value('demo.start', {})
     const refused = [
       [null, { code: 'invalid-input', issues: [{ path: ['profileIds'], rule: 'required' }] }],
@@ -687,9 +636,7 @@ test.describe('profiles.import', () => {
     expect(new Set(taken.map(({ colour }) => colour)).size).toBe(8)
   })
 
-  test('stores what was chosen, without a token and under a name of its own', async ({
-    program,
-  }) => {
+  test('stores the chosen ones without token, under a free name', async ({ program }) => {
     await program.value('profiles.add', { profile })
     const other = { ...profile, name: 'Other', kind: 'test', colour: 'red' } as const
     const text = profileFile([profile, other, profile])
@@ -735,10 +682,7 @@ test.describe('profiles.import', () => {
     expect((await program.value('profiles.list', {})).profiles).toEqual([])
   })
 
-  test('one program exports institutions, and another imports them', async ({
-    program,
-    profileId,
-  }, info) => {
+  test('an exported institution is imported again', async ({ program, profileId }, info) => {
     const target = info.outputPath('institutions.json')
     program.fileDialogs.answer(target)
     await program.value('profiles.export', { profileIds: null })

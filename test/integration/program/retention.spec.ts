@@ -99,11 +99,7 @@ async function kept(program: TestProgram) {
 
 const everything = { activity: 1, attempts: 1, drafts: 1 }
 
-test('a clock that is far off deletes nothing, however often the program starts with it', async ({
-  program,
-  profileId,
-  wrong,
-}) => {
+test('a clock that is far off deletes nothing', async ({ program, profileId, wrong }) => {
   await program.value('schools.create', { profileId, school: wholeSchool() })
   const id = await removedDraft(program, profileId)
   await askOnce(program, profileId)
@@ -118,11 +114,7 @@ test('a clock that is far off deletes nothing, however often the program starts 
   expect((await program.value('drafts.restore', { id })).id).toBe(id)
 })
 
-test('expired records are deleted once a platform confirms the day, even after a year without a start', async ({
-  program,
-  profileId,
-  days,
-}) => {
+test('a confirmed day deletes expired records', async ({ program, profileId, days }) => {
   await program.value('schools.create', { profileId, school: wholeSchool() })
   await removedDraft(program, profileId)
   await askOnce(program, profileId)
@@ -154,12 +146,7 @@ for (const [what, headers] of [
   ['a time that is none', { date: 'yesterday' }],
   ['a copy that a cache kept', { age: '60' }],
 ] as const)
-  test(`an answer with ${what} proves nothing about the clock`, async ({
-    program,
-    profileId,
-    days,
-    platform,
-  }) => {
+  test(`an answer with ${what} proves no time`, async ({ program, profileId, days, platform }) => {
     await program.value('schools.create', { profileId, school: wholeSchool() })
     await removedDraft(program, profileId)
     Object.assign(platform.headers, headers)
@@ -168,12 +155,7 @@ for (const [what, headers] of [
     expect(await kept(program)).toEqual(everything)
   })
 
-test('a platform on this computer proves nothing about its clock', async ({
-  program,
-  demo,
-  profileId,
-  days,
-}) => {
+test('a local platform does not prove the clock', async ({ program, demo, profileId, days }) => {
   await program.value('schools.create', { profileId, school: wholeSchool() })
   await removedDraft(program, profileId)
   const id = await addInstitution(program, demo)
@@ -182,12 +164,7 @@ test('a platform on this computer proves nothing about its clock', async ({
   expect(await kept(program)).toEqual(everything)
 })
 
-test('a draft that was removed while the clock was far behind has its thirty days', async ({
-  program,
-  profileId,
-  days,
-  wrong,
-}) => {
+test('a draft removed by an old clock is kept', async ({ program, profileId, days, wrong }) => {
   wrong.by(-4000)
   const id = await removedDraft(program, profileId)
   wrong.by(0)
@@ -197,11 +174,7 @@ test('a draft that was removed while the clock was far behind has its thirty day
   expect((await program.value('drafts.restore', { id })).id).toBe(id)
 })
 
-test('a batch that was removed has its thirty days, and is deleted with its file then', async ({
-  program,
-  profileId,
-  days,
-}) => {
+test('a removed batch is kept for thirty days', async ({ program, profileId, days }) => {
   const { id } = await openedBatch(program, profileId, schoolsNamed(['Escola Um']))
   const files = () => readdir(path.join(program.dataFolder, 'batches', id))
   await program.value('batches.remove', { id })
@@ -215,11 +188,7 @@ test('a batch that was removed has its thirty days, and is deleted with its file
   expect((await program.failure('batches.restore', { id })).code).toBe('batch-missing')
 })
 
-test('activity is deleted after the days that were set, and never if none were', async ({
-  program,
-  profileId,
-  days,
-}) => {
+test('activity is deleted after the days of the settings', async ({ program, profileId, days }) => {
   const settings = await program.value('settings.show', {})
   await program.value('settings.save', { ...settings, activityDays: 7 })
   await program.value('schools.create', { profileId, school: wholeSchool() })
@@ -239,11 +208,7 @@ test('activity is deleted after the days that were set, and never if none were',
 })
 
 for (const text of ['{', '{"v":99}'])
-  test(`settings that cannot be read, ${text}, keep the activity and the attempts`, async ({
-    program,
-    profileId,
-    days,
-  }) => {
+  test(`unreadable settings ${text} delete nothing`, async ({ program, profileId, days }) => {
     await program.value('schools.create', { profileId, school: wholeSchool() })
     await program.restart(() => writeFile(path.join(program.dataFolder, 'settings.json'), text))
     days.pass(400)
@@ -254,11 +219,7 @@ for (const text of ['{', '{"v":99}'])
     expect(await kept(program), 'at the next start').toMatchObject({ activity: 1, attempts: 1 })
   })
 
-test('after damage the settings before come back, and nothing is deleted until a person chooses again', async ({
-  program,
-  profileId,
-  days,
-}) => {
+test('damaged settings come back, and delete nothing', async ({ program, profileId, days }) => {
   const settings = await program.value('settings.show', {})
   await program.value('settings.save', { ...settings, theme: 'dark', activityDays: 30 })
   await program.value('settings.save', { ...settings, theme: 'dark', activityDays: null })

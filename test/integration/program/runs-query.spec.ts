@@ -89,10 +89,7 @@ for (const [name, asked] of queries) {
   })
 }
 
-test('datasets.query: a view without runs is shown and exported as empty', async ({
-  program,
-  profileId,
-}) => {
+test('datasets.query: an empty view is shown and exported', async ({ program, profileId }) => {
   const handle = await open(program, profileId, 'demo-small')
   const { view, runs } = await query(program, handle, { search: 'nothing has this word' })
   expect(runs).toBe(0)
@@ -101,10 +98,7 @@ test('datasets.query: a view without runs is shown and exported as empty', async
   expect(await exported(program, handle, view)).toEqual([])
 })
 
-test('datasets.query tells how far it is, and ends when it is cancelled', async ({
-  program,
-  profileId,
-}) => {
+test('datasets.query: tells its progress, can be cancelled', async ({ program, profileId }) => {
   const handle = await open(program, profileId, 'demo-large')
   const job = crypto.randomUUID()
   const asked = { handle, query: { ...all, sort: [by('scores.accuracy')] }, job }
@@ -128,10 +122,7 @@ test('closing the dataset ends its query', async ({ program, profileId }) => {
   expect((await asking).code).toBe('cancelled')
 })
 
-test('views that are unknown, too old, of another dataset or of a closed one are not open', async ({
-  program,
-  profileId,
-}) => {
+test('views of another or a closed dataset are not open', async ({ program, profileId }) => {
   const handle = await open(program, profileId, 'demo-small')
   const other = await open(program, profileId, 'demo-small')
   const first = await query(program, handle, { search: 'run' })

@@ -301,9 +301,7 @@ test.describe('datasets.load: the number of runs', () => {
     '"runs_count":"5"',
     '"totalRuns":5',
   ]) {
-    test(`a dataset that says ${count} has more runs than the two that came`, async ({
-      program,
-    }) => {
+    test(`a dataset that says ${count} has more runs than came`, async ({ program }) => {
       const part = `{"data":{"json":{"id":"d-7",${count}}}}`
       expect(await opened(program, { part })).toMatchObject({ runs: 2, totalRuns: 5 })
     })

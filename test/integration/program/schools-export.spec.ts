@@ -13,9 +13,7 @@ const table = {
   ],
 }
 
-test('schools.export: CSV as the person’s Excel reads it, at the place that they said', async ({
-  program,
-}) => {
+test('schools.export: writes CSV for the person’s Excel', async ({ program }) => {
   const file = path.join(program.dataFolder, 'out.csv')
   program.fileDialogs.answer(file)
   const job = crypto.randomUUID()
@@ -43,10 +41,7 @@ test('schools.export: XLSX keeps a number with leading zeros as text', async ({ 
   expect(second?.[0]).toBe(table.rows[1]?.[0])
 })
 
-test('schools.last: a filtered list does not take the place of one that is not', async ({
-  program,
-  profileId,
-}) => {
+test('schools.last: a filtered list replaces no whole one', async ({ program, profileId }) => {
   const asked = { profileId, page: 1, perPage: 25 }
   await program.value('schools.list', { ...asked, filters: { name: 'Escola' } })
   const filtered = await program.value('schools.last', { profileId })

@@ -17,11 +17,7 @@ test.describe('schools.list', () => {
     expect(school?.groups[0]?.name).toBeTruthy()
   })
 
-  test('sends the filters that say something, and the token in its scheme', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('leaves out empty filters, sends the token', async ({ program, profileId, demo }) => {
     await program.value('schools.list', {
       profileId,
       filters: { name: ' Escola ', contractNumber: '', urlSlug: undefined },
@@ -35,10 +31,7 @@ test.describe('schools.list', () => {
     expect(request?.accept).toBe('application/json')
   })
 
-  test('reads all pages, reports each, and keeps the list for later', async ({
-    program,
-    profileId,
-  }) => {
+  test('reads and reports all pages, and keeps them', async ({ program, profileId }) => {
     const job = crypto.randomUUID()
     const page = await program.value('schools.list', { profileId, ...firstPage, all: true, job })
     expect(page.schools).toHaveLength(64)
@@ -56,12 +49,7 @@ test.describe('schools.list', () => {
     expect(names.groups[0]).toEqual({ id: expect.any(Number), name: expect.any(String) })
   })
 
-  test('tries a read again when the platform is busy, and waits as long as it asks', async ({
-    program,
-    profileId,
-    demo,
-    clock,
-  }) => {
+  test('a busy platform is asked again later', async ({ program, profileId, demo, clock }) => {
     demo.inject({ route: 'schools.list', kind: 'status-503', times: 1 })
     demo.inject({ route: 'schools.list', kind: 'status-429', times: 1, ms: 7_000 })
     const page = await program.value('schools.list', { profileId, ...firstPage })
@@ -120,11 +108,7 @@ test.describe('schools.list', () => {
     expect(page.schools).toHaveLength(64)
   })
 
-  test('a dead server is said as such, and told to the page', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('a dead server is named, and the page is told', async ({ program, profileId, demo }) => {
     await demo.close()
     const failure = await program.failure('schools.list', { profileId, ...firstPage })
     expect(failure).toMatchObject({ code: 'connection-refused', host: new URL(demo.url).host })
@@ -134,11 +118,7 @@ test.describe('schools.list', () => {
     })
   })
 
-  test('an address that does not exist is said as such', async ({
-    program,
-    profileId,
-    demo: _,
-  }) => {
+  test('an unknown address is named', async ({ program, profileId, demo: _ }) => {
     const stored = await storedProfile(program, profileId)
     const profile = { ...stored, baseUrl: 'https://nowhere.invalid' }
     await program.value('profiles.update', { profileId, profile })
@@ -156,11 +136,7 @@ test.describe('schools.list', () => {
     expect((await reading).code).toBe('cancelled')
   })
 
-  test('more than 100 a page is refused before anything is sent', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('more than 100 a page is refused at once', async ({ program, profileId, demo }) => {
     const failure = await program.failure('schools.list', {
       profileId,
       filters: {},
@@ -176,11 +152,7 @@ test.describe('schools.list', () => {
 })
 
 test.describe('schools.create', () => {
-  test('creates what was given and answers it in one spelling', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('returns what it created in one spelling', async ({ program, profileId, demo }) => {
     const school = wholeSchool()
     const { school: created, unread } = await program.value('schools.create', { profileId, school })
     expect(unread).toEqual([])
@@ -205,11 +177,7 @@ test.describe('schools.create', () => {
     expect(complaints?.map(({ path }) => path)).toEqual([['urlSlug']])
   })
 
-  test('a contract number that is taken is complained about under its field', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('a taken contract is refused at its field', async ({ program, profileId, demo }) => {
     const contractNumber = demo.schools()[0]?.contractNumber ?? ''
     const failure = await program.failure('schools.create', {
       profileId,
@@ -228,11 +196,7 @@ test.describe('schools.create', () => {
     ])
   })
 
-  test('takes a full address for a slug, and no location at all', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('takes an address as slug, and no location', async ({ program, profileId, demo }) => {
     const { location: _, ...rest } = wholeSchool()
     const school = { ...rest, urlSlug: 'https://jatoba.escola.example/' }
     // The platform may refuse it; the program does not.
@@ -301,11 +265,7 @@ test.describe('schools.create', () => {
     })
   }
 
-  test('a dead server is no unknown outcome: nothing left', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('a dead server is no unknown outcome', async ({ program, profileId, demo }) => {
     await demo.close()
     const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
     expect(failure.code).toBe('connection-refused')

@@ -71,11 +71,7 @@ const bodyOf = (folder: string, { id }: { id: string }) => path.join(folder, `${
 const filesIn = (folder: string) => readdir(folder).catch(() => [])
 
 test.describe('snapshots.keep', () => {
-  test('the runs can be opened without the platform, after a restart, as they were', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
+  test('runs can be opened offline after a restart', async ({ program, profileId, demo }) => {
     const shown = await showDataset(program, profileId, 'demo-small')
     const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
     expect(kept).toMatchObject({
@@ -101,11 +97,7 @@ test.describe('snapshots.keep', () => {
     expect(await jsonOf(program, opened)).toEqual(runs)
   })
 
-  test('on the disk it is a gzipped answer that only its owner may read', async ({
-    program,
-    profileId,
-    folder,
-  }) => {
+  test('the file is gzipped and its owner’s alone', async ({ program, profileId, folder }) => {
     const shown = await showDataset(program, profileId, 'demo-small')
     const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
     const file = bodyOf(folder, kept)
@@ -118,11 +110,7 @@ test.describe('snapshots.keep', () => {
     expect(kept.sha256).toBe(createHash('sha256').update(text).digest('hex'))
   })
 
-  test('the same runs are saved once; others are saved too, the latest first', async ({
-    program,
-    profileId,
-    folder,
-  }) => {
+  test('the same runs are saved once', async ({ program, profileId, folder }) => {
     const first = await keep(program, profileId, 'demo-small')
     expect(await keep(program, profileId, 'demo-small')).toEqual(first)
     expect(await readdir(folder)).toHaveLength(2)
@@ -145,19 +133,13 @@ test.describe('snapshots.keep', () => {
     expect(await readdir(folder)).toHaveLength(2)
   })
 
-  test('a dataset that was opened from a snapshot is not saved again', async ({
-    program,
-    profileId,
-  }) => {
+  test('a dataset of a snapshot is not saved again', async ({ program, profileId }) => {
     const kept = await keep(program, profileId, 'demo-small')
     const { handle } = await program.value('snapshots.open', { id: kept.id, job: job() })
     expect(await program.value('snapshots.keep', { handle, job: job() })).toEqual(kept)
   })
 
-  test('a dataset without runs, and runs whose dataset was refused, are kept', async ({
-    program,
-    profileId,
-  }) => {
+  test('empty runs and refused datasets are kept', async ({ program, profileId }) => {
     for (const id of ['demo-empty', 'demo-dataset-fails']) {
       const shown = await showDataset(program, profileId, id)
       const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
@@ -168,20 +150,13 @@ test.describe('snapshots.keep', () => {
     }
   })
 
-  test('runs that the platform did not give cannot be kept, for its reason', async ({
-    program,
-    profileId,
-    folder,
-  }) => {
+  test('runs that were refused cannot be kept', async ({ program, profileId, folder }) => {
     const { handle, runsFailure } = await showDataset(program, profileId, 'demo-runs-fail')
     expect(await program.failure('snapshots.keep', { handle, job: job() })).toEqual(runsFailure)
     expect(await filesIn(folder)).toEqual([])
   })
 
-  test('saves a copy of a saved response for its institution, or refuses without one', async ({
-    program,
-    profileId,
-  }) => {
+  test('a saved response needs an institution', async ({ program, profileId }) => {
     const body = answerOf(['{"id":1,"big":9007199254740993}'])
     const nobodys = await load(program, null, body)
     const refused = { handle: nobodys.handle, job: job() }
@@ -205,10 +180,7 @@ test.describe('snapshots.keep', () => {
     expect(opened.incompleteFailure).toBeUndefined()
   })
 
-  test('a whole answer is kept beside one that ended early, even with the same runs', async ({
-    program,
-    profileId,
-  }) => {
+  test('a whole answer is kept beside a cut one', async ({ program, profileId }) => {
     const whole = answerOf(['{"id":1}', '{"id":2}'])
     const early = await load(program, profileId, whole.slice(0, -2))
     expect(early).toMatchObject({ incomplete: true, runs: 2 })
@@ -219,11 +191,7 @@ test.describe('snapshots.keep', () => {
     expect(second.id).not.toBe(first.id)
   })
 
-  test('tells how far it is, and leaves nothing when it is cancelled', async ({
-    program,
-    profileId,
-    folder,
-  }) => {
+  test('tells its progress, and can be cancelled', async ({ program, profileId, folder }) => {
     const { handle } = await showDataset(program, profileId, 'demo-large')
     const cancelled = job()
     const keeping = program.failure('snapshots.keep', { handle, job: cancelled })
@@ -271,11 +239,7 @@ test.describe('the room for snapshots', () => {
     [0, 'before anything is written'],
     [10_000, 'while it is written'],
   ] as const) {
-    test(`ends where the settings say, ${when}, and nothing is left`, async ({
-      program,
-      profileId,
-      folder,
-    }) => {
+    test(`is limited by the settings, ${when}`, async ({ program, profileId, folder }) => {
       const settings = { ...usualSettings, snapshotGigabytes: 1 as const }
       await program.value('settings.save', settings)
       const old = await occupy(folder, profileId, 1e9 - left)
@@ -294,10 +258,7 @@ test.describe('the room for snapshots', () => {
     })
   }
 
-  test('counts what is kept for other institutions, and grows with the setting', async ({
-    program,
-    profileId,
-  }) => {
+  test('counts all institutions, grows with settings', async ({ program, profileId }) => {
     const other = crypto.randomUUID()
     await program.value('settings.save', { ...usualSettings, snapshotGigabytes: 1, batchLimit: 25 })
     await occupy(path.join(program.dataFolder, 'snapshots', other), other, 2e9)
@@ -311,11 +272,7 @@ test.describe('the room for snapshots', () => {
     expect((await program.value('snapshots.keep', { handle, job: job() })).runs).toBe(12)
   })
 
-  test('a full disk is said with the name of the dataset, and nothing is left', async ({
-    program,
-    profileId,
-    folder,
-  }) => {
+  test('a full disk is named with the dataset', async ({ program, profileId, folder }) => {
     const shown = await showDataset(program, profileId, 'demo-medium')
     await mkdir(folder, { recursive: true })
     const unmount = mountSmallDisk(folder, 'size=64k')
@@ -332,10 +289,7 @@ test.describe('the room for snapshots', () => {
   })
 })
 
-test('no snapshot is written through a link that replaces the folder', async ({
-  program,
-  profileId,
-}) => {
+test('no snapshot is written through a linked folder', async ({ program, profileId }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: links need rights there')
   const elsewhere = path.join(program.dataFolder, 'saved')
   await mkdir(elsewhere)
@@ -373,11 +327,7 @@ test.describe('snapshots.open', () => {
     ],
   ]
   for (const [how, damage] of damages) {
-    test(`one whose body ${how} is never shown: it is put aside, and said`, async ({
-      program,
-      profileId,
-      folder,
-    }) => {
+    test(`one whose body ${how} is put aside`, async ({ program, profileId, folder }) => {
       const kept = await keep(program, profileId, 'demo-small')
       const file = bodyOf(folder, kept)
       const damaged = damage(await readFile(file))
@@ -402,11 +352,7 @@ test.describe('snapshots.open', () => {
     ['a folder', (file) => mkdir(file)],
   ]
   for (const [what, put] of noFiles) {
-    test(`${what} in the place of its body is not waited for: it is put aside, and said`, async ({
-      program,
-      profileId,
-      folder,
-    }) => {
+    test(`${what} in place of its body is put aside`, async ({ program, profileId, folder }) => {
       test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
       const kept = await keep(program, profileId, 'demo-small')
       const file = bodyOf(folder, kept)
@@ -431,11 +377,7 @@ test.describe('snapshots.open', () => {
     expect(await list(program, profileId)).toEqual([])
   })
 
-  test('one whose record is damaged is put aside with its runs, and the others stay', async ({
-    program,
-    profileId,
-    folder,
-  }) => {
+  test('a damaged record is put aside with its runs', async ({ program, profileId, folder }) => {
     const kept = await keep(program, profileId, 'demo-small')
     const other = await keep(program, profileId, 'demo-medium')
     const record = path.join(folder, `${kept.id}.json`)
@@ -478,11 +420,7 @@ test.describe('snapshots.remove', () => {
     expect(again.id).not.toBe(kept.id)
   })
 
-  test('a profile takes its snapshots along, and no others', async ({
-    program,
-    profileId,
-    folder,
-  }) => {
+  test('a profile takes its snapshots along', async ({ program, profileId, folder }) => {
     await keep(program, profileId, 'demo-small')
     await keep(program, profileId, 'demo-medium')
     // A record of a newer version, which this program cannot read.
@@ -500,11 +438,7 @@ test.describe('snapshots.remove', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('a profile whose snapshots cannot be removed stays', async ({
-    program,
-    profileId,
-    folder,
-  }) => {
+  test('a profile stays if its snapshots cannot go', async ({ program, profileId, folder }) => {
     await keep(program, profileId, 'demo-small')
     // No file, so that it cannot be removed as one.
     await rm(folder, { recursive: true })
@@ -521,11 +455,7 @@ const unreadableEvents = ({ events }: TestProgram) =>
     event === 'app.changed' ? [(payload as Payload<'app.changed'>).unreadableFiles] : [],
   )
 
-test('the next start deletes the files of a crashed program', async ({
-  program,
-  profileId,
-  folder,
-}) => {
+test('the next start deletes what a crash left', async ({ program, profileId, folder }) => {
   const reported = [{ what: 'snapshot', reason: 'unreadable' }]
   const kept = await keep(program, profileId, 'demo-small')
   const lonely = await keep(program, profileId, 'demo-medium')

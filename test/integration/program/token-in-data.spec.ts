@@ -48,11 +48,7 @@ const test = base.extend<{ encoder: Encoder; echoing: string }>({
   },
 })
 
-test('a school or a course that holds the token is neither kept nor sent', async ({
-  program,
-  demo,
-  echoing: _,
-}) => {
+test('a form that holds the token is not kept or sent', async ({ program, demo, echoing: _ }) => {
   const profileId = await addInstitution(program, demo)
   const before = demo.recorded().length
   const job = crypto.randomUUID()
@@ -75,9 +71,7 @@ test('a school or a course that holds the token is neither kept nor sent', async
   expect(await program.value('attempts.list', {})).toEqual([])
 })
 
-test('a token that was pasted as a word to search for, or as an id, is not remembered', async ({
-  program,
-}) => {
+test('a token in a search or an id is not remembered', async ({ program }) => {
   const body = { data: [], result: [{ data: { json: { id: 'd', name: 'A' } } }], runs: [] }
   const platform = await startCannedPlatform(() => ({ body }))
   try {
@@ -102,10 +96,7 @@ for (const encoder of Object.keys(encoders) as Encoder[]) {
   test.describe(`the token ${encoder}`, () => {
     test.use({ encoder })
 
-    test('a school, a course: the token that stands in their data is shown to nobody', async ({
-      program,
-      echoing: profileId,
-    }) => {
+    test('a token in stored data is shown to nobody', async ({ program, echoing: profileId }) => {
       const input = { profileId, filters: {}, page: 1, perPage: 3 }
       const { schools } = await program.value('schools.list', input)
       expect(schools.map(({ name }) => name)).toEqual([
@@ -119,10 +110,7 @@ for (const encoder of Object.keys(encoders) as Encoder[]) {
       await program.value('courses.update', { profileId, course: shortCourse() })
     })
 
-    test('runs: the token is on no screen, in no export, in no snapshot', async ({
-      program,
-      echoing: profileId,
-    }) => {
+    test('a token in runs is shown nowhere', async ({ program, echoing: profileId }) => {
       const shown = await showDataset(program, profileId, 'runs-3')
       expect(shown.dataset?.name).toContain(redacted)
       expect(shown.columns.map(({ key }) => key)).toContain(redacted)

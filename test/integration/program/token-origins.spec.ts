@@ -54,11 +54,7 @@ async function everything(program: TestProgram, profileId: string, url: string) 
 }
 
 for (const keep of ['keychain', 'session'] as const) {
-  test(`a token (${keep}) goes to no new address of its profile until it is entered again`, async ({
-    program,
-    home,
-    elsewhere,
-  }) => {
+  test(`a token (${keep}) stays with its old address`, async ({ program, home, elsewhere }) => {
     const profileId = await addInstitution(program, home.url, {}, keep)
     await program.value('profiles.update', { profileId, profile: at(elsewhere.url) })
     expect(await program.value('token.status', { profileId })).toEqual({ state: 'other-address' })
@@ -108,11 +104,7 @@ for (const field of fields) {
   })
 }
 
-test('a token that is typed for a check goes to the addresses that were typed with it', async ({
-  program,
-  home,
-  elsewhere,
-}) => {
+test('a typed token goes to the typed addresses', async ({ program, home, elsewhere }) => {
   const profileId = await addInstitution(program, home.url)
   const asked = { profileId, profile: at(elsewhere.url), token: 'typed-for-elsewhere' }
   await program.value('profiles.check', asked)
@@ -144,11 +136,7 @@ test('who changes the file of a profile gets no token', async ({ program, home, 
   expect(await program.value('token.status', { profileId })).toEqual({ state: 'keychain' })
 })
 
-test('an institution from a file, or a copy of another one, has no token', async ({
-  program,
-  home,
-  elsewhere,
-}) => {
+test('imported and copied institutions have no token', async ({ program, home, elsewhere }) => {
   await addInstitution(program, home.url)
   const text = profileFile([at(elsewhere.url)])
   const [imported] = await program.value('profiles.import', { text, take: [0] })
@@ -160,9 +148,7 @@ test('an institution from a file, or a copy of another one, has no token', async
   expect(elsewhere.headers).toEqual([])
 })
 
-test('the demo institution is reached at its new port without anybody’s doing', async ({
-  program,
-}) => {
+test('the demo institution is found at its new port', async ({ program }) => {
   const { id: profileId, baseUrl } = await program.value('demo.start', {})
   await program.restart()
   const asked = { profileId, filters: {}, page: 1, perPage: 5 }
@@ -171,10 +157,7 @@ test('the demo institution is reached at its new port without anybody’s doing'
   expect(profiles[0]?.baseUrl).toBe(baseUrl)
 })
 
-test('the client itself sends nothing to an address that the token was not given for', async ({
-  home,
-  elsewhere,
-}) => {
+test('the client sends a token to its own addresses only', async ({ home, elsewhere }) => {
   const client = new PlatformClient({
     fetch: nodeFetch,
     clock: systemClock,
@@ -199,11 +182,7 @@ test('the client itself sends nothing to an address that the token was not given
   expect(elsewhere.headers).toEqual([])
 })
 
-test('a token that was given for addresses that the profile has no more is not kept', async ({
-  program,
-  home,
-  elsewhere,
-}) => {
+test('a token of earlier addresses is not kept', async ({ program, home, elsewhere }) => {
   const { id: profileId } = await program.value('profiles.add', { profile: at(home.url) })
   // As in a dialog that was opened before another program moved the profile.
   const given = { profileId, token: canary, keep: 'keychain' as const, origins: [home.url] }

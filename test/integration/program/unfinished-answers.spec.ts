@@ -41,10 +41,7 @@ for (const [part, code] of [
   })
 }
 
-test('a dataset with a state of its own is no failure, an error without an id is', async ({
-  program,
-  canned,
-}) => {
+test('a state of a dataset is no failure, an error is one', async ({ program, canned }) => {
   const asked = { profileId: canned.profileId, id: 'd-7', job: crypto.randomUUID() }
   const answer = (json: object) =>
     canned.answers(() => ({

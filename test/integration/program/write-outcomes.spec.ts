@@ -247,11 +247,7 @@ for (const [name, all] of Object.entries(examples)) {
   })
 }
 
-test('what a body with status 200 complains about stands under its field, and the draft is kept', async ({
-  program,
-  profileId,
-  answer,
-}) => {
+test('complaints of a 200 are kept with the draft', async ({ program, profileId, answer }) => {
   answer.now = { body: { errors: { url_slug: ['has already been taken'] } } }
   const { id } = await readyDraft(program, profileId, wholeSchool())
   const complaints = [{ path: ['urlSlug'], message: 'has already been taken' }]
@@ -278,11 +274,7 @@ for (const [spelling, body] of Object.entries({
   })
 }
 
-test('a school that was there before is no school that was created', async ({
-  program,
-  profileId,
-  answer,
-}) => {
+test('a school that is older was not created', async ({ program, profileId, answer }) => {
   const school = { ...wholeSchool(), urlSlug: slug }
   const { contractNumber } = school
   const older = { ...unit, contractNumber, createdAt: '2024-01-01T00:00:00Z' }
@@ -295,11 +287,7 @@ test('a school that was there before is no school that was created', async ({
   }
 })
 
-test('a school that the platform says it found is no school that was created', async ({
-  program,
-  profileId,
-  answer,
-}) => {
+test('a school that was found was not created', async ({ program, profileId, answer }) => {
   const school = { ...wholeSchool(), urlSlug: slug }
   answer.now = { body: { success: true, data: unit, meta: { existing: true } } }
   const failure = await program.failure('schools.create', { profileId, school })
@@ -313,12 +301,7 @@ test('an answer that names another course is no yes', async ({ program, profileI
   expect(failure).toMatchObject({ code: 'outcome-unknown' })
 })
 
-test('after a redirect the other drafts are not sent', async ({
-  program,
-  profileId,
-  platform,
-  answer,
-}) => {
+test('a redirect stops the other drafts', async ({ program, profileId, platform, answer }) => {
   answer.now = { status: 302, headers: { location: '/login' }, body: '' }
   for (const urlSlug of ['a', 'b', 'c']) {
     await readyDraft(program, profileId, { ...wholeSchool(), urlSlug, contractNumber: urlSlug })
@@ -356,9 +339,7 @@ const yes =
   'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 16\r\n\r\n{"success":true}'
 
 // Node's fetch (undici, `onHeadersComplete`) destroys the connection at a 100 that it did not ask for.
-test('a 100 Continue that nobody asked for loses the answer, and the outcome is unknown', async ({
-  program,
-}) => {
+test('an unasked 100 Continue leaves the outcome unknown', async ({ program }) => {
   const server = await startRawServer(`HTTP/1.1 100 Continue\r\n\r\n${yes}`)
   const profileId = await addInstitution(program, server.url)
   const school = wholeSchool()

@@ -92,9 +92,7 @@ test('shows one with its request and its answer, and never the token', async ({ 
   expect(codeOf(await cli.json(['activity', 'show', 'zzz']))).toBe('entry-missing')
 })
 
-test('gives one as a command that sends the same again, for sh and for PowerShell', async ({
-  cli,
-}) => {
+test('copies one as a command, for sh and for PowerShell', async ({ cli }) => {
   test.skip(spawnSync('curl', ['--version']).error !== undefined, 'SKIPPED: there is no curl')
   const { demo, token } = await cli.institution()
   const title = `It's "quoted" $HOME`

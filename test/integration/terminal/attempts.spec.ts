@@ -22,9 +22,7 @@ async function lose(cli: CommandLine, args: string[], token: string): Promise<st
 const createdIn = (demo: DemoServer) =>
   demo.schools().filter(({ urlSlug }) => urlSlug === schoolRequest.urlSlug).length
 
-test('settles a school that was created: the platform is asked, and the school is shown', async ({
-  cli,
-}) => {
+test('settles a school that was created, and shows it', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const create = ['schools', 'create', await cli.file('school.json', schoolRequest)]
   demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
@@ -55,9 +53,7 @@ test('settles a school that was created: the platform is asked, and the school i
   expect(emPortugues.stdout).toMatch(/ Escola Boa Vista +executada /)
 })
 
-test('an attempt of a removed institution is settled by a person, and each command that names it says how', async ({
-  cli,
-}) => {
+test('an attempt of a removed institution is settled by a person', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   const { id: draftId } = await readyDraft(cli.beside(), { profileId, kind: 'school' })
   demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
@@ -111,9 +107,7 @@ test('settles a school that was not created: it can be sent again, and is', asyn
   expect(createdIn(demo)).toBe(1)
 })
 
-test('says what speaks against a clear answer, with the schools to compare, and ends with 5', async ({
-  cli,
-}) => {
+test('says what speaks against a clear answer, and ends with 5', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const create = ['schools', 'create', await cli.file('school.json', schoolRequest)]
   demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
@@ -222,9 +216,7 @@ for (const [when, fault, verdict] of [
   ['before the platform does it', 'stall', 'not-done'],
   ['after the platform has done it', 'delay', 'done'],
 ] as const) {
-  test(`a program that is killed ${when} leaves an attempt in doubt, which is settled rightly`, async ({
-    cli,
-  }) => {
+  test(`a program that is killed ${when} leaves an attempt in doubt`, async ({ cli }) => {
     const { demo, token, profileId } = await cli.institution()
     const { id: draftId } = await readyDraft(cli.beside(), { profileId, kind: 'school' })
     demo.inject({ route: 'schools.create', kind: fault, ms: 20_000, times: 1 })
@@ -271,9 +263,7 @@ test('a course update that was killed is in doubt as well, without a draft', asy
   expect((await cli.run(update, { token })).code).toBe(0)
 })
 
-test('terminals with different TMPDIR over a long path see that the other one is sending', async ({
-  cli,
-}) => {
+test('terminals with different TMPDIR see each other’s sending', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const far = path.join(cli.folder, 'x'.repeat(120))
   await cp(cli.dataDir, far, { recursive: true })
@@ -297,9 +287,7 @@ test('terminals with different TMPDIR over a long path see that the other one is
   expect(demo.writes()).toHaveLength(1)
 })
 
-test('a draft that another computer may be sending stays locked until a person answers', async ({
-  cli,
-}) => {
+test('a draft that another computer may send stays locked', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   const other = otherAttempts(cli.dataDir, elsewhere)
   const begun = await other.begin(

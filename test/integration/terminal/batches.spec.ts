@@ -202,9 +202,7 @@ test('a person says what became of a row that the platform does not tell', async
   expect(batchOf(rest)).toMatchObject({ state: 'done', states: { created: 2 } })
 })
 
-test('Ctrl-C and pause stop after the row that has left, and resume sends the rest', async ({
-  cli,
-}) => {
+test('Ctrl-C and pause stop after a row, and resume sends the rest', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   await cli.file('schools.csv', schoolsNamed(count(6)))
   demo.inject({ route: 'schools.create', kind: 'delay', ms: 3_000, times: 1 })
@@ -227,9 +225,7 @@ test('Ctrl-C and pause stop after the row that has left, and resume sends the re
   expect(new Set(arrivedSlugs(demo)).size).toBe(6)
 })
 
-test('columns that are not decided are asked about, and decided by an option or a file', async ({
-  cli,
-}) => {
+test('columns are decided by an answer, an option or a file', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const lines = schoolsNamed(count(1)).trimEnd().split('\n')
   await cli.file('schools.csv', `${lines[0] ?? ''},Observações\n${lines[1] ?? ''},nova\n`)
@@ -251,9 +247,7 @@ test('columns that are not decided are asked about, and decided by an option or 
   expect(demo.writes()).toHaveLength(1)
 })
 
-test('a sheet of a workbook is chosen, and files that are no table are refused', async ({
-  cli,
-}) => {
+test('a sheet is chosen, and files that are no table are refused', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const rows = schoolsNamed(count(2))
     .trimEnd()
@@ -375,9 +369,7 @@ test('reports a word without an explanation, and sends nothing', async ({ cli })
   expect(demo.writes()).toEqual([])
 })
 
-test('an amount of money waits until it is said in what the platform counts prices', async ({
-  cli,
-}) => {
+test('an amount of money waits until its unit is given', async ({ cli }) => {
   const { demo, token } = await cli.institution({ name: 'Aurora' })
   const payload = {
     ...{ course_id: 101, title: 'Curso', long_description: 'B', description_visibility: 1 },

@@ -43,10 +43,7 @@ async function stored(account: string, env: NodeJS.ProcessEnv): Promise<string |
   return found?.stdout ?? null
 }
 
-test('a keychain that works: its kind, who provides it, and nothing is left in it', async ({
-  cli,
-  keyring: { env },
-}) => {
+test('a keychain that works is named and left empty', async ({ cli, keyring: { env } }) => {
   const { token, profileId } = await cli.institution()
   await cli.run(['token', 'set'], { env, input: token })
   const { code, checks } = await check(cli, [], { env })
@@ -68,10 +65,7 @@ test('a keychain that works: its kind, who provides it, and nothing is left in i
   expect(stdout + stderr).not.toMatch(roundTripValue)
 })
 
-test('a locked keychain fails, and so does the token in it; the rest is looked at', async ({
-  cli,
-  keyring,
-}) => {
+test('a locked keychain fails, and so does its token', async ({ cli, keyring }) => {
   const { env } = keyring
   const { token } = await cli.institution()
   await cli.run(['token', 'set'], { env, input: token })
@@ -93,10 +87,7 @@ test('a locked keychain fails, and so does the token in it; the rest is looked a
   expect(stdout).toContain('Unlock the keychain and try again.')
 })
 
-test('a token that another program took away is a failure, not merely absent', async ({
-  cli,
-  keyring: { env },
-}) => {
+test('a token that was taken away is a failure', async ({ cli, keyring: { env } }) => {
   const { token, profileId } = await cli.institution()
   await cli.run(['token', 'set'], { env, input: token })
   await promisify(execFile)('secret-tool', ['clear', 'service', 'Provost', 'account', profileId], {
@@ -182,10 +173,7 @@ for (const [title, { host, days, isKnown }, expected] of [
   })
 }
 
-test('the exit code is of the first failure; the table says what to do', async ({
-  cli,
-  keyring: { env },
-}) => {
+test('the exit code is that of the first failure', async ({ cli, keyring: { env } }) => {
   const url = 'https://nobody.invalid'
   await cli.run(addArgs(addressesOf(url)))
   const without = await cli.run(['check'], { env })

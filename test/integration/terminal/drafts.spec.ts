@@ -79,9 +79,7 @@ test('shows what a draft holds, and the request once it is ready', async ({ cli 
   )
 })
 
-test('a draft that was refused shows why and what the platform says of its fields', async ({
-  cli,
-}) => {
+test('a draft that was refused shows why, and the fields’ errors', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   const [taken] = demo.schools()
   const request = { urlSlug: String(taken?.urlSlug) }

@@ -100,9 +100,7 @@ test.describe('datasets export of several datasets', () => {
     expect(first).toBe(second)
   })
 
-  test('an interrupt ends the one that is written, and keeps those that are done', async ({
-    cli,
-  }) => {
+  test('an interrupt keeps the files that are done', async ({ cli }) => {
     const { token } = await cli.institution()
     const ids = ['demo-small', 'runs-300000', 'demo-empty']
     const args = ['datasets', 'export', ...ids, '--format', 'csv', '--out', '.']
@@ -116,9 +114,7 @@ test.describe('datasets export of several datasets', () => {
     expect(await scratch(cli)).toEqual([])
   })
 
-  test('of two of one title neither takes the place of the other, whichever fails', async ({
-    cli,
-  }) => {
+  test('of two of one title neither replaces the other', async ({ cli }) => {
     const failing = new Set<string>()
     const platform = await startCannedPlatform((asked) => {
       const id = ['d-1', 'd-2'].find((each) => asked.includes(each)) ?? ''
@@ -166,9 +162,7 @@ test.describe('datasets export of several datasets', () => {
 })
 
 test.describe('--from-file', () => {
-  test('shows, lists, counts and exports a saved body without profile, platform and keychain', async ({
-    cli,
-  }) => {
+  test('shows, lists, counts and exports a saved body on its own', async ({ cli }) => {
     await cli.file('body.json', body)
     await writeFile(path.join(cli.folder, 'body.json.gz'), gzipSync(body))
     for (const file of ['body.json', 'body.json.gz']) {
@@ -228,9 +222,7 @@ test.describe('--from-file', () => {
 
 test.describe('--out -', () => {
   for (const format of ['csv', 'ndjson', 'json', 'xlsx', 'parquet']) {
-    test(`${format}: standard output gets the bytes of the file, and nothing else`, async ({
-      cli,
-    }) => {
+    test(`${format}: standard output gets only the bytes of the file`, async ({ cli }) => {
       await cli.file('body.json', body)
       const from = ['datasets', 'export', '--from-file', 'body.json', '--format', format]
       expect((await cli.run([...from, '--out', 'file'])).code).toBe(0)
@@ -245,9 +237,7 @@ test.describe('--out -', () => {
     })
   }
 
-  test('a reader that stops early gets no message, and a script gets the exit code', async ({
-    cli,
-  }) => {
+  test('an early end of the reader gives an exit code and no message', async ({ cli }) => {
     const { token } = await cli.institution()
     const args = ['--token-env', 'TOKEN', 'datasets', 'export', 'demo-medium']
     const whole = [...args, '--format', 'csv', '--out', '-']
@@ -348,9 +338,7 @@ test('a choice for CSV that cannot be is named', async ({ cli }) => {
   expect(await readdir(cli.folder)).toEqual(['body.json'])
 })
 
-test('a workbook has words above its columns and a sheet about it when asked, else neither', async ({
-  cli,
-}) => {
+test('a workbook has its head and summary sheet when asked', async ({ cli }) => {
   await cli.file('body.json', body)
   const more = ['--format', 'xlsx', '--sort', 'score:desc']
   expect((await cli.run(exportFile('plain.xlsx', ...more))).code).toBe(0)
@@ -381,9 +369,7 @@ test('a workbook has words above its columns and a sheet about it when asked, el
   expect(issuesOf(wrong)).toEqual(['--headings not-one-of keys, shown'])
 })
 
-test('a summary file that cannot be written fails what was asked for, not the export', async ({
-  cli,
-}) => {
+test('a summary file that fails does not fail the export', async ({ cli }) => {
   await cli.file('body.json', body)
   await mkdir(path.join(cli.folder, 'out.csv.provost.json'))
   const said = await cli.run(exportFile('out.csv', '--summary-file', '--force'))
@@ -397,9 +383,7 @@ test('a summary file that cannot be written fails what was asked for, not the ex
   expect(again.stdout).toContain('The summary file is out.csv.provost.json.\n')
 })
 
-test('exports to a long file name, although its summary file could not have one', async ({
-  cli,
-}) => {
+test('exports to a long file name without a summary file', async ({ cli }) => {
   await cli.file('body.json', body)
   const out = `${'a'.repeat(250)}.csv`
   expect(await cli.json(exportFile(out))).toMatchObject({ code: 0 })

@@ -43,9 +43,7 @@ for (const [command, what] of [
     expect(stderr).toContain('standard output')
   })
 
-test('a school that was created is said to be, where standard output does not take it', async ({
-  cli,
-}) => {
+test('a created school is named where standard output fails', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const file = await cli.file('school.json', schoolRequest)
   const { code, stderr } = await shell(
@@ -62,9 +60,7 @@ test('a school that was created is said to be, where standard output does not ta
   expect(stderr).not.toContain('try again')
 })
 
-test('a disk that gets full before a school leaves: nothing was sent, and nothing is in doubt', async ({
-  cli,
-}) => {
+test('a disk that gets full before a school leaves sends nothing', async ({ cli }) => {
   test.slow()
   const { demo, token } = await cli.institution()
   const file = await cli.file('school.json', schoolRequest)
@@ -86,9 +82,7 @@ test('a disk that gets full before a school leaves: nothing was sent, and nothin
   expect(demo.writes()).toHaveLength(1)
 })
 
-test('standard output that cannot be written to ends with 74, and a refusal keeps its own code', async ({
-  cli,
-}) => {
+test('a closed standard output ends with 74, a refusal does not', async ({ cli }) => {
   await cli.institution()
   const unwritable = await shell(cli, 'provost profiles list 1< /dev/null')
   expect(unwritable.code).toBe(74)
@@ -111,9 +105,7 @@ test('closed standard streams lend their numbers to no file', async ({ cli }) =>
 })
 
 // Should this fail one day, a closed standard output can be told, and has to be an error (decision 036).
-test('Node cannot tell a closed standard output from one that a parent ignores', async ({
-  cli,
-}) => {
+test('Node cannot tell a closed standard output from an ignored one', async ({ cli }) => {
   const look = `require('fs').writeSync(2, require('fs').readFileSync('/proc/self/fdinfo/1'))`
   const node = `'${process.execPath}' -e "${look}"`
   const closed = await shell(cli, `${node} >&-`)
@@ -136,9 +128,7 @@ test('a full disk is reported beside another exit code too', async ({ cli }) => 
   }
 })
 
-test('a program that closes its end before the answer gets an exit code for it', async ({
-  cli,
-}) => {
+test('a program that closes its end early gets an exit code', async ({ cli }) => {
   await cli.institution()
   const line = (command: string) => `{ provost ${command}; echo "code $?" >&2; } | true`
   const lost = await shell(cli, line('--json profiles list'))
@@ -152,9 +142,7 @@ for (const [what, size] of [
   ['a small export', 3],
   ['an export larger than a pipe', 20_000],
 ] as const) {
-  test(`${what} is never said to be written where standard output does not take it`, async ({
-    cli,
-  }) => {
+  test(`${what} is not reported as written if output fails`, async ({ cli }) => {
     await cli.file('body.json', `[${'{"a":1},'.repeat(size)}{}]`)
     const args = 'datasets export --from-file body.json --format csv --out -'
     const inFolder = `cd '${cli.folder}' && provost ${args}`
@@ -180,9 +168,7 @@ test('a reader that has seen enough is no error', async ({ cli }) => {
   expect(stderr).toBe('code 0\n')
 })
 
-test('a data folder that cannot be made is said at once, and nothing is said to be put aside', async ({
-  cli,
-}) => {
+test('a data folder that cannot be made is named at once', async ({ cli }) => {
   const input = await cli.file('profile.json', {})
   const readOnly = /^profiles\/\S+ cannot be written\nThe folder or the file is read-only for you/
   const noFolder = /^The folder of profiles\/\S+ is no folder\nSomething else has its name/
@@ -249,9 +235,7 @@ test('without file descriptors to spare it ends with a sentence and 70', async (
   }
 })
 
-test('without memory for the reader of answers it says so, and not that the network failed', async ({
-  cli,
-}) => {
+test('without memory for the reader it names the reason', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const file = await cli.file('school.json', schoolRequest)
   const before = demo.schools().length

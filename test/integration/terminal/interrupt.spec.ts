@@ -147,10 +147,7 @@ test('reading a pipe without a writer can be interrupted', async ({ cli }) => {
   }
 })
 
-test('waiting for a keychain that does not answer is said and can be interrupted', async ({
-  cli,
-  keyring,
-}) => {
+test('waiting for a silent keychain can be interrupted', async ({ cli, keyring }) => {
   const { env } = keyring
   await cli.institution()
   cli.secret(canary)

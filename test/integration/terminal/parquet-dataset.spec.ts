@@ -43,9 +43,7 @@ test.describe('datasets export --format parquet-dataset', () => {
     expect(await stampsOf(folder)).toEqual(stamps)
   })
 
-  test('a folder with another export is replaced with --force alone, one with other files never', async ({
-    cli,
-  }) => {
+  test('--force replaces a folder with an export, and no other one', async ({ cli }) => {
     await cli.file('body.json', body)
     await cli.run(exportRuns('--out', 'runs'))
     const other = exportRuns('--where', 'status=ok', '--out', 'runs')
@@ -99,9 +97,7 @@ test.describe('datasets export --format parquet-dataset', () => {
     expect(await readdir(cli.folder)).toEqual(['body.json'])
   })
 
-  test('killed in the middle it is no dataset, and the next export finishes it', async ({
-    cli,
-  }) => {
+  test('killed in the middle it is finished by the next export', async ({ cli }) => {
     await writeFile(path.join(cli.folder, 'body.json'), manyRuns(300_000))
     const args = exportRuns('--partition-by', 'status', '--out', 'runs')
     const folder = path.join(cli.folder, 'runs')

@@ -12,9 +12,7 @@ const portuguese = { env: { LANG: 'pt_BR.UTF-8' } }
 
 type Stored = { profiles: Record<string, unknown>[] }
 
-test('exports all profiles or some, without tokens, and replaces a file only with --force', async ({
-  cli,
-}) => {
+test('exports profiles without tokens, and needs --force', async ({ cli }) => {
   await cli.run(addArgs(addresses, 'Aurora'))
   await cli.run(addArgs(elsewhere, 'Boreal'))
   const out = path.join(cli.folder, 'profiles.json')

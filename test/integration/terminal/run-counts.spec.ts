@@ -39,9 +39,7 @@ async function savedWith(
 test.describe('a platform that says another number of runs than it sends', () => {
   const id = 'demo-disagreeing'
 
-  test('is reported by each command that gives runs, with an exit code of its own', async ({
-    cli,
-  }) => {
+  test('each command that gives runs reports it with an exit code', async ({ cli }) => {
     const { token } = await cli.institution()
     for (const command of ['show', 'runs', 'stats']) {
       const said = await cli.run(['datasets', command, id], { token })
@@ -120,9 +118,7 @@ test('no runs where the platform says some are an export that lacks them', async
 const unclear =
   '! The platform does not say clearly how many runs there are. It sent 2; there may be more.\n'
 
-test('a number of runs that tells nothing is reported by each command that gives runs', async ({
-  cli,
-}) => {
+test('each command reports a number of runs that tells nothing', async ({ cli }) => {
   const from = await saved(cli, '[{"a":1},{"a":2}]', 'forty')
   const said = await cli.run(['datasets', 'runs', ...from])
   expect(said.code).toBe(missing)
@@ -158,9 +154,7 @@ test('words beside the runs are reported by each command that opens them', async
     })
 })
 
-test('a dataset that was refused is reported by each command that reads its runs', async ({
-  cli,
-}) => {
+test('each command reports a dataset that was refused', async ({ cli }) => {
   await cli.institution()
   const refused = '{"error":{"json":{"message":"No such dataset","data":{"httpStatus":404}}}}'
   const from = await savedWith(cli, refused, '[{"a":1}]', 1)

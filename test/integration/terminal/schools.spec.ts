@@ -76,9 +76,7 @@ test('a page that cannot be is named with its limit, and nothing is asked', asyn
   expect(codeOf(sent)).toBe('connection-refused')
 })
 
-test('creates from a file and from standard input, with or without a byte order mark', async ({
-  cli,
-}) => {
+test('creates from a file and from standard input', async ({ cli }) => {
   const { token } = await cli.institution()
   const created = await cli.run(['schools', 'create', await cli.file('school.json', body)], {
     token,
@@ -147,9 +145,7 @@ test('a file that holds a token and no JSON is not quoted', async ({ cli }) => {
   }
 })
 
-test('a file that is missing, a folder, or no JSON is said once and nothing is sent', async ({
-  cli,
-}) => {
+test('a missing file, a folder or no JSON sends nothing', async ({ cli }) => {
   const { token } = await cli.institution()
   const create = ['schools', 'create']
   const cases: [file: string, code: string, sentence: string][] = [
@@ -173,9 +169,7 @@ test('a file that is missing, a folder, or no JSON is said once and nothing is s
   expect(valueOf('schools.list', list).total).toBe(64)
 })
 
-test('each invalid field is named with its rule and its limit, in both languages', async ({
-  cli,
-}) => {
+test('each invalid field is named with its rule and its limit', async ({ cli }) => {
   const { token } = await cli.institution()
   const file = await cli.file('bad.json', {
     ...body,

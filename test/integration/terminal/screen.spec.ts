@@ -112,9 +112,7 @@ test('a table fits the screen, and is whole in a pipe', async ({ cli }) => {
   }
 })
 
-test('the name of an institution in production is asked for, and a bar counts the drafts', async ({
-  cli,
-}) => {
+test('production is confirmed by name, and a bar counts drafts', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution({
     name: 'Instituto Aurora',
     kind: 'production',

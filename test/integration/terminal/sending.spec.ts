@@ -37,9 +37,7 @@ async function statesOf(cli: CommandLine): Promise<Record<string, string>> {
   return Object.fromEntries(drafts.map(({ title, state }) => [title, state]))
 }
 
-test('sends a school and a course, once each, exactly as they were marked ready', async ({
-  cli,
-}) => {
+test('sends a school and a course once each, as they were marked', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   const window = cli.beside()
   const school = await readyDraft(window, { profileId, kind: 'school' })
@@ -59,9 +57,7 @@ test('sends a school and a course, once each, exactly as they were marked ready'
   expect([again.code, codeOf(again)]).toEqual([2, 'draft-missing'])
 })
 
-test('whatever leaves the outcome unknown, the platform’s own sentence is printed', async ({
-  cli,
-}) => {
+test('an unknown outcome prints the platform’s own sentence', async ({ cli }) => {
   test.slow()
   let answer = unknownAnswers[0]?.[1] ?? { body: '' }
   const platform = await startCannedPlatform(() => answer)
@@ -150,9 +146,7 @@ test('so does what is written from a file', async ({ cli }) => {
   expect(demo.recorded()).toHaveLength(2)
 })
 
-test('a draft goes to its own institution, and another one that is named is a mistake', async ({
-  cli,
-}) => {
+test('a draft goes to its own institution only', async ({ cli }) => {
   const first = await cli.institution({ name: 'Aurora' })
   const second = await cli.institution({ name: 'Boreal' })
   const { id } = await readyDraft(cli.beside(), { profileId: second.profileId, kind: 'school' })
@@ -164,9 +158,7 @@ test('a draft goes to its own institution, and another one that is named is a mi
   expect([first.demo.recorded().length, second.demo.recorded().length]).toEqual([0, 1])
 })
 
-test('sends all ready drafts in order; a refusal does not stop the rest, and each is reported', async ({
-  cli,
-}) => {
+test('sends all ready drafts in order and reports each', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   const [taken] = demo.schools()
   const window = cli.beside()
@@ -190,9 +182,7 @@ test('sends all ready drafts in order; a refusal does not stop the rest, and eac
   expect(await statesOf(cli)).toEqual({ Second: 'failed', 'Not ready': 'editing' })
 })
 
-test('a token that is not accepted, and a platform that is not reached, stop the rest', async ({
-  cli,
-}) => {
+test('a refused token and a dead platform stop the rest', async ({ cli }) => {
   const { demo, profileId } = await cli.institution()
   const window = cli.beside()
   await readyDraft(window, { profileId, kind: 'course', title: 'First' })
@@ -242,9 +232,7 @@ test('a platform that asks for a pause stops the rest, and says for how long', a
   expect(await cli.run(all, { token })).toMatchObject({ code: 0, stderr: '2 of 2 sent.\n' })
 })
 
-test('a draft whose outcome is unknown is told by the sending of all, whether others are ready or not', async ({
-  cli,
-}) => {
+test('sending all names a draft whose outcome is unknown', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   const window = cli.beside()
   const first = await readyDraft(window, { profileId, kind: 'course', title: 'First' })
@@ -292,9 +280,7 @@ for (const [what, route, args] of [
   ['schools create', 'schools.create', ['schools', 'create', 'school.json']],
   ['courses update', 'courses.update', ['courses', 'update', '101', 'course.json']],
 ] as const) {
-  test(`${what}: a lost answer names its attempt, and nothing is sent again before it is settled`, async ({
-    cli,
-  }) => {
+  test(`${what}: a lost answer names its attempt and locks`, async ({ cli }) => {
     const { demo, token } = await cli.institution()
     await cli.file('school.json', schoolRequest)
     await cli.file('course.json', courseRequest)
@@ -320,9 +306,7 @@ for (const [what, route, args] of [
   })
 }
 
-test('a draft whose answer is lost: the attempt is printed, and the draft waits for its settlement', async ({
-  cli,
-}) => {
+test('a draft whose answer is lost waits for its settlement', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   demo.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
   const window = cli.beside()

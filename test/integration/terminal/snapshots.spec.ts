@@ -140,9 +140,7 @@ test('a damaged snapshot is never shown as a good one', async ({ cli }) => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a file that is put aside in the background is reported before the command ends', async ({
-  cli,
-}) => {
+test('a file that is put aside meanwhile is reported', async ({ cli }) => {
   const { token } = await cli.institution()
   const { id, profileId } = await keep(cli, token)
   await rm(path.join(cli.dataDir, 'snapshots', profileId, `${id}.runs.json.gz`))

@@ -45,10 +45,7 @@ async function setToken(cli: CommandLine, env: NodeJS.ProcessEnv, input: string)
 
 test.skip(process.platform !== 'linux', 'SKIPPED: a throw-away keyring is Linux only')
 
-test('the token is kept in a real keyring, used, and proven gone', async ({
-  cli,
-  keyring: { env },
-}) => {
+test('the token is kept in a real keyring, and removed', async ({ cli, keyring: { env } }) => {
   const { token, demo } = await cli.institution()
   expect(await cli.run(['token', 'status'], { env })).toMatchObject({
     code: 0,
@@ -98,10 +95,7 @@ test('the token is kept in a real keyring, used, and proven gone', async ({
   expect(codeOf(without)).toBe('token-absent')
 })
 
-test('six terminals that set a token at once each store theirs, and one token stays', async ({
-  cli,
-  keyring: { env },
-}) => {
+test('of six tokens that are set at once, one stays', async ({ cli, keyring: { env } }) => {
   await cli.institution()
   const tokens = [1, 2, 3, 4, 5, 6].map((number) => `${canary}-${number}`)
   for (const token of tokens) cli.secret(token)
@@ -157,10 +151,7 @@ test('removing a profile takes its token along', async ({ cli, keyring: { env } 
   })
 })
 
-test('a keychain without a sign of life is given up, and is no absent token', async ({
-  cli,
-  keyring,
-}) => {
+test('a silent keychain is not reported as an absent token', async ({ cli, keyring }) => {
   const { env } = keyring
   await cli.institution()
   cli.secret(canary)
@@ -340,11 +331,7 @@ test('a token that is longer than any is refused with a sentence', async ({ cli 
   }
 })
 
-test('after a change of address the token stays where it was, until it is entered again', async ({
-  cli,
-  keyring: { env },
-  quoting: elsewhere,
-}) => {
+test('a changed address needs the token', async ({ cli, keyring: { env }, quoting: elsewhere }) => {
   const { token, profileId, demo } = await cli.institution()
   await setToken(cli, env, token)
   const window = cli.beside()
@@ -381,10 +368,7 @@ function fail(): never {
   throw new Error('there is no profile')
 }
 
-test('a token that an earlier version kept alone is asked for again', async ({
-  cli,
-  keyring: { env },
-}) => {
+test('a token of an earlier version is asked for again', async ({ cli, keyring: { env } }) => {
   const { token, profileId } = await cli.institution()
   await setToken(cli, env, token)
   const account = ['service', 'Provost', 'account', profileId]

@@ -163,9 +163,7 @@ test('a data folder that cannot be is a failure like any other', async ({ cli })
   expect(said.stderr, 'no stack').not.toMatch(/^ +at /m)
 })
 
-test('the help of --where says what counts as empty and what ignores accents and case', async ({
-  cli,
-}) => {
+test('the help of --where explains empty, accents and case', async ({ cli }) => {
   for (const command of ['runs', 'stats', 'export']) {
     const help = await cli.run(['datasets', command, '--help'])
     const text = help.stdout.replaceAll(/\s+/g, ' ')

@@ -20,9 +20,7 @@ async function exported(cli: CommandLine, name: string): Promise<string> {
   return path.join(cli.folder, name)
 }
 
-test('datasets verify ends with 0 when a file is what was exported, else with 7', async ({
-  cli,
-}) => {
+test('datasets verify ends with 0 for the exported file, else 7', async ({ cli }) => {
   const file = await exported(cli, 'out.csv')
   const whole = await cli.run(verify('out.csv'))
   expect(whole).toMatchObject({ code: 0, stderr: '' })

@@ -124,11 +124,7 @@ test('profile, operation, outcome and attempt narrow the list together', async (
   for (const profileId of ['..', 'school-a/..', '']) expect(await count({ profileId })).toBe(0)
 })
 
-test('a line that a dead program left torn spoils no other one', async ({
-  program,
-  open,
-  folder,
-}) => {
+test('a torn line spoils no other one', async ({ program, open, folder }) => {
   await program.activityLog.append(entryAt('2026-11-21T10:00'))
   const torn = new TextDecoder().decode(await encode(entryKind, entryAt('2026-11-21T10:01')))
   await appendFile(path.join(folder, file), `\n${torn.slice(0, 300)}`)
@@ -163,11 +159,7 @@ const damages: Record<string, (text: string) => string> = {
   'another profile': (text) => text.replaceAll('school-a', 'school-b'),
 }
 for (const [name, damage] of Object.entries(damages)) {
-  test(`a damaged line costs no other one, and is said: ${name}`, async ({
-    program,
-    open,
-    folder,
-  }) => {
+  test(`a damaged line spoils no other one: ${name}`, async ({ program, open, folder }) => {
     const place = path.join(folder, file)
     const texts: string[] = []
     for (const minute of [0, 1, 2]) {
@@ -189,11 +181,7 @@ for (const [name, damage] of Object.entries(damages)) {
   })
 }
 
-test('files of another profile, of another day, and with another name are put aside', async ({
-  program,
-  open,
-  folder,
-}) => {
+test('foreign and misnamed files are put aside', async ({ program, open, folder }) => {
   await program.activityLog.append(entryAt('2026-11-21T10:00'))
   const good = await readFile(path.join(folder, file))
   await mkdir(path.join(folder, 'activity/school-b'))
@@ -210,11 +198,7 @@ test('files of another profile, of another day, and with another name are put as
   expect(await readdir(path.join(folder, 'activity/school-b'))).toEqual([])
 })
 
-test('lines of a newer version stay where they are, and are said', async ({
-  program,
-  open,
-  folder,
-}) => {
+test('lines of a newer version stay, and are named', async ({ program, open, folder }) => {
   await program.activityLog.append(entryAt('2026-11-21T10:00'))
   const place = path.join(folder, file)
   await appendFile(place, '\n{"v":2,"crc":7,"body":{"new":true}}\n')
@@ -235,9 +219,7 @@ test('lines of a newer version stay where they are, and are said', async ({
 })
 
 for (const order of ['first', 'last'] as const) {
-  test(`what a program wrote of its own write counts more than a guess that came ${order}`, async ({
-    program,
-  }) => {
+  test(`a program’s own entry beats a guess that came ${order}`, async ({ program }) => {
     const { activityLog } = program
     const known = entryAt('2026-11-21T10:00', { outcome: 'done', code: null })
     const guess = { ...known, outcome: 'unknown', code: 'interrupted' } as const
@@ -258,11 +240,7 @@ test('a guess is what is known of a write whose program is gone', async ({ progr
   expect(await program.activityLog.find(guess.id)).toEqual(guess)
 })
 
-test('a program that dies while it saves a damaged file loses and doubles nothing', async ({
-  program,
-  open,
-  folder,
-}) => {
+test('a crash while saving a damaged file loses nothing', async ({ program, open, folder }) => {
   for (const minute of [0, 1]) await program.activityLog.append(entryAt(`2026-11-21T10:0${minute}`))
   await appendFile(path.join(folder, file), '\n{"v":1,"torn\n')
   const { store, records } = open()
@@ -280,11 +258,7 @@ test('a program that dies while it saves a damaged file loses and doubles nothin
   expect(await next.activityLog.page(all, { before: null, limit: 9 })).toHaveLength(2)
 })
 
-test('a damaged file that cannot be put aside is said once, and its good lines are shown', async ({
-  program,
-  open,
-  folder,
-}) => {
+test('a damaged file that cannot be moved is reported once', async ({ program, open, folder }) => {
   await program.activityLog.append(entryAt('2026-11-21T10:00'))
   await appendFile(path.join(folder, file), '\n{"v":1,"torn\n')
   const { store, records } = open()
@@ -302,10 +276,7 @@ test('a damaged file that cannot be put aside is said once, and its good lines a
   expect(await readdir(path.join(folder, 'activity/school-a'))).toEqual(['2026-11-21.ndjson'])
 })
 
-test('two programs append at once, while a third one saves what is damaged', async ({
-  open,
-  folder,
-}) => {
+test('two programs append while a third one repairs', async ({ open, folder }) => {
   const programs = [open(), open()]
   const entries = Array.from({ length: 120 }, (_, i) =>
     entryAt(`2026-11-21T10:${String(i % 60).padStart(2, '0')}`, {
@@ -332,10 +303,7 @@ test('two programs append at once, while a third one saves what is damaged', asy
   expect(reader.records.unreadableFiles.length).toBeGreaterThan(0)
 })
 
-test('a profile is erased with what was put aside of it; the others stay', async ({
-  program,
-  folder,
-}) => {
+test('a profile is erased with what was put aside', async ({ program, folder }) => {
   const { activityLog } = program
   await activityLog.append(entryAt('2026-11-21T10:00'))
   await activityLog.append(entryAt('2026-11-20T10:00'))
