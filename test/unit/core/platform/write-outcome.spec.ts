@@ -11,7 +11,7 @@ const page = new URL('../../../../docs/write-outcomes.md', import.meta.url)
 
 // After a change of the tables: UPDATE_DOCS=1 npx playwright test --project=unit test/unit/core/platform/write-outcome.spec.ts
 test('docs/write-outcomes.md says what the tables say', async () => {
-  const printed = pageText()
+  const printed = withTables(await readFile(page, 'utf8'))
   if (process.env['UPDATE_DOCS']) await writeFile(page, printed)
   expect(await readFile(page, 'utf8')).toBe(printed)
 })
@@ -180,45 +180,8 @@ test('a refusal has the code of its status', () => {
   expect(codeOf('{"success":false}', 200)).toBe('refused')
 })
 
-const introduction = `# What became of a write
-
-This page is printed from the tables in \`core/platform/answer-rows.ts\` and \`network-error.ts\`; a test compares
-them. A write is the creation of a school or the update of a course. It is sent once and has one of four outcomes:
-
-- **done**: the platform carried it out. The draft is removed.
-- **refused**: the platform said no and carried nothing out. The draft keeps what the platform says about it.
-- **not sent**: the platform received nothing. The draft is as it was.
-- **unknown**: it may have been carried out. The draft and the attempt are kept, and nothing is sent for the same
-  school or course before a person or the platform settles it.
-
-A wrong "refused" or "not sent" makes somebody send again, and the school exists twice. So whatever is not certain is
-unknown.
-`
-
-const noAnswerIntroduction = `Nothing came back, or only a part. "Not sent" needs an error that exists only before there is a connection, and
-nothing that speaks against it: of several addresses that were tried, each must have failed that early. Where Node
-tells the call that failed, the call decides: after \`getaddrinfo\` and \`connect\` nothing was sent, whatever the code;
-after \`read\` and \`write\` the outcome is unknown. In Electron \`ERR_INTERNET_DISCONNECTED\` counts as \`connect\` where
-Chromium knew no network, neither when the request began nor when it failed (\`adapters/electron/net-fetch.ts\`).
-
-Chromium sends a request again by itself when a connection that was used before breaks before the answer
-(\`HttpNetworkTransaction::ShouldResendRequest\`), and up to twice after some errors of HTTP/2. It tells the last error
-only. So in Electron each write leaves on a connection of its own, over HTTP/1.1
-(\`adapters/electron/write-sessions.ts\`). Node's fetch sends a request again after status 421, unless its body is a
-stream; so the body of a write is one (\`adapters/network/node-fetch.ts\`). Chromium sends a request again once after
-status 421 (\`HttpNetworkTransaction\`, \`HTTP_TRANSACTION_RESTART_MISDIRECTED_REQUEST\`), and \`net.request\` of
-Electron cannot switch that off. 421 says that the server did not work on the request (RFC 9110, section 15.5.20), so
-that the second one is no double.
-`
-
-const moreIntroduction = `- **not sent**, \`proxy-needs-login\`: a proxy wants a name and a password. It passes nothing on before it has them.
-- **unknown**: a request that was stopped, or that had no whole answer in time, after it was given to the network. One
-  that was stopped before that is not sent.
-- **unknown**: a \`100 Continue\` that nobody asked for. Node's fetch breaks the connection at it (\`UND_ERR_SOCKET\`),
-  so that the answer behind it is lost. \`103 Early Hints\` are passed over.
-`
-
-function pageText(): string {
+/** The page with its two lists printed anew; its other text is written by hand. */
+function withTables(text: string): string {
   const answers = Object.values<AnswerRow>(answerRows).map(({ when, verdict, why }) => {
     const told =
       typeof verdict === 'string'
@@ -237,14 +200,16 @@ function pageText(): string {
   const other = bullet(
     `**unknown**, \`${otherNetworkError.means}\`: any other code, and none. ${otherNetworkError.why}`,
   )
-  return [
-    introduction,
-    '## An answer came\n\nThe first row that fits decides.\n',
-    `${answers.join('\n')}\n`,
-    '## No answer came\n',
-    noAnswerIntroduction,
-    `${[...errors, other].join('\n')}\n${moreIntroduction}`,
-  ].join('\n')
+  let whole = text
+  for (const [from, lines, to] of [
+    ['decides.\n\n', answers, '\n\n## No answer came'],
+    ['no double.\n\n', [...errors, other], '\n- **not sent**, `proxy-needs-login`'],
+  ] as const) {
+    const [start, end] = [whole.indexOf(from) + from.length, whole.indexOf(to)]
+    if (start < from.length || end < start) throw new Error(`the page lacks “${from}” or “${to}”`)
+    whole = whole.slice(0, start) + lines.join('\n') + whole.slice(end)
+  }
+  return whole
 }
 
 function lowerFirst(text: string): string {
