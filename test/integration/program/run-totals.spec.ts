@@ -1,5 +1,18 @@
 import { areRunsWhole } from '../../../src-main/contract/run-counts.ts'
-import { canary, expect, test } from '../../support/canned-program.ts'
+import type { OpenDataset } from '../../../src-main/contract/dataset.ts'
+import type { Canned } from '../../support/canned-platform.ts'
+import { canary, expect, test as base } from '../../support/canned-program.ts'
+
+const test = base.extend<{
+  /** Opens a dataset of a platform that answers so. */
+  show: (answer: Canned, id?: string) => Promise<OpenDataset>
+}>({
+  show: ({ program, canned: { profileId, answers } }, use) =>
+    use((answer, id = 'd-7') => {
+      answers(() => answer)
+      return program.value('datasets.show', { profileId, id, job: crypto.randomUUID() })
+    }),
+})
 
 const dataset = { id: 'd-7', name: 'Simulado' }
 const runs = [{ id: 1 }, { id: 2 }]
@@ -8,47 +21,26 @@ function flat(more: object, part: object = dataset) {
   return { result: [{ data: { json: part } }], totalRuns: 2, runs, ...more }
 }
 
-for (const headers of [
-  { 'x-total-count': '900' },
-  { 'content-range': 'items 0-1/900' },
-  { 'x-total-runs': '900' },
-  { 'x-total-pages': '45' },
-  { 'x-total-count': 'many' },
-  { 'x-total-count': '1' },
-] as const) {
-  test(`2 runs that are all, beside ${JSON.stringify(headers)}, are not told as all`, async ({
-    program,
-    canned: { profileId, answers },
-  }) => {
-    answers(() => ({ headers, body: flat({}) }))
-    const job = crypto.randomUUID()
-    const opened = await program.value('datasets.show', { profileId, id: 'd-7', job })
-    expect(opened).toMatchObject({ totalRuns: null, runs: 2 })
-    expect(areRunsWhole(opened)).toBe(false)
-  })
-}
-
-for (const more of [
+for (const answer of [
+  { headers: { 'x-total-count': '900' } },
+  { headers: { 'content-range': 'items 0-1/900' } },
+  { headers: { 'x-total-runs': '900' } },
+  { headers: { 'x-total-pages': '45' } },
+  { headers: { 'x-total-count': 'many' } },
+  { headers: { 'x-total-count': '1' } },
   { meta: { total: 900 } },
   { meta: { page: 1, totalPages: 45 } },
   { totalRuns: 2, count: 900 },
-  { omitted: 3 },
-  { limited: true },
-  { sampled: true },
-  { truncated: 'yes' },
-  { skipped: 3 },
   { meta: { skippedRuns: ['r-3'] } },
+  ...[{ omitted: 3 }, { limited: true }, { sampled: true }, { truncated: 'yes' }, { skipped: 3 }],
   ...[{ temMais: true }, { hayMas: true }, { pagina: 1, paginas: 5 }, { limitExceeded: true }],
   ...[{ totalRegistros: 900 }, { truncado: true }, { restantes: 200 }, { completo: false }],
-]) {
-  test(`2 runs that are all, beside ${JSON.stringify(more)}, are not told as all`, async ({
-    program,
-    canned: { profileId, answers },
-  }) => {
-    answers(() => ({ body: flat(more) }))
-    const job = crypto.randomUUID()
-    const opened = await program.value('datasets.show', { profileId, id: 'd-7', job })
+] as ({ headers?: Record<string, string> } & object)[]) {
+  test(`2 runs of 2 beside ${JSON.stringify(answer)} are not told as all`, async ({ show }) => {
+    const { headers = {}, ...more } = answer
+    const opened = await show({ headers, body: flat(more) })
     expect(opened).toMatchObject({ totalRuns: null, runs: 2 })
+    expect(areRunsWhole(opened)).toBe(false)
   })
 }
 
@@ -63,14 +55,9 @@ for (const [path, said] of [
   ['anything', 'There are more runs'],
   ['state', 'partial'],
 ] as const) {
-  test(`words that tell of a part are shown, and the runs are not told as all: ${path}: ${said}`, async ({
-    program,
-    canned: { profileId, answers },
-  }) => {
-    const job = crypto.randomUUID()
+  test(`words that tell of a part are shown: ${path}: ${said}`, async ({ show }) => {
     for (const more of [{ [path]: said }, { meta: { [path]: said } }]) {
-      answers(() => ({ body: flat(more) }))
-      const opened = await program.value('datasets.show', { profileId, id: 'd-7', job })
+      const opened = await show({ body: flat(more) })
       const place = 'meta' in more ? `meta.${path}` : path
       const unread = [{ path: place, found: 'string', said }]
       expect(opened).toMatchObject({ totalRuns: null, unread })
@@ -88,26 +75,17 @@ for (const [more, unread] of [
   [{ self: '/runs?only=first&limit=2', omitted: 0, skipped: [], truncated: 'no' }, []],
   [{ message: 'OK', success: true }, []],
 ] as const) {
-  test(`what tells of no part is no reason to doubt: ${JSON.stringify(more)}`, async ({
-    program,
-    canned: { profileId, answers },
-  }) => {
-    answers(() => ({ body: flat(more), headers: { 'x-total-count': '2', 'x-total-pages': '1' } }))
-    const job = crypto.randomUUID()
-    const opened = await program.value('datasets.show', { profileId, id: 'd-7', job })
+  test(`no reason to doubt: ${JSON.stringify(more)}`, async ({ show }) => {
+    const headers = { 'x-total-count': '2', 'x-total-pages': '1' }
+    const opened = await show({ body: flat(more), headers })
     expect(opened).toMatchObject({ totalRuns: 2, unread })
     expect(opened.unread).toHaveLength(unread.length)
   })
 }
 
-test('words beside the runs come without the token', async ({
-  program,
-  canned: { profileId, answers },
-}) => {
+test('words beside the runs come without the token', async ({ show }) => {
   const notice = `Only the first runs for ${canary} are shown`
-  answers(() => ({ body: flat({ notice }) }))
-  const job = crypto.randomUUID()
-  const opened = await program.value('datasets.show', { profileId, id: 'd-7', job })
+  const opened = await show({ body: flat({ notice }) })
   expect(opened.unread[0]?.said).toMatch(/^Only the first runs for .+ are shown$/)
   expect(JSON.stringify(opened)).not.toContain(canary)
 })
@@ -119,21 +97,15 @@ for (const said of [
   'Tempo esgotado no banco',
   'Las ejecuciones se cargarán más tarde',
 ]) {
-  test(`without a number, words of trouble beside runs are a reason to doubt: ${said}`, async ({
-    program,
-    canned: { profileId, answers },
-  }) => {
-    const job = crypto.randomUUID()
+  test(`words of trouble are a reason to doubt: ${said}`, async ({ show }) => {
     for (const place of ['message', 'warning', 'detail', 'info']) {
       for (const totalRuns of [undefined, 0]) {
         const none = totalRuns === 0 ? { runs: [] } : {}
-        answers(() => ({ body: flat({ [place]: said, totalRuns, ...none }) }))
-        const opened = await program.value('datasets.show', { profileId, id: 'd-7', job })
+        const opened = await show({ body: flat({ [place]: said, totalRuns, ...none }) })
         expect(opened, place).toMatchObject({ totalRuns: null })
         expect(areRunsWhole(opened)).toBe(false)
       }
-      answers(() => ({ body: flat({ [place]: said }) }))
-      const whole = await program.value('datasets.show', { profileId, id: 'd-7', job })
+      const whole = await show({ body: flat({ [place]: said }) })
       expect(whole.totalRuns, place).toBe(2)
       expect(whole.unread).toContainEqual({ path: place, found: 'string', said })
     }
@@ -141,13 +113,8 @@ for (const said of [
 }
 
 for (const second of [[], [null], [{}], [{ result: {} }], [{ result: { data: null } }]] as const) {
-  test(`a batch whose second result is ${JSON.stringify(second)} has no known runs`, async ({
-    program,
-    canned: { profileId, answers },
-  }) => {
-    answers(() => ({ body: [{ result: { data: { json: dataset } } }, ...second] }))
-    const job = crypto.randomUUID()
-    const opened = await program.value('datasets.show', { profileId, id: 'd-7', job })
+  test(`runs of ${JSON.stringify(second)} are not known`, async ({ show }) => {
+    const opened = await show({ body: [{ result: { data: { json: dataset } } }, ...second] })
     expect(opened).toMatchObject({ dataset, runsFailure: { code: 'unexpected-answer' } })
     expect(areRunsWhole(opened)).toBe(false)
   })
@@ -159,13 +126,8 @@ for (const [asked, given, unread] of [
   ['7', 7, []],
   ['d-7', undefined, []],
 ] as const) {
-  test(`a dataset ${asked} that comes as ${String(given)}: what is not understood is told`, async ({
-    program,
-    canned: { profileId, answers },
-  }) => {
-    answers(() => ({ body: flat({}, { id: given, name: 'Simulado' }) }))
-    const job = crypto.randomUUID()
-    const opened = await program.value('datasets.show', { profileId, id: asked, job })
+  test(`another id is shown: ${asked} comes as ${String(given)}`, async ({ show }) => {
+    const opened = await show({ body: flat({}, { id: given, name: 'Simulado' }) }, asked)
     expect(opened.unread).toEqual(unread)
   })
 }
