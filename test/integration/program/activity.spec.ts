@@ -86,7 +86,8 @@ test('each try of a read is an entry', async ({ program, demo, profileId }) => {
   demo.inject({ route: 'schools.list', kind: 'status-503', times: 2 })
   await program.value('schools.list', { profileId, ...firstPage })
   demo.inject({ route: 'schools.list', kind: 'cut', bytes: 20, times: 3 })
-  await program.failure('schools.list', { profileId, ...firstPage })
+  const failure = await program.failure('schools.list', { profileId, ...firstPage })
+  expect(failure.code).toBe('connection-lost')
   const kept = await entries(program)
   expect(kept.map(({ outcome, code, status }) => [outcome, code, status]).reverse()).toEqual([
     ['failed', 'server-error', 503],
@@ -132,7 +133,7 @@ test('a read that is cancelled says so', async ({ program, demo, profileId }) =>
   const reading = program.failure('schools.list', { profileId, ...firstPage, job })
   await expect.poll(() => demo.recorded().length).toBe(1)
   await program.value('jobs.cancel', { job })
-  await reading
+  expect((await reading).code).toBe('cancelled')
   expect(await entries(program)).toMatchObject([
     { outcome: 'cancelled', code: 'cancelled', status: null },
   ])

@@ -244,40 +244,10 @@ test.describe('datasets.load of runs that are unusual', () => {
     expect(failure).toMatchObject({ code: 'file-unreadable', name: 'body.json' })
     expect(formatFailure(failure, 'en').cause).toMatch(/larger .* byte [\d,]+\.$/)
   })
-
-  test('20,000 columns: only XLSX is refused, before it starts', async ({ program }) => {
-    const members = Array.from({ length: 20_000 }, (_, at) => `"c${at}":${at}`).join(',')
-    await choose(program, 'body.json', `[{${members}}]`)
-    const { handle, columns } = await loaded(program)
-    expect(columns).toHaveLength(20_000)
-    const failure = await program.failure('datasets.export', exportOf(handle, { format: 'xlsx' }))
-    expect(failure).toMatchObject({ code: 'too-many-columns' })
-    expect(program.fileDialogs.asked, 'no place was asked for').toEqual([])
-    expect(formatFailure(failure, 'en').cause).toContain('16,384')
-    const [head, cells] = readCsv(await exported(program, handle, 'csv'), ',', '\n')
-    expect([head?.at(-1), cells?.at(-1)]).toEqual(['c19999', '19999'])
-    const some = { ...exportOf(handle, { format: 'xlsx' }), columns: ['c0', 'c19999'] }
-    program.fileDialogs.answer(path.join(program.dataFolder, 'saved', 'out.xlsx'))
-    expect(await program.value('datasets.export', some)).toMatchObject({ runs: 1 })
-  })
 })
 
 test.describe('datasets.export where it cannot be', () => {
   const body = `[${Array.from({ length: 3_000 }, (_, id) => `{"id":${id},"text":"${'y'.repeat(90)}"}`).join(',')}]`
-
-  test('the folder has vanished: that is said, and none is made', async ({ program }) => {
-    await choose(program, 'body.json', body)
-    const { handle } = await loaded(program)
-    const folder = path.join(program.dataFolder, 'gone')
-    await mkdir(folder)
-    await rm(folder, { recursive: true })
-    program.fileDialogs.answer(path.join(folder, 'out.csv'))
-    expect(await program.failure('datasets.export', exportOf(handle))).toMatchObject({
-      code: 'folder-missing',
-      name: 'out.csv',
-    })
-    expect(await readdir(program.dataFolder)).not.toContain('gone')
-  })
 
   test('the target is a folder, or stands in a file', async ({ program }) => {
     const file = await choose(program, 'body.json', body)

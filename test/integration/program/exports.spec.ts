@@ -9,6 +9,7 @@ import {
   ExportManifest,
 } from '../../../src-main/contract/dataset.ts'
 import type { Input } from '../../../src-main/contract/index.ts'
+import { formatFailure } from '../../../src-main/contract/messages/format-failure.ts'
 import { choose, exportOf, loaded, showDataset } from '../../support/body-files.ts'
 import { expect, test as base, type TestProgram } from '../../support/program.ts'
 import { python } from '../../support/python.ts'
@@ -224,8 +225,13 @@ test.describe('datasets.export where nothing can be written', () => {
     await choose(program, 'wide.json', JSON.stringify([run]))
     const { handle } = await loaded(program)
     const wide = inputOf(handle, { format: 'xlsx' })
-    expect((await program.failure('datasets.export', wide)).code).toBe('too-many-columns')
+    const failure = await program.failure('datasets.export', wide)
+    expect(failure.code).toBe('too-many-columns')
+    expect(formatFailure(failure, 'en').cause).toContain('16,384')
     expect(program.fileDialogs.asked).toEqual([])
+    const csv = path.join(folder, 'out.csv')
+    await exportTo(program, csv, handle)
+    expect(await readFile(csv, 'utf8')).toMatch(/,c16384\n(\d+,)+16384\n$/)
     const columns = Object.keys(run).slice(1)
     const target = path.join(folder, 'out.xlsx')
     const exported = await exportTo(program, target, handle, { format: 'xlsx', columns })

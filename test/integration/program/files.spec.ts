@@ -181,10 +181,3 @@ test('an id that leads out of the folder is no id', async ({ program }) => {
     await rm(file)
   }
 })
-
-test('the drafts of a profile that is removed are kept', async ({ program, profileId }) => {
-  const draft = { ...draftOf({ name: 'kept' }), profileId }
-  await program.value('drafts.save', draft)
-  await program.value('profiles.remove', { profileId })
-  expect(await program.value('drafts.list', {})).toMatchObject([{ id: draft.id, profileId }])
-})

@@ -58,13 +58,6 @@ test.describe('schools.list', () => {
     expect(clock.waits[1]).toBe(7_000)
   })
 
-  test('gives up after two more tries', async ({ program, profileId, demo }) => {
-    demo.inject({ route: 'schools.list', kind: 'status-503' })
-    const failure = await program.failure('schools.list', { profileId, ...firstPage })
-    expect(failure.code).toBe('server-error')
-    expect(demo.recorded()).toHaveLength(3)
-  })
-
   const faults = [
     ['status-403', 'forbidden'],
     ['status-404', 'not-found'],
@@ -125,15 +118,6 @@ test.describe('schools.list', () => {
     await program.value('token.set', { profileId, token: canary, keep: 'session' })
     const failure = await program.failure('schools.list', { profileId, ...firstPage })
     expect(failure.code).toBe('address-unknown')
-  })
-
-  test('a cancelled read ends as cancelled', async ({ program, profileId, demo }) => {
-    demo.inject({ route: 'schools.list', kind: 'stall' })
-    const job = crypto.randomUUID()
-    const reading = program.failure('schools.list', { profileId, ...firstPage, job })
-    await expect.poll(() => demo.recorded().length).toBe(1)
-    await program.value('jobs.cancel', { job })
-    expect((await reading).code).toBe('cancelled')
   })
 
   test('more than 100 a page is refused at once', async ({ program, profileId, demo }) => {

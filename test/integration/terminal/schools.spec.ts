@@ -246,41 +246,6 @@ test('doubtful values are sent with a warning', async ({ cli }) => {
   expect(said.stderr).toContain('The tax id does not look valid')
 })
 
-const faults: [fault: string, code: number, failure: string][] = [
-  ['status-403', 1, 'forbidden'],
-  ['status-503', 5, 'outcome-unknown'],
-  ['html-200', 5, 'outcome-unknown'],
-  ['lost-after-commit', 5, 'outcome-unknown'],
-  ['500-after-commit', 5, 'outcome-unknown'],
-  ['redirect', 5, 'outcome-unknown'],
-  ['wrapped-200', 1, 'refused'],
-]
-for (const [fault, code, failure] of faults) {
-  test(`a create that meets ${fault} ends with ${code}`, async ({ cli }) => {
-    const { token } = await cli.institution({ fault: `schools.create=${fault}` })
-    const file = await cli.file('school.json', body)
-    const answer = await cli.json(['schools', 'create', file], { token })
-    expect([answer.code, codeOf(answer)]).toEqual([code, failure])
-    const list = await cli.json(['schools', 'list'], { token })
-    // Sent once, and carried out only where the fault says so.
-    expect(valueOf('schools.list', list).total).toBe(fault.endsWith('after-commit') ? 65 : 64)
-  })
-}
-
-const readFaults: [fault: string, code: number, failure: string][] = [
-  ['html-200', 1, 'web-page'],
-  ['malformed-json', 1, 'not-json'],
-  ['status-404', 1, 'not-found'],
-  ['cut', 4, 'connection-lost'],
-]
-for (const [fault, code, failure] of readFaults) {
-  test(`a list that meets ${fault} ends with ${code}`, async ({ cli }) => {
-    const { token } = await cli.institution({ fault: `schools.list=${fault}` })
-    const answer = await cli.json(['schools', 'list'], { token })
-    expect([answer.code, codeOf(answer)]).toEqual([code, failure])
-  })
-}
-
 test('control characters from a platform do not reach the terminal', async ({ cli }) => {
   const { token } = await cli.institution()
   const name = 'Evil\u001b[2J\u001b]0;x\u0007\u009b31m\u202eloohcs\nSecond line\rover'

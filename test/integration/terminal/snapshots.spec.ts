@@ -149,13 +149,6 @@ test('a file that is put aside meanwhile is reported', async ({ cli }) => {
   expect(stderr).toContain('was put aside as corrupt/')
 })
 
-test('removing the institution removes what was kept of it', async ({ cli }) => {
-  const { token } = await cli.institution()
-  const { profileId } = await keep(cli, token)
-  expect((await cli.run(['profiles', 'remove', 'Test institution'])).code).toBe(0)
-  expect(await readdir(path.join(cli.dataDir, 'snapshots', profileId))).toEqual([])
-})
-
 const earlier = [
   '{"id":"a","name":"Ana","score":7}',
   '{"id":"b","name":"Bia","score":null}',
