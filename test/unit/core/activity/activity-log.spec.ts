@@ -11,7 +11,13 @@ import { ActivityLog } from '../../../../src-main/core/activity/activity-log.ts'
 import type { Store } from '../../../../src-main/core/ports.ts'
 import { encode, DocumentStore } from '../../../../src-main/core/storage/document-store.ts'
 
-type Opened = { activityLog: ActivityLog; records: DocumentStore; store: Store }
+type Opened = {
+  activityLog: ActivityLog
+  records: DocumentStore
+  store: Store
+  /** Another log over the same records, whose store does some things otherwise. */
+  logWith(store: Partial<Store>): ActivityLog
+}
 
 /** One program over a folder of its own; `open` starts another one over the same folder. */
 const test = base.extend<{ folder: string; open: () => Opened; program: Opened }>({
@@ -25,11 +31,10 @@ const test = base.extend<{ folder: string; open: () => Opened; program: Opened }
     await use(() => {
       const store = createFileStore(folder)
       const records = new DocumentStore(store)
-      return {
-        store,
-        records,
-        activityLog: new ActivityLog({ store, records, clock: systemClock, random: systemRandom }),
-      }
+      const ports = { records, clock: systemClock, random: systemRandom }
+      const logWith = (change: Partial<Store>) =>
+        new ActivityLog({ store: { ...store, ...change }, ...ports })
+      return { store, records, activityLog: logWith({}), logWith }
     })
   },
   program: async ({ open }, use) => {
@@ -63,13 +68,8 @@ test('the newest comes first, page by page, over days and profiles', async ({ pr
 test('only the days that a page needs are read', async ({ program, open }) => {
   for (const day of [19, 20, 21]) await program.activityLog.append(entryAt(`2026-11-${day}T10:00`))
   const read: string[] = []
-  const { store, records } = open()
-  const activityLog = new ActivityLog({
-    store: { ...store, read: (name) => (read.push(name), store.read(name)) },
-    records,
-    clock: systemClock,
-    random: systemRandom,
-  })
+  const { store, logWith } = open()
+  const activityLog = logWith({ read: (name) => (read.push(name), store.read(name)) })
   await activityLog.page(all, { before: null, limit: 1 })
   expect(read).toEqual([file])
 })
@@ -243,14 +243,8 @@ test('a guess is what is known of a write whose program is gone', async ({ progr
 test('a crash while saving a damaged file loses nothing', async ({ program, open, folder }) => {
   for (const minute of [0, 1]) await program.activityLog.append(entryAt(`2026-11-21T10:0${minute}`))
   await appendFile(path.join(folder, file), '\n{"v":1,"torn\n')
-  const { store, records } = open()
-  const dying = new ActivityLog({
-    // Its last step: what is good stands beside the file, and the file is still there.
-    store: { ...store, quarantine: () => Promise.reject(new Error('killed')) },
-    records,
-    clock: systemClock,
-    random: systemRandom,
-  })
+  // Its last step: what is good stands beside the file, and the file is still there.
+  const dying = open().logWith({ quarantine: () => Promise.reject(new Error('killed')) })
   await expect(dying.page(all, { before: null, limit: 9 })).rejects.toThrow('killed')
   expect(await readdir(path.join(folder, 'activity/school-a'))).toHaveLength(2)
   const next = open()
@@ -261,14 +255,9 @@ test('a crash while saving a damaged file loses nothing', async ({ program, open
 test('a damaged file that cannot be moved is reported once', async ({ program, open, folder }) => {
   await program.activityLog.append(entryAt('2026-11-21T10:00'))
   await appendFile(path.join(folder, file), '\n{"v":1,"torn\n')
-  const { store, records } = open()
+  const { records, logWith } = open()
   const failure = { code: 'file-read-only', name: file } as const
-  const activityLog = new ActivityLog({
-    store: { ...store, create: () => Promise.resolve({ ok: false, failure }) },
-    records,
-    clock: systemClock,
-    random: systemRandom,
-  })
+  const activityLog = logWith({ create: () => Promise.resolve({ ok: false, failure }) })
   for (let time = 0; time < 2; time++) {
     expect(await activityLog.page(all, { before: null, limit: 9 })).toHaveLength(1)
   }

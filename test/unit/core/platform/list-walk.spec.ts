@@ -9,13 +9,17 @@ const units = (from: number, to: number) =>
 
 function walked(...answers: unknown[]) {
   const walk = new ListWalk()
-  for (const json of answers) {
-    const answer = readSchoolPage(json)
-    if (answer === null) throw new Error('no list')
-    walk.add(answer)
-  }
+  for (const json of answers) walk.add(readSchoolPage(json) ?? never())
   return walk
 }
+
+/** A list of one answer that came with these headers or another status. */
+function walkedWith(json: unknown, { headers = {}, status = 200 }: Came) {
+  const walk = new ListWalk()
+  walk.add(readSchoolPage(json, { headers: new Headers(headers), status }) ?? never())
+  return walk
+}
+type Came = { headers?: Record<string, string>; status?: number }
 
 const paged = (data: object[], meta: object) => ({ data, meta: { current_page: 1, ...meta } })
 
@@ -75,11 +79,7 @@ test('an empty first page that says nothing of the list proves nothing', () => {
 })
 
 test('an answer that is a part, a copy or a contradiction proves nothing by what it lacks', () => {
-  const rest = (json: object, status?: number) => {
-    const walk = new ListWalk()
-    walk.add(readSchoolPage(json, status === undefined ? {} : { status }) ?? never())
-    return walk.page().rest
-  }
+  const rest = (json: object, status = 200) => walkedWith(json, { status }).page().rest
   const empty = paged([], { total: 0, last_page: 1 })
   expect(rest({ ...empty, total: 0 })).toBe('none')
   expect(rest({ ...empty, total_items: 3 })).toBe('unknown')
@@ -289,18 +289,15 @@ for (const [headers, rest] of [
   [{ 'content-length': '80', 'x-powered-by': 'a', 'accept-ranges': 'none' }, 'none'],
 ] as [Record<string, string>, string][]) {
   test(`a list of two beside the headers ${JSON.stringify(headers)}: ${rest}`, () => {
-    const walk = new ListWalk()
-    const whole = { data: units(1, 2), has_more: false }
-    walk.add(readSchoolPage(whole, { headers: new Headers(headers) }) ?? never())
+    const walk = walkedWith({ data: units(1, 2), has_more: false }, { headers })
     expect(walk.page().rest).toBe(rest)
     if (rest === 'none') expect(walk.isUnderstood).toBe(true)
   })
 }
 
 test('a header about a list that is not known may tell of more', () => {
-  const walk = new ListWalk()
-  const headers = new Headers({ 'x-hidden-items': '4' })
-  walk.add(readSchoolPage({ data: units(1, 2), total: 2 }, { headers }) ?? never())
+  const headers = { 'x-hidden-items': '4' }
+  const walk = walkedWith({ data: units(1, 2), total: 2 }, { headers })
   expect(walk.page().rest).toBe('none')
   expect(walk.isUnderstood).toBe(false)
 })
@@ -317,11 +314,8 @@ test('a Link header tells of more, and names a cursor', () => {
     '<https://a.example/x?cursor=c9&a=1,2>; title="next"; rel="prefetch next", </x?page=1>; rel=first'
   const answer = readSchoolPage(units(1, 2), { headers: new Headers({ link }) }) ?? never()
   expect(answer.paging).toMatchObject({ hasNext: true, cursor: 'c9', isOdd: false })
-  const rest = (json: object, header: string) => {
-    const walk = new ListWalk()
-    walk.add(readSchoolPage(json, { headers: new Headers({ link: header }) }) ?? never())
-    return walk.page().rest
-  }
+  const rest = (json: object, header: string) =>
+    walkedWith(json, { headers: { link: header } }).page().rest
   const empty = { data: [], total: 0, has_more: false }
   expect(rest(empty, '</x?page=1>; rel="first"')).toBe('none')
   expect(rest(empty, '</x?page=2>; rel="next"')).toBe('unknown')

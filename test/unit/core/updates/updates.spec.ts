@@ -62,26 +62,45 @@ function setUp({ looks = false }: { looks?: boolean } = {}) {
     await expect.poll(() => clock.waiting.length + finds.length, soon).toBeGreaterThan(0)
   }
 
-  /** Found and fetched. */
-  async function reachReady(): Promise<void> {
+  /** A look that is answered at once. */
+  function check(found: Result<string | null> = ok('2.0.0')) {
     const checked = updates.check()
-    finds.shift()?.answer(ok('2.0.0'))
-    await checked
-    const downloaded = updates.download()
-    fetches.shift()?.answer(ok(null))
-    await downloaded
+    finds.shift()?.answer(found)
+    return checked
   }
 
-  return { updates, finds, fetches, installs, said, log, writes, settings, clock, pass, reachReady }
+  function download(fetched: Result<null> = ok(null)) {
+    const downloaded = updates.download()
+    fetches.shift()?.answer(fetched)
+    return downloaded
+  }
+
+  async function reachReady(): Promise<void> {
+    await check()
+    await download()
+  }
+
+  const asked = { finds, fetches, installs }
+  return {
+    updates,
+    ...asked,
+    said,
+    log,
+    writes,
+    settings,
+    clock,
+    pass,
+    check,
+    download,
+    reachReady,
+  }
 }
 
 test('from idle to the new version, each step when it is asked for', async () => {
-  const { updates, finds, fetches, installs, said } = setUp()
+  const { updates, fetches, installs, said, check } = setUp()
   expect(updates.status).toEqual({ state: 'idle' })
 
-  const checked = updates.check()
-  finds[0]?.answer(ok('2.0.0'))
-  expect(await checked).toEqual(ok({ state: 'found', version: '2.0.0' }))
+  expect(await check()).toEqual(ok({ state: 'found', version: '2.0.0' }))
   expect(fetches, 'nothing is fetched without a yes').toHaveLength(0)
 
   const downloaded = updates.download()
@@ -103,10 +122,8 @@ test('from idle to the new version, each step when it is asked for', async () =>
 })
 
 test('no newer version is said with the time of the answer', async () => {
-  const { updates, finds } = setUp()
-  const checked = updates.check()
-  finds[0]?.answer(ok(null))
-  expect(await checked).toEqual(ok({ state: 'none', at: '2026-01-01T00:00:00.000Z' }))
+  const { check } = setUp()
+  expect(await check(ok(null))).toEqual(ok({ state: 'none', at: '2026-01-01T00:00:00.000Z' }))
 })
 
 test('two looks at once are one', async () => {
@@ -120,18 +137,11 @@ test('two looks at once are one', async () => {
 
 for (const during of ['check', 'download', 'install'] as const)
   test(`a failure during ${during} is told, logged, and can be gone on from`, async () => {
-    const { updates, finds, fetches, installs, said, log, reachReady } = setUp()
-    if (during === 'check') {
-      const checked = updates.check()
-      finds.shift()?.answer(err(offline))
-      await checked
-    } else if (during === 'download') {
-      const checked = updates.check()
-      finds.shift()?.answer(ok('2.0.0'))
-      await checked
-      const downloaded = updates.download()
-      fetches.shift()?.answer(err(offline))
-      await downloaded
+    const { updates, installs, said, log, check, download, reachReady } = setUp()
+    if (during === 'check') await check(err(offline))
+    else if (during === 'download') {
+      await check()
+      await download(err(offline))
     } else {
       await reachReady()
       updates.install()
@@ -142,9 +152,7 @@ for (const during of ['check', 'download', 'install'] as const)
     expect(said.at(-1)).toEqual(told)
     expect(log.join()).toContain('update-unreachable')
 
-    const again = updates.check()
-    finds.shift()?.answer(ok('2.0.1'))
-    expect(await again).toEqual(ok({ state: 'found', version: '2.0.1' }))
+    expect(await check(ok('2.0.1'))).toEqual(ok({ state: 'found', version: '2.0.1' }))
   })
 
 test('an updater that throws is a defect that is said, not a silence', async () => {
@@ -169,13 +177,11 @@ test('an updater that throws is a defect that is said, not a silence', async () 
 })
 
 test('nothing is fetched that was not found, and nothing installed that was not fetched', async () => {
-  const { updates, finds, fetches, installs } = setUp()
+  const { updates, fetches, installs, check } = setUp()
   const notReady = err({ code: 'update-not-ready' })
   expect(await updates.download()).toEqual(notReady)
   expect(updates.install()).toEqual(notReady)
-  const checked = updates.check()
-  finds[0]?.answer(ok('2.0.0'))
-  await checked
+  await check()
   expect(updates.install()).toEqual(notReady)
   expect([...fetches, ...installs]).toEqual([])
 })

@@ -46,8 +46,18 @@ function school(change: Partial<School> = {}): School {
   }
 }
 
-const match = (schools: School[], isWhole = true, isStored = false) =>
-  matchSchools(attempt, target, { schools, isWhole, isStored })
+type Sent = Partial<Parameters<typeof matchSchools>[1]> & { title?: string; payload?: object }
+
+/** What a list proves about the attempt, of which some values may be others. */
+function match(
+  schools: School[],
+  { title = attempt.title, payload = {}, ...sent }: Sent = {},
+  list = {},
+) {
+  const whole = { schools, isWhole: true, isStored: false, ...list }
+  const changed = { ...attempt, title, payload: { ...attempt.payload, ...payload } }
+  return matchSchools(changed, { ...target, ...sent }, whole)
+}
 
 test('the one school with the slug, the name and the contract is the one that was sent', () => {
   expect(match([school({ id: 2, name: 'Escola Ipê', urlSlug: 'jatoba-2' }), school()])).toEqual({
@@ -64,35 +74,33 @@ test('a list that was read whole and has nothing alike: it was not carried out',
 })
 
 test('a list of which a part is missing proves nothing by what it lacks', () => {
-  expect(match([], false)).toMatchObject({ verdict: 'cannot-tell', doubt: 'unread' })
-  expect(match([school()], false)).toMatchObject({ verdict: 'done' })
+  expect(match([], {}, { isWhole: false })).toMatchObject({
+    verdict: 'cannot-tell',
+    doubt: 'unread',
+  })
+  expect(match([school()], {}, { isWhole: false })).toMatchObject({ verdict: 'done' })
 })
 
 test('a copy of the list that a cache had kept proves nothing by what it lacks', () => {
-  expect(match([], true, true)).toMatchObject({ verdict: 'cannot-tell', doubt: 'stored' })
-  expect(match([school()], true, true)).toMatchObject({ verdict: 'done' })
+  expect(match([], {}, { isStored: true })).toMatchObject({
+    verdict: 'cannot-tell',
+    doubt: 'stored',
+  })
+  expect(match([school()], {}, { isStored: true })).toMatchObject({ verdict: 'done' })
 })
 
 test('a school whose slug was not read may be the one that was sent', () => {
   const nameless = school({ name: 'Escola Ipê', urlSlug: ' ', contractNumber: 'C-8' })
   expect(match([nameless])).toMatchObject({ verdict: 'cannot-tell', doubt: 'slugless' })
-  const numbered = matchSchools(
-    attempt,
-    { ...target, urlSlug: '2026' },
-    {
-      schools: [{ ...nameless, urlSlug: '' }],
-      isWhole: true,
-      isStored: false,
-    },
-  )
-  expect(numbered).toMatchObject({ doubt: 'slugless', schools: [] })
+  expect(match([{ ...nameless, urlSlug: '' }], { urlSlug: '2026' })).toMatchObject({
+    doubt: 'slugless',
+    schools: [],
+  })
   expect(match([nameless, school()])).toMatchObject({ verdict: 'done' })
 })
 
 test('without a contract, a school of the same name under another slug is for a person', () => {
-  const without = { ...target, contractNumber: null }
-  const matchNames = (found: School) =>
-    matchSchools(attempt, without, { schools: [found], isWhole: true, isStored: false })
+  const matchNames = (found: School) => match([found], { contractNumber: null })
   const renamed = school({ urlSlug: 'outra', contractNumber: null })
   expect(matchNames(renamed)).toMatchObject({ verdict: 'cannot-tell', doubt: 'differs' })
   const older = { ...renamed, createdAt: '2026-11-01T12:00:00Z' }
@@ -124,20 +132,13 @@ for (const [what, sent, found] of [
 ] as const) {
   test(`${what} is for a person to match, also with another name and contract`, () => {
     const other = school({ name: 'Escola Ipê', urlSlug: found, contractNumber: 'C-8' })
-    expect(
-      matchSchools(
-        attempt,
-        { ...target, urlSlug: sent },
-        { schools: [other], isWhole: true, isStored: false },
-      ),
-    ).toEqual({ verdict: 'cannot-tell', schools: [other], doubt: 'differs' })
+    const judged = match([other], { urlSlug: sent })
+    expect(judged).toEqual({ verdict: 'cannot-tell', schools: [other], doubt: 'differs' })
   })
 }
 
 test('without a contract, the platform may have given the school one', () => {
-  const without = { ...target, contractNumber: null }
-  const judgeOne = (found: School) =>
-    matchSchools(attempt, without, { schools: [found], isWhole: true, isStored: false }).verdict
+  const judgeOne = (found: School) => match([found], { contractNumber: null }).verdict
   expect(judgeOne(school({ urlSlug: 'jatoba-2' }))).toBe('cannot-tell')
   // An empty contract is none.
   expect(judgeOne(school({ contractNumber: '' }))).toBe('done')
@@ -158,14 +159,12 @@ for (const [what, sent, found] of [
   ['with its accents apart', {}, { name: 'Escola Jatobá'.normalize('NFD'), contractNumber: 'C-8' }],
 ] as const) {
   test(`a school that was stored under another slug ${what} is never surely not there`, () => {
-    const { title = attempt.title, ...fields } = { title: undefined, ...sent }
     const stored = school({ urlSlug: 'outra', ...found })
-    const judged = matchSchools(
-      { ...attempt, title },
-      { ...target, ...fields },
-      { schools: [stored], isWhole: true, isStored: false },
-    )
-    expect(judged).toEqual({ verdict: 'cannot-tell', schools: [stored], doubt: 'differs' })
+    expect(match([stored], sent)).toEqual({
+      verdict: 'cannot-tell',
+      schools: [stored],
+      doubt: 'differs',
+    })
   })
 }
 
@@ -187,8 +186,7 @@ for (const [what, sent, found, verdict] of [
 ] as const) {
   test(`a slug that was stored ${what}, with nothing else in common: ${verdict}`, () => {
     const stored = school({ name: 'Escola Ipê', urlSlug: found, contractNumber: 'C-8' })
-    const list = { schools: [stored], isWhole: true, isStored: false }
-    expect(matchSchools(attempt, { ...target, urlSlug: sent }, list).verdict).toBe(verdict)
+    expect(match([stored], { urlSlug: sent }).verdict).toBe(verdict)
   })
 }
 
@@ -347,24 +345,16 @@ for (const [what, name, urlSlug] of [
 ] as const) {
   test(`${what} is for a person to match`, () => {
     const stored = school({ name, urlSlug, contractNumber: null })
-    const sent = { ...attempt, title: "Escola D'Ávila" }
-    const to = { ...target, urlSlug: 'escola-d-avila', contractNumber: null }
-    const list = { schools: [stored], isWhole: true, isStored: false }
-    expect(matchSchools(sent, to, list)).toMatchObject({ doubt: 'differs', schools: [stored] })
+    const sent = { title: "Escola D'Ávila", urlSlug: 'escola-d-avila', contractNumber: null }
+    expect(match([stored], sent)).toMatchObject({ doubt: 'differs', schools: [stored] })
   })
 }
 
 test('what only looks like an entity stays as it is', () => {
+  const nothing = { contractNumber: null }
   const judged = (title: string, name: string) =>
-    matchSchools(
-      { ...attempt, title },
-      { ...target, contractNumber: null },
-      {
-        schools: [school({ name, urlSlug: 'outra', contractNumber: null, createdAt: null })],
-        isWhole: true,
-        isStored: false,
-      },
-    ).verdict
+    match([school({ ...nothing, name, urlSlug: 'outra', createdAt: null })], { ...nothing, title })
+      .verdict
   expect(judged('Artes &amp; Ofícios', 'Artes & Oficios')).toBe('cannot-tell')
   expect(judged('A &lt;B&gt;', 'A <b>')).toBe('cannot-tell')
   expect(judged('A &copy; B', 'A B')).toBe('not-done')
@@ -375,9 +365,8 @@ test('without a time, all that the list tells has to be what was sent', () => {
   const bare = { createdAt: null }
   const same = { ...bare, tags: ['rede'], groups: [{ id: 3, name: 'Rede' }], taxId: '1234' }
   expect(match([school(same)]).verdict).toBe('done')
-  const two = { ...attempt, payload: { ...attempt.payload, groups: [3, 4] } }
-  const seen = { schools: [school(same)], isWhole: true, isStored: false }
-  expect(matchSchools(two, target, seen)).toMatchObject({ doubt: 'differs' })
+  const two = { payload: { groups: [3, 4] } }
+  expect(match([school(same)], two)).toMatchObject({ doubt: 'differs' })
   for (const other of [{ tags: ['a'] }, { groups: [{ id: 4, name: 'B' }] }, { taxId: '9' }])
     expect(match([school({ ...same, ...other })])).toMatchObject({ doubt: 'differs' })
 })
@@ -401,9 +390,7 @@ for (const [what, change, verdict] of [
 ] as const) {
   test(`a school under another name and slug ${what}: ${verdict}`, () => {
     const other = school({ name: 'Outra', urlSlug: 'outra', contractNumber: null, ...change })
-    const sent = { ...attempt, title: 'Escola Jatobá do Norte' }
-    const wanted = { ...target, urlSlug: 'jatoba-norte' }
-    const seen = { schools: [other], isWhole: true, isStored: false }
-    expect(matchSchools(sent, wanted, seen)).toMatchObject({ verdict })
+    const sent = { title: 'Escola Jatobá do Norte', urlSlug: 'jatoba-norte' }
+    expect(match([other], sent)).toMatchObject({ verdict })
   })
 }
