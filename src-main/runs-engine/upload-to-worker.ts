@@ -6,7 +6,7 @@ import type { Arrived, Call, EngineFailure } from './protocol.ts'
 const LOT_BYTES = 512 * 1024
 
 /** Lots that the worker may have at a time. With more than one it need not wait for the next lot. */
-const MOST_AWAY = 3
+const MAX_AWAY = 3
 
 /** What the body's stream threw, if it did. */
 export type Sent = { interruption: { cause: unknown } | null }
@@ -94,7 +94,7 @@ class Outbox {
   }
 
   #send(): void {
-    const most = this.#gathered === LOT_BYTES ? MOST_AWAY : 1
+    const most = this.#gathered === LOT_BYTES ? MAX_AWAY : 1
     if (this.#away.size >= most || this.#isStopped || this.#gathered === 0) return
     const bytes = this.#lot.subarray(0, this.#gathered)
     this.#lot = new Uint8Array(this.#spare.pop() ?? new ArrayBuffer(LOT_BYTES))

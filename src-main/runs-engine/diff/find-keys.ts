@@ -5,7 +5,7 @@ import type { Passes } from './progress.ts'
 import { batchesFrom, type RunsSource } from '../runs-source.ts'
 
 /** How many columns that could tell runs apart are looked for; each takes up to 32 bytes a run while it is. */
-const MOST_KEYS = 4
+const MAX_KEYS = 4
 
 /** So many runs show for nearly every column that its values repeat; after them only the best candidates are left. */
 const FIRST_LOOK = 4096
@@ -30,7 +30,7 @@ export async function findKeys(
     keys = await distinctKeys(source, keys, passes)
     passes.next()
   }
-  return keys.slice(0, MOST_KEYS)
+  return keys.slice(0, MAX_KEYS)
 }
 
 /** The columns that no run lacks, by preference. Of a dataset without runs nothing can be said against any. */
@@ -111,7 +111,7 @@ async function lookAtRuns(
 
 /** Leaves the best candidates only. */
 function putOut(candidates: readonly Candidate[]): void {
-  for (const candidate of candidates.filter(({ isOut }) => !isOut).slice(MOST_KEYS)) {
+  for (const candidate of candidates.filter(({ isOut }) => !isOut).slice(MAX_KEYS)) {
     candidate.isOut = true
   }
 }

@@ -10,7 +10,7 @@ import { RunComparison } from './run-comparison.ts'
 import type { RunsSource } from '../runs-source.ts'
 
 /** How many differing fields of one run are given; the two runs themselves have the rest. */
-const MOST_FIELDS = 50
+const MAX_FIELDS = 50
 
 /**
  * A run without a key is named by its beginning: so many characters (UTF-16 units), and raw bytes that surely hold
@@ -81,7 +81,7 @@ async function changedRuns(
             before: cellOf(before.fields, columns.before[shown] ?? 0, batch.before.bytes),
             after: cellOf(after.fields, columns.after[shown] ?? 0, batch.after.bytes),
           })),
-          more: Math.max(0, differing.length - MOST_FIELDS),
+          more: Math.max(0, differing.length - MAX_FIELDS),
         })
       }
     }
@@ -102,7 +102,7 @@ function readRun(
 
 /** The first columns that differ, with the wanted one among them. `wanted` is -1 if there is none. */
 function shownOf(differing: readonly number[], wanted: number): number[] {
-  const shown = differing.slice(0, MOST_FIELDS)
+  const shown = differing.slice(0, MAX_FIELDS)
   const isBehind = differing.includes(wanted) && !shown.includes(wanted)
   return isBehind ? [...shown.slice(0, -1), wanted] : shown
 }

@@ -31,26 +31,26 @@ export function createCsvWriter(
 ): ModuleWriter {
   const { arrays } = fields
   const { module } = arrays
-  const tellStyle = styleTeller(fields, columns, style)
+  const setStyle = styleTeller(fields, columns, style)
   return new ModuleWriter(arrays, {
     begin: (out) => {
-      tellStyle()
+      setStyle()
       if (style.bom) out.append(BYTE_ORDER_MARK)
       columns.forEach(({ key }, column) => {
         if (column > 0) out.append(encoder.encode(style.delimiter))
         const name = encoder.encode(JSON.stringify(key).slice(1, -1))
-        const room = arrays.room(table.NAMES, name.length)
-        room.set(name)
+        const buffer = arrays.buffer(table.NAMES, name.length)
+        buffer.set(name)
         // A name that begins with U+FEFF would be read as an unwanted byte order mark.
         const looksLikeMark = column === 0 && !style.bom && key.startsWith('\ufeff')
-        const start = room.byteOffset
+        const start = buffer.byteOffset
         module.writeCsvName(start, start + name.length, looksLikeMark ? 1 : 0)
         out.append(arrays.output)
       })
       out.append(encoder.encode(style.lineEnd))
     },
     write: (out, _, base, first, count) => {
-      tellStyle()
+      setStyle()
       const written = module.writeCsv(base, first, count, fields.begin(count))
       out.append(arrays.output)
       return written
@@ -72,16 +72,16 @@ function styleTeller(
   const [lineEnd = 0, secondOfLineEnd = 0] = encoder.encode(style.lineEnd)
   const zone = style.zone === undefined ? null : new ZoneOffset(style.zone)
   return () => {
-    arrays.room(table.CSV_NODES, nodes.length).set(nodes)
-    arrays.tell(table.CSV_NODE_COUNT, columns.length)
-    arrays.room(table.CSV_DATES, dates.length).set(dates)
-    arrays.room(table.CSV_NULL, nullText.length).set(nullText)
-    arrays.tell(table.CSV_NULL_LENGTH, nullText.length)
-    arrays.tell(table.CSV_DELIMITER, style.delimiter.charCodeAt(0))
-    arrays.tell(table.CSV_DECIMAL_MARK, decimalMark)
-    arrays.tell(table.CSV_LINE_END, lineEnd | (secondOfLineEnd << 8))
-    arrays.tell(table.CSV_LINE_END_LENGTH, style.lineEnd.length)
-    arrays.tell(table.CSV_FORMULA_GUARD, style.formulaGuard ? 1 : 0)
+    arrays.buffer(table.CSV_NODES, nodes.length).set(nodes)
+    arrays.setNumber(table.CSV_NODE_COUNT, columns.length)
+    arrays.buffer(table.CSV_DATES, dates.length).set(dates)
+    arrays.buffer(table.CSV_NULL, nullText.length).set(nullText)
+    arrays.setNumber(table.CSV_NULL_LENGTH, nullText.length)
+    arrays.setNumber(table.CSV_DELIMITER, style.delimiter.charCodeAt(0))
+    arrays.setNumber(table.CSV_DECIMAL_MARK, decimalMark)
+    arrays.setNumber(table.CSV_LINE_END, lineEnd | (secondOfLineEnd << 8))
+    arrays.setNumber(table.CSV_LINE_END_LENGTH, style.lineEnd.length)
+    arrays.setNumber(table.CSV_FORMULA_GUARD, style.formulaGuard ? 1 : 0)
     arrays.module.host.zoneOffset = (instant) => zone?.at(instant) ?? 0
   }
 }

@@ -53,9 +53,9 @@ function lineWriter({ fields, columns }: Lines, separator: number[]): ModuleForm
   const members = columns === null ? null : membersOf(columns)
   const separatorWord = separator.reduce((word, byte, place) => word | (byte << (place * 8)), 0)
   return (out, _, base, first, count) => {
-    arrays.tell(table.LINE_SEPARATOR, separatorWord)
-    arrays.tell(table.LINE_SEPARATOR_LENGTH, separator.length)
-    if (members) tellMembers(arrays, members)
+    arrays.setNumber(table.LINE_SEPARATOR, separatorWord)
+    arrays.setNumber(table.LINE_SEPARATOR_LENGTH, separator.length)
+    if (members) setMembers(arrays, members)
     const written = members
       ? module.writeMembers(base, first, count, fields.begin(count))
       : module.writeLines(base, first, count)
@@ -84,11 +84,13 @@ function membersOf(columns: readonly ChosenColumn[]): Members {
   return { names: joined(names), words }
 }
 
-function tellMembers(arrays: SharedArrays, { names, words }: Members): void {
-  const room = arrays.room(table.NAMES, names.length)
-  room.set(names)
-  // Of each three, the first is a node.
-  const told = Int32Array.from(words, (word, i) => (i % 3 === 0 ? word : word + room.byteOffset))
-  arrays.room(table.MEMBERS, told.byteLength).set(new Uint8Array(told.buffer))
-  arrays.tell(table.MEMBER_COUNT, told.length / 3)
+function setMembers(arrays: SharedArrays, { names, words }: Members): void {
+  const buffer = arrays.buffer(table.NAMES, names.length)
+  buffer.set(names)
+  // The first of three words is a node, which is no address.
+  const addresses = Int32Array.from(words, (word, i) =>
+    i % 3 === 0 ? word : word + buffer.byteOffset,
+  )
+  arrays.buffer(table.MEMBERS, addresses.byteLength).set(new Uint8Array(addresses.buffer))
+  arrays.setNumber(table.MEMBER_COUNT, addresses.length / 3)
 }

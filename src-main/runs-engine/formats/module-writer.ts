@@ -1,12 +1,12 @@
 import { ByteBuffer } from '../byte-buffer.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'
-import { MOST_TAKEN } from '../wasm/shared-arrays.ts'
+import { MAX_RUNS_AT_ONCE } from '../wasm/shared-arrays.ts'
 import * as table from '../wasm/memory-layout.ts'
 import type { ViewBatch } from '../view-batches.ts'
 import { type RunWriter, usualLot } from './run-writer.ts'
 
 /** Bytes of runs that are written at once, but for one that is longer. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /** A text format whose runs the WebAssembly module writes. */
 export type ModuleFormat = {
@@ -69,17 +69,17 @@ type BroughtRuns = { base: number; count: number; bytes: Uint8Array }
 
 /** Brings runs of a batch to the module that are written at once, from a position on. */
 export function bringRuns(arrays: SharedArrays, batch: ViewBatch, first: number): BroughtRuns {
-  const { taken } = arrays
+  const { runRanges } = arrays
   const from = batch.start(first)
-  const limit = Math.min(batch.end - first, MOST_TAKEN)
+  const limit = Math.min(batch.end - first, MAX_RUNS_AT_ONCE)
   let count = 0
   let length = 0
   do {
     const start = batch.start(first + count) - from
     const end = start + batch.length(first + count)
-    if (count > 0 && end > MOST_BYTES) break
-    taken[count * 2] = start
-    taken[count * 2 + 1] = end
+    if (count > 0 && end > MAX_BYTES) break
+    runRanges[count * 2] = start
+    runRanges[count * 2 + 1] = end
     length = end
   } while (++count < limit)
   const bytes = batch.bytes.subarray(from, from + length)

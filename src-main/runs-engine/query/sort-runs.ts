@@ -9,7 +9,7 @@ import { SortedChunks, type SortRoom } from './sorted-chunks.ts'
 const FIRST_PIECE = 48
 /** Bytes that the following pieces of the keys that are still equal take together, and one of them at most. */
 const PIECES_BYTES = 128 * 1024 * 1024
-const MOST_PIECE = 64 * 1024
+const MAX_PIECE = 64 * 1024
 /** Bytes of its group's number before a piece that is not the first. */
 const GROUP_BYTES = 4
 /** Set in the number of a run whose pieces so far are those of the run before it. */
@@ -42,7 +42,7 @@ export class RunOrder {
       const { field, isDuration } = scan.columnOf(column)
       module.addOrderColumn(field, isDuration ? 1 : 0, descending ? 1 : 0)
     }
-    module.beginPieces(0, FIRST_PIECE, 0)
+    module.beginSlices(0, FIRST_PIECE, 0)
     this.#chunks = new SortedChunks(scan.job, room)
   }
 
@@ -68,7 +68,7 @@ export class RunOrder {
       pause,
     )
     for (let offset = FIRST_PIECE; ties.count > 0;) {
-      const most = Math.min(MOST_PIECE, (this.#room.chunkBytes >> 1) - GROUP_BYTES)
+      const most = Math.min(MAX_PIECE, (this.#room.chunkBytes >> 1) - GROUP_BYTES)
       const size = Math.min(most, Math.max(FIRST_PIECE, Math.floor(PIECES_BYTES / ties.count)))
       ties = await this.#sortFurther(numbers, ties, { offset, size, pause, signal })
       offset += size
@@ -93,7 +93,7 @@ export class RunOrder {
   ): Promise<Ties> {
     await this.#chunks.close()
     this.#chunks = new SortedChunks(this.#scan.job, this.#room)
-    this.#scan.job.module.beginPieces(offset, size, 1)
+    this.#scan.job.module.beginSlices(offset, size, 1)
     await this.#takePieces(order, ties, signal)
     const left = new Ties(order.length)
     let at = ties.nextMember(0)

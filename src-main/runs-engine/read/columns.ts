@@ -27,7 +27,7 @@ export type TypedColumn = ChosenColumn & {
 }
 
 const DATE = 7
-/** Beyond the notes of `column-type.ts`. */
+/** Beyond the typeBits of `column-type.ts`. */
 const DURATION = 14
 const FILLED =
   (1 << TEXT) |
@@ -60,10 +60,10 @@ export class Columns {
 
   /** All columns so far. */
   list(): RunColumn[] {
-    return this.counts().map(({ node, filled, nulls, notes }) => {
+    return this.counts().map(({ node, filled, nulls, typeBits }) => {
       const path = this.#fields.tree.path(node)
-      const type = typeOf(notes)
-      return { key: keyOfPath(path), path, type, ...zonelessOf(type, notes), filled, nulls }
+      const type = typeOf(typeBits)
+      return { key: keyOfPath(path), path, type, ...zonelessOf(type, typeBits), filled, nulls }
     })
   }
 
@@ -72,10 +72,10 @@ export class Columns {
    * gives a column without values, so that a layout can be kept from one dataset to the next.
    */
   choose(keys?: readonly string[]): TypedColumn[] {
-    const all = this.counts().map(({ node, notes }) => ({
+    const all = this.counts().map(({ node, typeBits }) => ({
       key: keyOfPath(this.#fields.tree.path(node)),
       node,
-      ...typesOf(notes),
+      ...typesOf(typeBits),
     }))
     if (!keys) return all
     const byKey = new Map(all.map((column) => [column.key, column]))
@@ -87,9 +87,9 @@ export class Columns {
     const kept = this.counts()
     return () => {
       for (const { node } of this.counts().slice(kept.length)) {
-        this.#put({ node, filled: 0, nulls: 0, notes: 0 })
+        this.#put({ node, filled: 0, nulls: 0, typeBits: 0 })
       }
-      this.#fields.arrays.tell(layout.COLUMN_COUNT, kept.length)
+      this.#fields.arrays.setNumber(layout.COLUMN_COUNT, kept.length)
       for (const column of kept) this.#put(column)
     }
   }
@@ -107,20 +107,20 @@ export class Columns {
       node,
       filled: (record[layout.FILLED / 4] as number) >>> 0,
       nulls: (record[layout.NULLS / 4] as number) >>> 0,
-      notes: record[layout.NOTES / 4] as number,
+      typeBits: record[layout.TYPE_BITS / 4] as number,
     }
   }
 
   /** Adds what was counted in runs that come after all of these. */
   add(counts: readonly ColumnCounts[]): void {
-    for (const { node, filled, nulls, notes } of counts) {
+    for (const { node, filled, nulls, typeBits } of counts) {
       const known = this.#counts(node)
-      if (known.notes === 0) this.#append(node)
+      if (known.typeBits === 0) this.#append(node)
       this.#put({
         node,
         filled: known.filled + filled,
         nulls: known.nulls + nulls,
-        notes: known.notes | notes,
+        typeBits: known.typeBits | typeBits,
       })
     }
   }
@@ -129,14 +129,14 @@ export class Columns {
     const { arrays } = this.#fields
     const count = arrays.number(layout.COLUMN_COUNT)
     arrays.words(arrays.number(layout.COLUMNS), count + 1)[count] = node
-    arrays.tell(layout.COLUMN_COUNT, count + 1)
+    arrays.setNumber(layout.COLUMN_COUNT, count + 1)
   }
 
-  #put({ node, filled, nulls, notes }: ColumnCounts): void {
+  #put({ node, filled, nulls, typeBits }: ColumnCounts): void {
     const record = this.#record(node)
     record[layout.FILLED / 4] = filled
     record[layout.NULLS / 4] = nulls
-    record[layout.NOTES / 4] = notes
+    record[layout.TYPE_BITS / 4] = typeBits
   }
 
   #record(node: number): Int32Array {
@@ -146,8 +146,8 @@ export class Columns {
   }
 }
 
-/** What the module has counted in a column; `notes` are bits (`values/column-type.ts`). */
-export type ColumnCounts = { node: number; filled: number; nulls: number; notes: number }
+/** What the module has counted in a column; `typeBits` are bits (`values/column-type.ts`). */
+export type ColumnCounts = { node: number; filled: number; nulls: number; typeBits: number }
 
 function typesOf(kinds: number): Omit<TypedColumn, keyof ChosenColumn> {
   const type = typeOf(kinds)
@@ -155,8 +155,8 @@ function typesOf(kinds: number): Omit<TypedColumn, keyof ChosenColumn> {
   return { type, exact: exactTypeOf(type, kinds), holdsDates, ...zonelessOf(type, kinds) }
 }
 
-function zonelessOf(type: Column['type'], notes: number): Pick<Column, 'zoneless'> {
-  return type === 'date' && !hasInstants(notes) ? { zoneless: true } : {}
+function zonelessOf(type: Column['type'], typeBits: number): Pick<Column, 'zoneless'> {
+  return type === 'date' && !hasInstants(typeBits) ? { zoneless: true } : {}
 }
 
 function typeOf(kinds: number): Column['type'] {

@@ -30,7 +30,7 @@ export type RunListener = {
    * A run begins at `start`, with `depth` containers around it. Returns where it ends, or where others end that
    * follow it, when the listener found it whole and valid by itself; `run` is not called for these then. Else -1.
    */
-  takeRun(start: number, depth: number): number
+  ingestRun(start: number, depth: number): number
 }
 
 /** How a body ended. */
@@ -139,7 +139,7 @@ export class DatasetScanner {
   #begin(byte: number, offset: number, depth: number): number {
     if (this.#mode === IN_RUNS && depth > this.#outerDepth) {
       if (this.#isKeyed) return this.#beginKeyed(byte, offset)
-      const past = this.#listener.takeRun(offset, depth)
+      const past = this.#listener.ingestRun(offset, depth)
       if (past < 0) this.#runStart = offset
       return past
     }

@@ -1,5 +1,5 @@
 import * as layout from '../wasm/memory-layout.ts'
-import { MOST_TAKEN } from '../wasm/shared-arrays.ts'
+import { MAX_RUNS_AT_ONCE } from '../wasm/shared-arrays.ts'
 import { type ColumnCounts, Columns } from './columns.ts'
 import { at, COMMA, OPEN_OBJECT, QUOTE, SPACE } from './json-bytes.ts'
 import type { KeyList } from './key-tree.ts'
@@ -57,7 +57,7 @@ export class RunFinder {
     // The text of the border may also stand in a list inside a run; no run follows the end of such a list.
     for (let from = indexOf(piece, border.text, 0); from >= 0;) {
       this.#forgetCounts()
-      arrays.tell(layout.REPEATED_KEYS, 0)
+      arrays.setNumber(layout.REPEATED_KEYS, 0)
       const found = this.#takeAll(base, piece, from + border.start, border.room)
       const end = found.at(-1)
       const next = end === undefined ? -1 : startOfNext(piece, end)
@@ -78,12 +78,12 @@ export class RunFinder {
   }
 
   #takeAll(base: number, piece: Uint8Array, start: number, room: number): number[] {
-    const { taken } = this.#fields.arrays
+    const { runRanges } = this.#fields.arrays
     const places: number[] = []
     for (let from = start; from >= 0 && from < piece.length;) {
-      const count = this.#fields.takeRuns(base, from, piece.length, room)
-      for (let i = 0; i < count * 2; i++) places.push(taken[i] as number)
-      if (count < MOST_TAKEN) break
+      const count = this.#fields.ingestRuns(base, from, piece.length, room)
+      for (let i = 0; i < count * 2; i++) places.push(runRanges[i] as number)
+      if (count < MAX_RUNS_AT_ONCE) break
       from = startOfNext(piece, places.at(-1) as number)
     }
     return places

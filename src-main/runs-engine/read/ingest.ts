@@ -86,7 +86,7 @@ export class RunIngest implements RunListener {
   /** Keeps more of a run that is not whole. */
   #carry(bytes: Uint8Array): void {
     const carried = this.#carried + bytes.length
-    this.fields.arrays.room(CARRIED, carried).set(bytes, this.#carried)
+    this.fields.arrays.buffer(CARRIED, carried).set(bytes, this.#carried)
     this.#carried = carried
   }
 
@@ -110,18 +110,18 @@ export class RunIngest implements RunListener {
   }
 
   /** Called by the scanner. */
-  takeRun(start: number, depth: number): number {
+  ingestRun(start: number, depth: number): number {
     const local = start - this.#pieceStart
     const room = MAX_DEPTH - depth
     if (this.#found?.places[0] === local && this.#border?.room === room) {
       return this.#takeFound(this.#found)
     }
     const { fields } = this
-    const count = fields.takeRuns(this.#scanner.address, local, this.#piece.length, room)
+    const count = fields.ingestRuns(this.#scanner.address, local, this.#piece.length, room)
     if (count === 0) return -1
-    const { taken } = fields.arrays
-    if (count > 1) this.#border ??= borderOf(this.#piece, taken, room)
-    return this.#addPlaces(taken, count)
+    const { runRanges } = fields.arrays
+    if (count > 1) this.#border ??= borderOf(this.#piece, runRanges, room)
+    return this.#addPlaces(runRanges, count)
   }
 
   #takeFound({ places, columns, nodes, hasRepeatedKeys }: RunsFromThread): number {
@@ -146,12 +146,12 @@ export class RunIngest implements RunListener {
     const local = start - this.#pieceStart
     if (local >= 0) {
       const address = this.#scanner.address + local
-      this.fields.takeRun(address, address + length)
+      this.fields.ingestRun(address, address + length)
       return
     }
     this.#carry(this.#piece.subarray(0, local + length))
-    const { byteOffset } = this.fields.arrays.room(CARRIED, length)
-    this.fields.takeRun(byteOffset, byteOffset + length)
+    const { byteOffset } = this.fields.arrays.buffer(CARRIED, length)
+    this.fields.ingestRun(byteOffset, byteOffset + length)
     this.#carried = 0
   }
 }

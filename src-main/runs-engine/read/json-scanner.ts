@@ -45,7 +45,7 @@ export class JsonScanner {
   }
 
   set watched(depth: number) {
-    this.#arrays.tell(layout.SCAN_WATCHED, depth)
+    this.#arrays.setNumber(layout.SCAN_WATCHED, depth)
   }
 
   /** How many containers are open. */

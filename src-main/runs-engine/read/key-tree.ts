@@ -52,9 +52,9 @@ export class KeyTree {
     const arrays = this.#arrays
     for (const { parent, name } of keys) {
       const text = encoder.encode(JSON.stringify(name).slice(1, -1))
-      const room = arrays.room(layout.NAMES, text.length)
-      room.set(text)
-      const { byteOffset } = room
+      const buffer = arrays.buffer(layout.NAMES, text.length)
+      buffer.set(text)
+      const { byteOffset } = buffer
       nodes.push(
         arrays.module.addKey(nodes[parent] as number, byteOffset, byteOffset + text.length),
       )

@@ -145,7 +145,7 @@ async function find(
 function plain(file: LocalFile, arrays: SharedArrays, finders: Finder[]): Bytes {
   const threads = finders.length + 1
   const rooms = threads === 1 ? 2 : 2 * threads + 1
-  const memory = arrays.room(INPUT, rooms * PIECE_BYTES)
+  const memory = arrays.buffer(INPUT, rooms * PIECE_BYTES)
   let done = 0
   const begin = async (number: number, border: RunBorder | null): Promise<BodyPiece> => {
     const from = (number % rooms) * PIECE_BYTES

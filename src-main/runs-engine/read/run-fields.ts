@@ -1,5 +1,5 @@
 import { KeyTree } from './key-tree.ts'
-import { MOST_TAKEN, SharedArrays } from '../wasm/shared-arrays.ts'
+import { MAX_RUNS_AT_ONCE, SharedArrays } from '../wasm/shared-arrays.ts'
 import * as layout from '../wasm/memory-layout.ts'
 
 /** What a field of a run holds. */
@@ -21,7 +21,7 @@ const KEY_RUN = layout.KEY_RUN / 4
 const KIND = layout.KIND / 4
 
 /** The greatest number of a run. */
-const MOST_RUNS = 0x7fffffff
+const MAX_RUNS = 0x7fffffff
 
 /**
  * The fields of one run, as the module finds them in its bytes (`wasm/assembly/fields.ts`): each path of keys that
@@ -53,7 +53,7 @@ export class RunFields {
   }
 
   noteRepeatedKeys(): void {
-    this.arrays.tell(layout.REPEATED_KEYS, 1)
+    this.arrays.setNumber(layout.REPEATED_KEYS, 1)
   }
 
   /** The node of a field, by order of appearance. */
@@ -91,22 +91,22 @@ export class RunFields {
 
   /**
    * Takes as many runs as are whole from `start` to before `limit`, and counts their fields in the columns. Returns how
-   * many. Their places are in `arrays.taken`. All places count from the address `base`.
+   * many. Their places are in `arrays.runRanges`. All places count from the address `base`.
    */
-  takeRuns(base: number, start: number, limit: number, room: number): number {
-    const first = this.begin(MOST_TAKEN)
+  ingestRuns(base: number, start: number, limit: number, room: number): number {
+    const first = this.begin(MAX_RUNS_AT_ONCE)
     const { module } = this.arrays
-    return module.takeRuns(base, base + start, base + limit, room, first, MOST_TAKEN)
+    return module.ingestRuns(base, base + start, base + limit, room, first, MAX_RUNS_AT_ONCE)
   }
 
   /** Counts the fields of a valid run, which lies at `start` in the module's memory, in the columns. */
-  takeRun(start: number, end: number): void {
-    this.arrays.module.takeRun(start, start, end, layout.MAX_DEPTH, this.begin(1))
+  ingestRun(start: number, end: number): void {
+    this.arrays.module.ingestRun(start, start, end, layout.MAX_DEPTH, this.begin(1))
   }
 
   /** Reserves numbers for so many runs. Returns the first. */
   begin(count: number): number {
-    if (this.#begun + count >= MOST_RUNS) {
+    if (this.#begun + count >= MAX_RUNS) {
       this.#begun = 0
       this.#refresh()
       for (let record = 0; record < this.#records.length; record += 1 << RECORD_WORD_BITS) {

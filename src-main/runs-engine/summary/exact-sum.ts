@@ -8,7 +8,7 @@ const SAFE_DIGITS = 15
 /** Powers of ten up to 10^15 are exact as doubles, and so are their products below 2^53. */
 const POWERS = Array.from({ length: SAFE_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
 /** The most digits after and before the point: a sum with more of them is of no use to a person. */
-const MOST_SCALE = 400
+const MAX_SCALE = 400
 
 const decoder = new TextDecoder()
 
@@ -79,7 +79,7 @@ export class ExactSum {
     const scale = fraction.length - Number(exponent)
     const digits = BigInt(whole + fraction)
     if (digits === 0n) return
-    if (Math.abs(scale) > MOST_SCALE) this.#isTooLong = true
+    if (Math.abs(scale) > MAX_SCALE) this.#isTooLong = true
     else if (scale < 0) this.#addWhole(digits * 10n ** BigInt(-scale), 0)
     else this.#addWhole(digits, scale)
   }
@@ -92,7 +92,7 @@ export class ExactSum {
 
   #rescale(scale: number): void {
     this.#settle()
-    if (scale > MOST_SCALE) this.#isTooLong = true
+    if (scale > MAX_SCALE) this.#isTooLong = true
     else {
       this.#whole *= 10n ** BigInt(scale - this.#scale)
       this.#scale = scale

@@ -18,7 +18,7 @@ const MAX_VALUE_LENGTH = 1000
 /** Bytes of UTF-8 that surely hold so many characters, and one more, by which a cut is seen. */
 const VALUE_BYTES = (MAX_VALUE_LENGTH + 1) * 4
 /** The keys and texts of all groups together, in bytes. */
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 /** Words that the module writes for a run: its group, and kind, start and end of the measured field. */
 const FOUND_WORDS = 4
 
@@ -36,7 +36,7 @@ export async function groupRuns(
   const scan = new RunScan(source, { ...query, columns, measure })
   try {
     const { job } = scan
-    job.module.beginGroups(columns.length, groupLimit, MOST_BYTES, VALUE_BYTES)
+    job.module.beginGroups(columns.length, groupLimit, MAX_BYTES, VALUE_BYTES)
     for (const column of columns) {
       const { field, isDuration } = scan.columnOf(column)
       job.module.addGroupColumn(field, isDuration ? 1 : 0)

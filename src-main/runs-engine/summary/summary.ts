@@ -23,7 +23,7 @@ const BRIEF_ROOM: Room = { counted: 64, textBytes: 0, exactBelow: 0 }
 const TIME_BINS = 60
 
 /** Runs whose numbers are gathered at a time, and bytes of them, of all columns together. */
-const MOST_RUNS = 1024
+const MAX_RUNS = 1024
 const NUMBERS_BYTES = 4 * 1024 * 1024
 
 /** One column while its values are counted. `values` is null if no run has the column. */
@@ -79,7 +79,7 @@ function begin(
   )
   const measured = columns.filter(({ type }) => isMeasured(type)).length
   const atOnce = Math.floor(NUMBERS_BYTES / Float64Array.BYTES_PER_ELEMENT / Math.max(1, measured))
-  job.module.beginSummary(columns.length, Math.max(1, Math.min(MOST_RUNS, atOnce)), SHOWN_BYTES)
+  job.module.beginSummary(columns.length, Math.max(1, Math.min(MAX_RUNS, atOnce)), SHOWN_BYTES)
   const fullRoom = columns.length <= FEW_COLUMNS ? LARGE_ROOM : FULL_ROOM
   const sort = sorterOf(job, fullRoom.exactBelow)
   return columns.map((column, position) => {

@@ -24,13 +24,13 @@ export class ValueCounts {
             count: estimateDistinct(job.bytes.subarray(registers, registers + REGISTERS)),
             exact: false,
           }
-    this.exact = this.#word(layout.LOST) === 0
+    this.exact = this.#word(layout.UNDERCOUNT) === 0
   }
 
   /** The most frequent values, at most so many; of equally frequent ones those that came first. */
   mostFrequent(most: number): { text: Uint8Array; count: number }[] {
     const { bytes } = this.#job
-    const lost = this.#word(layout.LOST)
+    const lost = this.#word(layout.UNDERCOUNT)
     return (
       Array.from({ length: this.#word(layout.VALUES) }, (_, value) => {
         const at = layout.FIRST_VALUE + value * layout.VALUE_WORDS

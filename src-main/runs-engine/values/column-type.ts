@@ -20,25 +20,25 @@ const ODD_TIMES = 1 << 13
 const TIMES = DAYS | INSTANTS | LOCAL_TIMES | ODD_TIMES
 
 /** Whether a column mixes times with and without an offset, whose order is then unknown. */
-export function hasMixedOffsets(notes: number): boolean {
+export function hasMixedOffsets(typeBits: number): boolean {
   const both = INSTANTS | LOCAL_TIMES
-  return (notes & both) === both
+  return (typeBits & both) === both
 }
 
 /** Whether some times of a column have an offset, so that each is a moment that every zone shows by its own clock. */
-export function hasInstants(notes: number): boolean {
-  return (notes & INSTANTS) !== 0
+export function hasInstants(typeBits: number): boolean {
+  return (typeBits & INSTANTS) !== 0
 }
 
-/** The exact type of a column of a type and with such notes. */
-export function exactTypeOf(type: Column['type'], notes: number): ExactType {
+/** The exact type of a column of a type and with such typeBits. */
+export function exactTypeOf(type: Column['type'], typeBits: number): ExactType {
   switch (type) {
     case 'integer':
-      return (notes & NOT_INT64) === 0 ? 'int64' : 'text'
+      return (typeBits & NOT_INT64) === 0 ? 'int64' : 'text'
     case 'decimal':
-      return (notes & NOT_DOUBLE) === 0 ? 'double' : 'text'
+      return (typeBits & NOT_DOUBLE) === 0 ? 'double' : 'text'
     case 'date':
-      return exactTimeOf(notes)
+      return exactTimeOf(typeBits)
     case 'boolean':
     case 'json':
       return type
@@ -51,8 +51,8 @@ export function exactTypeOf(type: Column['type'], notes: number): ExactType {
 }
 
 /** Times of two kinds in one column are texts. */
-function exactTimeOf(notes: number): ExactType {
-  switch (notes & TIMES) {
+function exactTimeOf(typeBits: number): ExactType {
+  switch (typeBits & TIMES) {
     case DAYS:
       return 'day'
     case INSTANTS:

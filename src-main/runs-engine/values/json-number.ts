@@ -25,7 +25,7 @@ function endOfDigits(bytes: Uint8Array, from: number, end: number): number {
 }
 
 /** Whether the shortest text of the double nearest to a JSON number denotes the same decimal value. */
-export function survives(text: string): boolean {
+export function roundTripsAsDouble(text: string): boolean {
   return canonical(text) === canonical(String(Number(text)))
 }
 

@@ -3,7 +3,7 @@ const QUARTER = 900
 /** Before this (1800-01-01, seconds since 1970) no zone has changed: all of them keep local mean time. */
 const FIRST_CHANGE = -5_364_662_400
 /** Borders of slots that are remembered; dates of a thousand centuries must not fill the memory. */
-const MOST_BORDERS = 100_000
+const MAX_BORDERS = 100_000
 
 /**
  * How far a time zone is ahead of UTC, fast enough for millions of instants: what the system's calendar says at both
@@ -48,7 +48,7 @@ export class ZoneOffset {
   #atBorder(instant: number): number {
     const known = this.#borders.get(instant)
     if (known !== undefined) return known
-    if (this.#borders.size >= MOST_BORDERS) this.#borders.clear()
+    if (this.#borders.size >= MAX_BORDERS) this.#borders.clear()
     const offset = this.#ask(instant)
     this.#borders.set(instant, offset)
     return offset

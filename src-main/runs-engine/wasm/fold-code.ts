@@ -1,7 +1,7 @@
 /**
- * A character without regard to case and accents: decomposed (NFD), its marks left out, in lower case. Returns the code
- * point; -1 if nothing is left of it. It is asked once for each character. Syllables of Hangul, the only characters that
- * fall into several letters, are not asked for.
+ * Folds a character for comparisons without case and accents: decomposed (NFD), without marks, in lower case. Returns the
+ * code point, or -1 if the character is a mark. The module caches the result. It decomposes Hangul syllables itself: they
+ * are the only characters that become several letters.
  */
 export function foldCode(code: number): number {
   const letters = String.fromCodePoint(code).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,110 +1,110 @@
 /*
- * What TypeScript and the module share: the memory begins with one word for each of these names, the address of an
- * array or a number, in this order. Both sides are compiled from this file.
+ * The memory that TypeScript and the module share. It begins with one 32-bit word for each name below: the address of an
+ * array, or a number. Both sides are compiled from this file.
  */
 
-/** The records of the key tree, one for each node, and how many there are. */
+/** The records of the key tree, one for each node, and their number. */
 export const NODES = 0
 export const NODE_COUNT = 1
 /** The parent of each node. */
 export const PARENTS = 2
-/** The nodes of the fields of the run that was read last, and how many there are. */
+/** The nodes of the fields of the current run, and their number. */
 export const PRESENT = 3
 export const PRESENT_COUNT = 4
-/** The nodes that are columns, in the order in which they were first seen, and how many there are. */
+/** The nodes that are columns, in the order in which they first appeared, and their number. */
 export const COLUMNS = 5
 export const COLUMN_COUNT = 6
-/** 1: some run had a key twice. */
+/** 1: some run has a key twice. */
 export const REPEATED_KEYS = 7
 
-/** Where the runs lie that were taken, or that are to be written: begin and end of each. */
-export const TAKEN = 8
+/** Start and end of each run of the current batch, counted from a base address. */
+export const RUN_RANGES = 8
 
-/** Where lines are written, and how many bytes were written; that is a number. */
+/** The bytes that a writer has written, and their number. */
 export const OUTPUT = 9
 export const OUTPUT_LENGTH = 10
 
-/* How a CSV is written: characters and other numbers, but for the arrays. */
+/* The style of a CSV file. */
 export const CSV_DELIMITER = 11
 export const CSV_DECIMAL_MARK = 12
-/** The bytes of a line's end, the first one lowest, and how many they are. */
+/** The bytes of a line end in one word, the first byte lowest, and their number. */
 export const CSV_LINE_END = 13
 export const CSV_LINE_END_LENGTH = 14
-/** 1: texts that look like formulas are guarded. */
+/** 1: texts that look like formulas get an apostrophe in front. */
 export const CSV_FORMULA_GUARD = 15
-/** The text for null, and how many bytes it has. */
+/** The text for null, and its length in bytes. */
 export const CSV_NULL = 16
 export const CSV_NULL_LENGTH = 17
-/** The node of each column, and how many there are. */
+/** The node of each column, and the number of columns. */
 export const CSV_NODES = 18
 export const CSV_NODE_COUNT = 19
-/** 1 for each column whose instants are written as local time. */
+/** One byte for each column; 1: its instants are written as local time. */
 export const CSV_DATES = 20
 
-/** What is between two lines of JSON, the first byte lowest, and how many bytes it has. */
+/** The separator of two lines of JSON in one word, the first byte lowest, and its length in bytes. */
 export const LINE_SEPARATOR = 21
 export const LINE_SEPARATOR_LENGTH = 22
-/** The members of the objects that are written (`lines.ts`), and how many there are. */
+/** The members of the objects to write (`lines.ts`), and their number. */
 export const MEMBERS = 23
 export const MEMBER_COUNT = 24
 
-/** Pieces of a body, or runs that are to be written. */
+/** A chunk of a response body, or the bytes of the runs to write. */
 export const INPUT = 25
-/** A run of another piece of memory, and the beginning of one whose end has not come. */
+/** A run that was copied from TypeScript, and the beginning of a run whose end is in a later chunk. */
 export const RUN = 26
 export const CARRIED = 27
-/** Texts that are told to the module: names. */
+/** Names that TypeScript passes to the module. */
 export const NAMES = 28
 
-/* The scanner: numbers, but for the containers that are open, a byte each (1: array, 2: object). */
+/* The scanner. SCAN_CONTAINERS has one byte for each open container (1: array, 2: object); the rest are numbers. */
 export const SCAN_CONTAINERS = 29
-/** How many containers are open, and how many may be around a value that is told of. */
+/** How many containers are open, and how many may enclose a value that is still reported to the listener. */
 export const SCAN_DEPTH = 30
 export const SCAN_WATCHED = 31
-/** What is wrong (`json-scanner.ts`), and where in the piece. */
+/** The error (`json-scanner.ts`), and its position in the chunk. */
 export const SCAN_FAULT = 32
 export const SCAN_FAULT_PLACE = 33
 
-/** The room in which rows of a sheet are written (`xlsx-layout.ts`). */
+/** The buffer for the rows of a sheet (`xlsx-layout.ts`). */
 export const XLSX = 34
-/** The first column of each node, plus one, in two bytes; 0: it is not written. */
+/** Two bytes for each node: its first column plus one; 0: it is not written. */
 export const XLSX_NODES = 35
 
-/** How many there are. */
+/** The number of words above. */
 export const TABLES = 36
 
-/** How many arrays and objects may be open at once. */
+/** The largest number of nested arrays and objects. */
 export const MAX_DEPTH = 512
 
 /*
- * The record of a node of the key tree, as byte offsets. A field of an ordinary run needs this one cache line: the key
- * that is expected next, its own key, where its value lies, and what its column has held.
+ * The record of a node of the key tree, as byte offsets. It is 64 bytes long, so that reading an ordinary field touches
+ * one cache line.
  */
 
-/** The key that came after this one the last time, and the first one inside it: the best guesses. */
+/** The key that followed this one last time, and the first key inside it: the predictions for the next key. */
 export const FOLLOWING = 0
 export const FIRST = 4
-/** The unescaped key: its length in bytes, and its address. A quote stands behind it. */
+/** The length of the unescaped key in bytes, and its address. A quote follows the key there. */
 export const KEY_LENGTH = 8
 export const KEY_ADDRESS = 12
-/** The first sixteen bytes of the key and its quote; of a key that needs escapes zeros, which no key has. */
+/** The first sixteen bytes of the key and its quote. All zeros for a key that must be escaped, so that it never matches. */
 export const KEY_HEAD = 16
-/** Where the value lies, counted from the base that the reader was given; of a text without its quotes. */
+/** Start and end of the value, counted from the reader's base. The quotes of a text are outside. */
 export const VALUE_START = 32
 export const VALUE_END = 36
-/** The number of the run in which the node last had a value, and of the one in which its key was last met. */
+/** The number of the last run in which the node had a value, and of the last run that had its key. */
 export const VALUE_RUN = 40
 export const KEY_RUN = 44
 /** How many runs have a value, and how many have null. */
 export const FILLED = 48
 export const NULLS = 52
-/** What the column has held (`values/column-type.ts`); 0: it is no column. */
-export const NOTES = 56
-/** What the value is (`read/run-fields.ts`). */
+/** What the column has held, as bits (`values/column-type.ts`); 0: the node is not a column. */
+export const TYPE_BITS = 56
+/** The kind of the value (`read/run-fields.ts`). */
 export const KIND = 60
-/** 1 for keys that stand in the text as they are. */
+/** 1: the key is written in JSON without escapes. */
 export const IS_PLAIN = 61
-/** One bit for each byte of the head that counts. */
+/** One bit for each byte of `KEY_HEAD` that has to match. */
 export const HEAD_MASK = 62
 /** The size of a record as a power of two. */
 export const RECORD_BITS = 6

@@ -1,8 +1,9 @@
 import { createReaderModule, type ReaderModule } from './reader-module.ts'
 
 /**
- * The loops of queries in WebAssembly (`assembly/query.ts`). Places in its memory are addresses, which also stand for the
- * filters, columns and the like that the module makes. A field is named by the node of its key; node 0: no run has it.
+ * The inner loops of queries in WebAssembly (`assembly/query.ts`). Positions are addresses in its memory. A filter, column
+ * or counts that the module creates is identified by its address. A field is identified by the node of its key; 0: no run
+ * has the field.
  */
 export type QueryModule = {
   memory: ReaderModule['memory']
@@ -17,7 +18,7 @@ export type QueryModule = {
   startOfField(node: number): number
   endOfField(node: number): number
 
-  /* What writes answers the address after what it wrote. */
+  /* `put…` and `fold…` functions write at `to` and return the address after it, unless they return nothing. */
   foldText: Write
   putNumber: Write
   putDate: Write
@@ -38,7 +39,7 @@ export type QueryModule = {
 
   beginOrder(columns: number, mostRuns: number, mostBytes: number): void
   addOrderColumn(field: number, isDuration: number, isDescending: number): void
-  beginPieces(offset: number, size: number, isGrouped: number): void
+  beginSlices(offset: number, size: number, isGrouped: number): void
   chunkCount(): number
   chunkBytes(): number
   sortChunk(): void
@@ -74,21 +75,21 @@ export type QueryModule = {
 
 type Write = (to: number, start: number, end: number) => number
 
-/** A module that has grown larger is not used again. */
+/** An instance whose memory has grown larger is not reused. */
 const LARGEST_KEPT = 24 * 1024 * 1024
 
-/** Modules that no job uses: one stays, since making one takes longer than a small query. */
+/** At most one unused instance: creating one takes longer than a small query. */
 const free: QueryModule[] = []
 
-/** A module with nothing in its memory, for one job at a time. */
+/** Returns an instance with empty memory for one job. */
 export function takeQueryModule(): QueryModule {
-  // The bytes are ours: they export these loops too.
+  // The module exports these functions too.
   const module = free.pop() ?? (createReaderModule() as ReaderModule & QueryModule)
   module.beginJob()
   return module
 }
 
-/** Gives a module back, whose job has ended. */
+/** Makes an instance available again after its job. */
 export function releaseQueryModule(module: QueryModule): void {
   if (free.length === 0 && module.memory.buffer.byteLength <= LARGEST_KEPT) free.push(module)
 }

@@ -1,59 +1,59 @@
-import { survives } from '../values/json-number.ts'
+import { roundTripsAsDouble } from '../values/json-number.ts'
 import { foldCode } from './fold-code.ts'
 import { MODULE_BYTES } from './module-bytes.ts'
 
-/** As much as is used of what every host has; the compiler knows it from the library for pages only. */
+/** The part of WebAssembly's API that is used here. TypeScript declares it only in its library for web pages. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object
   Instance: new (module: object, imports: object) => { exports: object }
   Memory: new (size: { initial: number; maximum: number; shared: true }) => SharedMemory
 }
 
-/** Memory that grows under the arrays that lie in it, which an ordinary one would take away: that is why it is shared. */
+/** Shared memory, because growing it does not detach the arrays over it. */
 type SharedMemory = { readonly buffer: SharedArrayBuffer }
 
-/** Pages of 64 KiB at first, and the most that 32 bits can address but one. */
+/** Pages of 64 KiB: at first, and at most. 32 bits can address one page more. */
 const PAGES = 16
-const MOST_PAGES = 65_535
+const MAX_PAGES = 65_535
 
 /**
- * The loops of the engine in WebAssembly (`assembly`). Addresses and sizes are bytes of `memory`; places of runs and
- * fields are counted from the address `base`. `room`: how many levels of containers a run may have. `run` is the number
- * that marks a run's fields.
+ * The inner loops of the engine in WebAssembly (`assembly`). Addresses and sizes are bytes of `memory`. Positions of runs
+ * and fields count from the address `base`. `maxDepth` is the largest number of nested containers in a run. `run` is a
+ * number that marks the fields of a run; no other run may have it.
  */
 export type ReaderModule = {
   memory: SharedMemory
-  /** Takes memory for good. */
+  /** Allocates memory, which is never freed. */
   allocate(bytes: number): number
-  /** Makes a piece of memory larger; answers where it lies then. */
-  resize(address: number, bytes: number, more: number): number
-  /** The node of a key, as it may stand in a run, inside another node; it is made if there is none. */
+  /** Enlarges a block of memory. Returns its new address. */
+  resize(address: number, bytes: number, newBytes: number): number
+  /** Returns the node of a key inside another node, and adds it if there is none. The key is JSON without its quotes. */
   addKey(parent: number, start: number, end: number): number
-  /** Finds the fields of the run at `start`; answers where it ends, or 0 when it is not valid or not whole. */
-  readRun(base: number, start: number, limit: number, room: number, run: number): number
-  /** Does the same and counts them in their columns. */
-  takeRun(base: number, start: number, limit: number, room: number, run: number): number
-  /** Does the same with at most so many runs that follow each other; answers how many. */
-  takeRuns(
+  /** Finds the fields of the run at `start`. Returns its end, or 0 if it is not valid or not whole. */
+  readRun(base: number, start: number, limit: number, maxDepth: number, run: number): number
+  /** The same, and counts the fields in their columns. */
+  ingestRun(base: number, start: number, limit: number, maxDepth: number, run: number): number
+  /** The same for at most `maxRuns` runs in a row, whose ranges it leaves at `RUN_RANGES`. Returns how many. */
+  ingestRuns(
     base: number,
     start: number,
     limit: number,
-    room: number,
+    maxDepth: number,
     firstRun: number,
-    most: number,
+    maxRuns: number,
   ): number
   /**
-   * Writes runs of the table of places as lines of CSV, at most `count` from its member `first` on; answers how many it
-   * wrote. 0: the first one is not valid.
+   * Writes at most `count` of the runs at `RUN_RANGES`, from index `first` on, as lines of CSV. Returns how many it wrote;
+   * 0: the first one is not valid.
    */
   writeCsv(base: number, first: number, count: number, firstRun: number): number
-  /** Writes the name of a column, the inner bytes of a JSON string; `isQuoted`: 1 in any case with quotes. */
+  /** Writes the name of a column, which is a JSON string without its quotes. `isQuoted`: 1 for quotes in any case. */
   writeCsvName(start: number, end: number, isQuoted: number): void
-  /** Writes runs as they came, each on a line. */
+  /** Writes runs as they arrived, each on a line. Returns how many. */
   writeLines(base: number, first: number, count: number): number
-  /** Writes runs as objects of the chosen members, each on a line. */
+  /** Writes runs as objects with the chosen members, each on a line. Returns how many; 0: the first one is not valid. */
   writeMembers(base: number, first: number, count: number, firstRun: number): number
-  /** Validates a text that comes in pieces: begins one, takes the next piece, ends it. */
+  /** Validates a JSON text that arrives in chunks. */
   beginScan(): void
   scan(start: number, end: number): void
   endScan(): void
@@ -61,98 +61,95 @@ export type ReaderModule = {
 } & XlsxModule &
   ParquetModule
 
-/** What writes the rows of a workbook, in the room at `XLSX` (`xlsx-layout.ts`). */
+/** Writes the rows of a workbook in the buffer at `XLSX` (`xlsx-layout.ts`). */
 type XlsxModule = {
-  /** Begins a piece of a sheet that needs nothing of the piece before it. */
+  /** Begins a piece of a sheet, which can be decompressed alone. */
   beginRows(): void
   /**
-   * Writes runs of the table of places as rows, at most `count` from its member `first` on; answers how many it wrote. The
-   * next one has no room, which the room's `PROGRESS` tells by then, or is not valid.
+   * Writes at most `count` of the runs at `RUN_RANGES`, from index `first` on. Returns how many it wrote. Where it stopped
+   * early, the buffer is full (its `PROGRESS` is then not 0) or the next run is not valid.
    */
   writeRows(base: number, first: number, count: number, firstRun: number): number
-  /** Compresses the piece; answers how many bytes it has then, or 0 if most of it does not repeat. */
+  /** Compresses the piece. Returns how many bytes it has, or 0 if most of it is not a repetition. */
   endRows(): number
-  /** DEFLATE of a text whose repetitions are known; 0: it might need more than `room`. */
+  /** DEFLATE of a text whose repetitions are known. Returns how many bytes it wrote; 0: it may need more than `capacity`. */
   deflate(
     text: number,
     length: number,
     repeats: number,
     count: number,
     output: number,
-    room: number,
+    capacity: number,
   ): number
 }
 
-/**
- * What the module does for Parquet: `listFields` over the reader's memory, the rest in an instance that does nothing else
- * (`parquet-layout.ts`).
- */
+/** The functions for Parquet: `listFields` in the reader's instance, the rest in an instance of its own. */
 type ParquetModule = {
   /**
-   * Lists the fields of runs of the table of places in the output, at most `count` from its member `first` on; answers how
-   * many runs. 0: the first one is not valid.
+   * Lists the fields of at most `count` of the runs at `RUN_RANGES`, from index `first` on, in the output. Returns how many
+   * runs are listed; 0: the first one is not valid.
    */
   listFields(base: number, first: number, count: number, firstRun: number): number
-  /** Begins with room for some columns over some nodes of the `KeyTree`, and with the limits of a row group. */
+  /** Begins a file of `count` columns over the nodes below `nodes`, whose row groups have these limits. */
   openColumns(count: number, nodes: number, rows: number, bytes: number): void
+  /** Adds the column of a node; the types are in `parquet-layout.ts`. */
   addColumn(type: number, node: number): void
-  /** The address where so many bytes can be handed in. */
-  inputRoom(bytes: number): number
-  /** Adds listed fields as rows, until the row group is full; answers how many rows. */
-  putFields(from: number, to: number, base: number): number
+  /** The address of a buffer for this many bytes of input. */
+  inputBuffer(bytes: number): number
+  /** Adds listed fields as rows until the row group is full. Returns how many rows. */
+  addRows(from: number, to: number, base: number): number
   rowCount(): number
-  /** Whether the row group has reached its limits; 0: no. */
+  /** 1: the row group has reached a limit. */
   isFull(): number
-  /** Answers the address of the words that describe the column as pages. */
+  /** Returns the address of the words that describe the pages of a column (`parquet-layout.ts`). */
   packColumn(column: number): number
-  /** Forgets all rows. */
+  /** Begins the next row group. */
   clearColumns(): void
 }
 
-/** The functions that the module imports. Callers set their own before they call it. */
+/** The functions that the module calls. A caller sets them before it calls the module. */
 export type ModuleHost = {
-  /** Seconds that the time zone of an export is ahead of UTC, at an instant in whole seconds since 1970. */
+  /** How many seconds the time zone of an export is ahead of UTC, at an instant in whole seconds since 1970. */
   zoneOffset: (instant: number) => number
-  /** What hears of the values in a text that is scanned. */
   listener: ScanListener
 }
 
-/** Places count from the beginning of the piece; `depth` is the number of containers around. */
+/** The events of the scanner. Positions count from the beginning of the chunk; `depth` counts the enclosing containers. */
 export type ScanListener = {
-  /** A value begins with `byte`. Answers where it ends if the listener had it read itself, else -1. */
+  /** A value begins with `byte`. Returns its end if the listener has read it itself, otherwise -1. */
   begin(byte: number, place: number, depth: number): number
-  /** The value ended just before a place. */
+  /** A value ended just before a position. */
   end(place: number, depth: number): void
   keyBegin(place: number): void
   keyEnd(place: number, depth: number): void
 }
 
-const nobody: ScanListener = {
+const noListener: ScanListener = {
   begin: () => -1,
   end: () => undefined,
   keyBegin: () => undefined,
   keyEnd: () => undefined,
 }
 
-/** Compiled when a worker starts: it is needed as soon as a body arrives. */
+/** Compiled when a worker starts, because it is needed as soon as a response body arrives. */
 const compiled: object = new WebAssembly.Module(
   Uint8Array.from(atob(MODULE_BYTES), (char) => char.charCodeAt(0)),
 )
 
-/** A new module with its own memory. */
+/** Creates an instance with its own memory. */
 export function createReaderModule(): ReaderModule {
-  const memory = new WebAssembly.Memory({ initial: PAGES, maximum: MOST_PAGES, shared: true })
+  const memory = new WebAssembly.Memory({ initial: PAGES, maximum: MAX_PAGES, shared: true })
   const decoder = new TextDecoder()
   const host: ModuleHost = {
     zoneOffset: () => 0,
-    listener: nobody,
+    listener: noListener,
   }
   const text = (start: number, end: number): string =>
     decoder.decode(new Uint8Array(memory.buffer, start, end - start))
   const imports = {
     env: { memory },
     host: {
-      survives: (start: number, end: number) => survives(text(start, end)),
+      roundTripsAsDouble: (start: number, end: number) => roundTripsAsDouble(text(start, end)),
       nearestDouble: (start: number, end: number) => Number(text(start, end)),
       foldCode,
       zoneOffset: (instant: number) => host.zoneOffset(instant),
@@ -164,6 +161,6 @@ export function createReaderModule(): ReaderModule {
     },
   }
   const { exports } = new WebAssembly.Instance(compiled, imports)
-  // The bytes are ours: they export what the type says.
+  // The module is compiled from `assembly`, which exports what the type says.
   return { ...exports, memory, host } as ReaderModule
 }

@@ -1,26 +1,26 @@
 import { createReaderModule, type ReaderModule } from './reader-module.ts'
 import * as table from './memory-layout.ts'
 
-/** How many runs the module takes or writes at once. */
-export const MOST_TAKEN = 1024
+/** The most runs that the module reads or writes in one call. */
+export const MAX_RUNS_AT_ONCE = 1024
 
-/** The memory of a module, as arrays. They last for ever, but one that is made larger may move. */
+/** The memory of an instance, as arrays. They stay valid, but a buffer that grows may move. */
 export class SharedArrays {
   readonly module: ReaderModule
-  /** Where the runs lie that the module took, or is to write: begin and end of each. */
-  readonly taken: Int32Array
+  /** Start and end of each run that the module has read, or is to write. */
+  readonly runRanges: Int32Array
   readonly #numbers: Int32Array
   #output: Uint8Array = new Uint8Array(0)
-  readonly #rooms = new Map<number, Uint8Array>()
+  readonly #buffers = new Map<number, Uint8Array>()
 
   constructor(module: ReaderModule = createReaderModule()) {
     this.module = module
     this.#numbers = new Int32Array(module.memory.buffer, 0, table.TABLES)
-    const { byteOffset } = this.room(table.TAKEN, MOST_TAKEN * 8)
-    this.taken = this.words(byteOffset, MOST_TAKEN * 2)
+    const { byteOffset } = this.buffer(table.RUN_RANGES, MAX_RUNS_AT_ONCE * 8)
+    this.runRanges = this.words(byteOffset, MAX_RUNS_AT_ONCE * 2)
   }
 
-  /** What the module wrote last, copied: it lasts until this is asked again. */
+  /** A copy of what the module wrote last, valid until the next access. */
   get output(): Uint8Array {
     const length = this.number(table.OUTPUT_LENGTH)
     if (length > this.#output.length) this.#output = new Uint8Array(length * 2)
@@ -28,13 +28,12 @@ export class SharedArrays {
     return this.#output.subarray(0, length)
   }
 
-  /** A number that the module left, or the address of an array. */
+  /** A number, or the address of an array (`memory-layout.ts`). */
   number(place: number): number {
     return this.#numbers[place] as number
   }
 
-  /** Tells the module a number. */
-  tell(place: number, number: number): void {
+  setNumber(place: number, number: number): void {
     this.#numbers[place] = number
   }
 
@@ -47,28 +46,28 @@ export class SharedArrays {
   }
 
   /**
-   * Copies bytes into the room of a place; answers the address of the first one. V8 copies to and from shared memory a
-   * byte at a time unless both sides begin at the same distance from a multiple of eight.
+   * Copies bytes into the buffer of a place. Returns the address of the first byte. V8 copies to and from shared memory one
+   * byte at a time unless both addresses have the same remainder modulo eight.
    */
   copyIn(place: number, bytes: Uint8Array): number {
-    const room = this.room(place, bytes.length + 8)
+    const buffer = this.buffer(place, bytes.length + 8)
     const shift = bytes.byteOffset % 8
-    room.set(bytes, shift)
-    return room.byteOffset + shift
+    buffer.set(bytes, shift)
+    return buffer.byteOffset + shift
   }
 
   /**
-   * Room for at least so many bytes in the module's memory. It is the same for everyone who names its place; when someone
-   * wants more it moves, with what is in it. Nobody else may count on its content after their turn.
+   * The buffer of a place in the module's memory, of at least this size. All users of a place share it. It moves with its
+   * content when it grows.
    */
-  room(place: number, bytes: number): Uint8Array {
-    const known = this.#rooms.get(place)
+  buffer(place: number, bytes: number): Uint8Array {
+    const known = this.#buffers.get(place)
     if (known && known.length >= bytes) return known
     const size = Math.max(bytes, (known?.length ?? 0) * 2)
     const address = this.module.resize(known?.byteOffset ?? 0, known?.length ?? 0, size)
     this.#numbers[place] = address
-    const room = this.bytes(address, size)
-    this.#rooms.set(place, room)
-    return room
+    const buffer = this.bytes(address, size)
+    this.#buffers.set(place, buffer)
+    return buffer
   }
 }

@@ -1,6 +1,6 @@
-/* The words by which the module describes what a summary counted. Both sides are compiled from this file. */
+/* The 32-bit words by which the module describes a summary. Both sides are compiled from this file. */
 
-/* Of a column: how many fields have a value, and how many null; its counts; where the least and the greatest text lie. */
+/* A column: its numbers of values and nulls, the address of its counts, and the ranges of the least and greatest text. */
 export const FILLED = 0
 export const NULLS = 1
 export const COUNTS = 2
@@ -10,10 +10,10 @@ export const GREATEST_START = 5
 export const GREATEST_END = 6
 export const COLUMN_WORDS = 7
 
-/* Of counts: how many values they have, what their counts may lack, and the registers of the estimate (0: it is exact). */
+/* Counts: the number of listed values, by how much a count may be too low, and HyperLogLog registers (0: all is exact). */
 export const VALUES = 0
-export const LOST = 1
+export const UNDERCOUNT = 1
 export const REGISTERS = 2
-/** Of each value: how often it came, and where its text lies. */
+/** Three words for each value: its count, and start and end of its text. */
 export const FIRST_VALUE = 3
 export const VALUE_WORDS = 3

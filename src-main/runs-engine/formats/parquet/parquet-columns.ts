@@ -38,7 +38,7 @@ const types: Record<ExactType, number> = {
 
 const ALIGNMENT = 8
 /** Memory does not shrink: after a row group with a very large value the module is made anew. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * The columns of one row group, gathered in an instance of the module of their own, whose memory grows with them.
@@ -72,14 +72,14 @@ export class ParquetColumns {
    */
   put(fields: Int32Array, bytes: Uint8Array, start: number, end: number): number {
     const module = this.#module
-    const from = module.inputRoom(fields.byteLength + end - start + ALIGNMENT) >>> 0
+    const from = module.inputBuffer(fields.byteLength + end - start + ALIGNMENT) >>> 0
     const to = from + fields.byteLength
     // Memory is copied quickly only if both sides are aligned alike (`SharedArrays.copyIn`).
     const runs = to + ((bytes.byteOffset + start - to) & (ALIGNMENT - 1))
     const memory = module.memory.buffer
     new Int32Array(memory, from, fields.length).set(fields)
     new Uint8Array(memory, runs, end - start).set(bytes.subarray(start, end))
-    return module.putFields(from, to, runs - start)
+    return module.addRows(from, to, runs - start)
   }
 
   /** A column in all rows. */
@@ -108,7 +108,7 @@ export class ParquetColumns {
 
   /** Forgets all rows. */
   clear(): void {
-    if (this.#module.memory.buffer.byteLength > MOST_BYTES) this.#module = this.#open()
+    if (this.#module.memory.buffer.byteLength > MAX_BYTES) this.#module = this.#open()
     else this.#module.clearColumns()
   }
 

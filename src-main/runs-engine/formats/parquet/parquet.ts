@@ -111,8 +111,8 @@ export class ParquetWriter implements RunWriter {
       if (listed === 0) throw new InvalidRunError()
       const { buffer, byteOffset, length } = arrays.output
       const fields = new Int32Array(buffer, byteOffset, length / 4)
-      const start = arrays.taken[put * 2] as number
-      const end = arrays.taken[(put + listed - 1) * 2 + 1] as number
+      const start = arrays.runRanges[put * 2] as number
+      const end = arrays.runRanges[(put + listed - 1) * 2 + 1] as number
       put += this.#columns.put(fields, bytes, start, end)
     } while (put < count && !this.#columns.isFull)
     return first + put

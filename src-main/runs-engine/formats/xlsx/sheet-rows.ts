@@ -51,7 +51,7 @@ export class SheetRows {
     this.#fields = fields
     this.#columnCount = columns.length
     this.#options = options
-    this.#room = fields.arrays.room(table.XLSX, layout.ROOM_SIZE)
+    this.#room = fields.arrays.buffer(table.XLSX, layout.BUFFER_SIZE)
     this.#words = new DataView(this.#room.buffer, this.#room.byteOffset, layout.SHAPES)
     this.#columnTable = columnTable(columns, options.numbers)
     this.#nodeTable = nodeTable(columns)
@@ -75,7 +75,7 @@ export class SheetRows {
     const { arrays } = this.#fields
     // Another writer over the same runs may have told the module its own.
     arrays.module.host.zoneOffset = this.#zoneOffset
-    arrays.room(table.XLSX_NODES, this.#nodeTable.length).set(this.#nodeTable)
+    arrays.buffer(table.XLSX_NODES, this.#nodeTable.length).set(this.#nodeTable)
     this.#room.set(SHAPES, layout.SHAPES)
     this.#room.set(this.#columnTable, layout.COLUMNS)
     this.#tell(layout.ROW, this.row)
@@ -136,7 +136,8 @@ function columnTable(columns: readonly SheetColumn[], numbers: boolean): Uint8Ar
       (holdsDates ? layout.AS_DATES : 0) | (numbers && !holdsCodes(key) ? layout.AS_NUMBERS : 0)
     view.setInt32(at + layout.NODE, node, true)
     const twin = lastOfNode.get(node)
-    if (twin !== undefined) view.setInt32(twin * layout.COLUMN_SIZE + layout.TWIN, column + 1, true)
+    if (twin !== undefined)
+      view.setInt32(twin * layout.COLUMN_SIZE + layout.NEXT_COLUMN, column + 1, true)
     lastOfNode.set(node, column)
   })
   return bytes

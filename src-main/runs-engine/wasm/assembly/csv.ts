@@ -1,25 +1,9 @@
-import {
-  CSV_DATES,
-  CSV_DECIMAL_MARK,
-  CSV_DELIMITER,
-  CSV_FORMULA_GUARD,
-  CSV_LINE_END,
-  CSV_LINE_END_LENGTH,
-  CSV_NODE_COUNT,
-  CSV_NODES,
-  CSV_NULL,
-  CSV_NULL_LENGTH,
-  KIND,
-  MAX_DEPTH,
-  NODES,
-  RECORD_BITS,
-  TAKEN,
-  VALUE_RUN,
-} from '../memory-layout'
+import * as layout from '../memory-layout'
 import { escapeEnd, putEscape } from './escapes'
-import { DECIMAL, endOf, JSON_TEXT, NULL, readRun, startOf, TEXT } from './fields'
+import { DECIMAL, endOf, JSON_TEXT, NULL, readRun } from './fields'
+import { runEnd, runStart, startOf, TEXT } from './fields'
 import { putLocalTime, TO_THE_SECOND } from './local-time'
-import { byteAt, copyBytes, table, word } from './memory'
+import { byteAt, copyBytes, shared, word } from './memory'
 import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
 import {
   BACKSLASH,
@@ -34,97 +18,97 @@ import {
 } from './values'
 
 /*
- * Writes CSV (`formats/csv.ts`). What writes gets the address to write to, and answers the one after what it wrote; sixteen
- * bytes are written at a time, those beyond the end for the next one to replace.
+ * Writes CSV (`formats/csv.ts`). Functions that write get the address to write to, and return the address after it. They
+ * write sixteen bytes at a time; the next write replaces those beyond the end.
  */
 
 const APOSTROPHE: u8 = 0x27
 const EQUALS: u8 = 0x3d
 const AT_SIGN: u8 = 0x40
 const TWO_QUOTES: u16 = 0x2222
-/** The first byte of the signs in full width, and of a byte order mark. */
-const WIDE: u8 = 0xef
+/** The first byte of full-width signs and of a byte order mark. */
+const FULL_WIDTH_LEAD: u8 = 0xef
 
-/** What a field may take beyond twice its text: quotes, a guard, the delimiter, and the seconds of a local time. */
-const FIELD_ROOM: usize = 12
+/** The bytes of a field beyond twice its text: quotes, an apostrophe, the delimiter, and the seconds of a local time. */
+const FIELD_BYTES: usize = 12
 
 let delimiter: u8 = 0
 let decimalMark: u8 = 0
 let isGuarded: bool = false
 
 /**
- * Writes runs of the table of places as lines, at most `count` from its member `first` on. Answers how many they are: at
- * least one, and no more than there is room for.
+ * Writes at most `count` runs of the current batch as lines, from the one at `first` on. Returns how many it wrote: as many
+ * as the output holds; 0: the first one is not valid.
  */
 export function writeCsv(base: usize, first: i32, count: i32, firstRun: i32): i32 {
   useStyle()
   beginOutput()
-  const places = table(TAKEN)
-  const lineRoom = table(CSV_NODE_COUNT) * (FIELD_ROOM + table(CSV_NULL_LENGTH)) + FIELD_ROOM
+  const fieldBytes = FIELD_BYTES + shared(layout.CSV_NULL_LENGTH)
+  const lineBytes = shared(layout.CSV_NODE_COUNT) * fieldBytes + FIELD_BYTES
   let written = 0
   while (written < count) {
-    const start = base + word(places, (first + written) * 2)
-    const end = base + word(places, (first + written) * 2 + 1)
-    if (!reserveOutput((end - start) * 2 + lineRoom)) break
-    if (readRun(base, start, end, MAX_DEPTH, firstRun + written) == 0) break
+    const start = runStart(base, first + written)
+    const end = runEnd(base, first + written)
+    if (!reserveOutput((end - start) * 2 + lineBytes)) break
+    if (readRun(base, start, end, layout.MAX_DEPTH, firstRun + written) == 0) break
     endOutput(putLine(outputAt, firstRun + written))
     written++
   }
   return written
 }
 
-/** Writes the name of a column, given as the inner bytes of a JSON string; `isQuoted`: in any case with quotes. */
+/** Writes the name of a column, which is a JSON string without its quotes. `isQuoted`: always in quotes. */
 export function writeCsvName(start: usize, end: usize, isQuoted: bool): void {
   useStyle()
   beginOutput()
-  reserveOutput((end - start) * 2 + FIELD_ROOM)
+  reserveOutput((end - start) * 2 + FIELD_BYTES)
   const from = outputAt
   const after = putText(from, start, end)
   endOutput(isQuoted && byteAt(from) != QUOTE ? quote(from, after) : after)
 }
 
 function useStyle(): void {
-  delimiter = table(CSV_DELIMITER) as u8
-  decimalMark = table(CSV_DECIMAL_MARK) as u8
-  isGuarded = table(CSV_FORMULA_GUARD) != 0
+  delimiter = shared(layout.CSV_DELIMITER) as u8
+  decimalMark = shared(layout.CSV_DECIMAL_MARK) as u8
+  isGuarded = shared(layout.CSV_FORMULA_GUARD) != 0
 }
 
-/** Writes the run that was read last. */
+/** Writes the current run. */
 function putLine(to: usize, run: i32): usize {
-  const nodes = table(CSV_NODES)
-  const count = table(CSV_NODE_COUNT) as i32
-  const records = table(NODES)
-  const dates = table(CSV_DATES)
-  const nullText = table(CSV_NULL)
-  const nullLength = table(CSV_NULL_LENGTH)
-  let o = to
+  const nodes = shared(layout.CSV_NODES)
+  const count = shared(layout.CSV_NODE_COUNT) as i32
+  const records = shared(layout.NODES)
+  const dates = shared(layout.CSV_DATES)
+  const nullText = shared(layout.CSV_NULL)
+  const nullLength = shared(layout.CSV_NULL_LENGTH)
+  let out = to
   for (let column = 0; column < count; column++) {
-    if (column > 0) store<u8>(o++, delimiter)
+    if (column > 0) store<u8>(out++, delimiter)
     const node = word(nodes, column)
-    const record = records + ((node as usize) << RECORD_BITS)
-    if (load<i32>(record, VALUE_RUN) != run) continue
-    const kind = load<u8>(record, KIND)
+    const record = records + ((node as usize) << layout.RECORD_BITS)
+    if (load<i32>(record, layout.VALUE_RUN) != run) continue
+    const kind = load<u8>(record, layout.KIND)
     if (kind == NULL) {
-      o = copyBytes(o, nullText, nullText + nullLength)
+      out = copyBytes(out, nullText, nullText + nullLength)
       continue
     }
-    const from = o
-    if (kind == TEXT && byteAt(dates + column) == 1) o = putDate(o, startOf(node), endOf(node))
-    else o = putField(o, kind, startOf(node), endOf(node))
-    // What reads as null does is told from it by quotes.
-    if (o - from == nullLength && memory.compare(from, nullText, nullLength) == 0)
-      o = quote(from, o)
+    const from = out
+    if (kind == TEXT && byteAt(dates + column) == 1) out = putDate(out, startOf(node), endOf(node))
+    else out = putField(out, kind, startOf(node), endOf(node))
+    // Quotes distinguish a value that looks like null.
+    if (out - from == nullLength && memory.compare(from, nullText, nullLength) == 0)
+      out = quote(from, out)
   }
-  if (o == to && count == 1) o = quote(o, o)
-  store<u32>(o, table(CSV_LINE_END) as u32)
-  return o + table(CSV_LINE_END_LENGTH)
+  if (out == to && count == 1) out = quote(out, out)
+  store<u32>(out, shared(layout.CSV_LINE_END) as u32)
+  return out + shared(layout.CSV_LINE_END_LENGTH)
 }
 
-/** An instant as local time, or what it is if it is none. */
+/** Writes an instant as local time, and any other text as it is. */
 function putDate(to: usize, start: usize, end: usize): usize {
   const after = putLocalTime(to, start, end, decimalMark)
   if (after == to) return putText(to, start, end)
-  // It has a fraction, and its mark is the delimiter.
+  // A time with a fraction has a decimal mark, which may be the delimiter.
   return decimalMark == delimiter && after > to + TO_THE_SECOND ? quote(to, after) : after
 }
 
@@ -135,7 +119,7 @@ function putField(to: usize, kind: u8, start: usize, end: usize): usize {
   return copyBytes(to, start, end)
 }
 
-/** The inner bytes of a JSON string: copied while nothing in them is special, else with care. */
+/** Writes a JSON string without its quotes. It is copied unless it has delimiters or escapes. */
 function putText(to: usize, start: usize, end: usize): usize {
   let from = to
   const guard = isGuarded && isFormula(to, start, end)
@@ -144,110 +128,111 @@ function putText(to: usize, start: usize, end: usize): usize {
   for (let i: usize = 0; i < length; i += 16) {
     const bytes = v128.load(start + i)
     v128.store(from + i, bytes)
-    const stops = i8x16.bitmask(
-      v128.or(i8x16.eq(bytes, i8x16.splat(delimiter)), i8x16.eq(bytes, i8x16.splat(BACKSLASH))),
-    )
+    const stops = stopsOf(bytes, delimiter)
     if (stops != 0 && i + ctz(stops) < length) return putSpecialText(to, start, end, guard)
   }
   return from + length
 }
 
-/** A text with delimiters or escapes; `guard`: after an apostrophe. */
-function putSpecialText(to: usize, start: usize, end: usize, guard: bool): usize {
-  let isQuoted = false
-  let o = to + 1
-  if (guard) store<u8>(o++, APOSTROPHE)
-  let i = start
-  while (true) {
-    const bytes = v128.load(i)
-    v128.store(o, bytes)
-    const stops = i8x16.bitmask(
-      v128.or(
-        i8x16.eq(bytes, i8x16.splat(isQuoted ? BACKSLASH : delimiter)),
-        i8x16.eq(bytes, i8x16.splat(BACKSLASH)),
-      ),
-    )
-    const plain: usize = stops == 0 ? 16 : ctz(stops)
-    if (i + plain >= end) break
-    i += plain
-    o += plain
-    if (stops == 0) continue
-    if (byteAt(i) != BACKSLASH) {
-      isQuoted = true
-      continue
-    }
-    const after = putEscape(o, i, end)
-    const byte = byteAt(o)
-    if (isSpecial(byte)) isQuoted = true
-    o = after
-    i = escapeEnd
-    if (byte == QUOTE) store<u8>(o++, QUOTE)
-  }
-  return endField(to, o + (end - i), isQuoted)
+/** One bit for each of sixteen bytes that is `byte` or a backslash. */
+function stopsOf(bytes: v128, byte: u8): i32 {
+  const isStop = v128.or(
+    i8x16.eq(bytes, i8x16.splat(byte)),
+    i8x16.eq(bytes, i8x16.splat(BACKSLASH)),
+  )
+  return i8x16.bitmask(isStop)
 }
 
-/** A nested value, without the white space outside its strings. */
-function putJson(to: usize, start: usize, end: usize): usize {
+/** Writes a text with delimiters or escapes. `guard`: an apostrophe comes first. */
+function putSpecialText(to: usize, start: usize, end: usize, guard: bool): usize {
   let isQuoted = false
-  let o = to + 1
-  let i = start
-  while (i < end) {
-    const byte = byteAt(i)
-    if (byte == QUOTE) {
+  let out = to + 1
+  if (guard) store<u8>(out++, APOSTROPHE)
+  let at = start
+  while (true) {
+    const bytes = v128.load(at)
+    v128.store(out, bytes)
+    // In quotes a delimiter is no longer special.
+    const stops = stopsOf(bytes, isQuoted ? BACKSLASH : delimiter)
+    const plain: usize = stops == 0 ? 16 : ctz(stops)
+    if (at + plain >= end) break
+    at += plain
+    out += plain
+    if (stops == 0) continue
+    if (byteAt(at) != BACKSLASH) {
       isQuoted = true
-      o = putJsonString(o, i)
-      i = stringEnd
       continue
     }
-    i++
+    const after = putEscape(out, at, end)
+    const byte = byteAt(out)
+    if (isSpecial(byte)) isQuoted = true
+    out = after
+    at = escapeEnd
+    if (byte == QUOTE) store<u8>(out++, QUOTE)
+  }
+  return endField(to, out + (end - at), isQuoted)
+}
+
+/** Writes a nested value without the white space outside its strings. */
+function putJson(to: usize, start: usize, end: usize): usize {
+  let isQuoted = false
+  let out = to + 1
+  let at = start
+  while (at < end) {
+    const byte = byteAt(at)
+    if (byte == QUOTE) {
+      isQuoted = true
+      out = putJsonString(out, at)
+      at = stringEnd
+      continue
+    }
+    at++
     if (byte <= SPACE) continue
     if (byte == delimiter) isQuoted = true
-    store<u8>(o++, byte)
+    store<u8>(out++, byte)
   }
-  return endField(to, o, isQuoted)
+  return endField(to, out, isQuoted)
 }
 
 /** Set by `putJsonString`: the address after the string. */
 let stringEnd: usize = 0
 
-/** A string as it is, from quote to quote, each quote doubled. */
+/** Writes a JSON string with its quotes and escapes; each quote is doubled. */
 function putJsonString(to: usize, start: usize): usize {
-  let i = start + 1
-  let o = to + 2
+  let at = start + 1
+  let out = to + 2
   store<u16>(to, TWO_QUOTES)
   while (true) {
-    const bytes = v128.load(i)
-    v128.store(o, bytes)
-    const stops = i8x16.bitmask(
-      v128.or(i8x16.eq(bytes, i8x16.splat(QUOTE)), i8x16.eq(bytes, i8x16.splat(BACKSLASH))),
-    )
+    const bytes = v128.load(at)
+    v128.store(out, bytes)
+    const stops = stopsOf(bytes, QUOTE)
     const plain: usize = stops == 0 ? 16 : ctz(stops)
-    i += plain
-    o += plain
+    at += plain
+    out += plain
     if (stops == 0) continue
-    if (byteAt(i) == QUOTE) break
-    store<u16>(o, load<u16>(i))
-    o += 2
-    if (byteAt(i + 1) == QUOTE) store<u8>(o++, QUOTE)
-    i += 2
+    if (byteAt(at) == QUOTE) break
+    store<u16>(out, load<u16>(at))
+    out += 2
+    if (byteAt(at + 1) == QUOTE) store<u8>(out++, QUOTE)
+    at += 2
   }
-  stringEnd = i + 1
-  store<u16>(o, TWO_QUOTES)
-  return o + 2
+  stringEnd = at + 1
+  store<u16>(out, TWO_QUOTES)
+  return out + 2
 }
 
 function putDecimal(to: usize, start: usize, end: usize): usize {
   let hasPoint = false
-  let o = to
-  for (let i = start; i < end; i++) {
-    const byte = byteAt(i)
+  let out = to
+  for (let at = start; at < end; at++) {
+    const byte = byteAt(at)
     if (byte == DOT) hasPoint = true
-    store<u8>(o++, byte == DOT ? decimalMark : byte)
+    store<u8>(out++, byte == DOT ? decimalMark : byte)
   }
-  return hasPoint && decimalMark == delimiter ? quote(to, o) : o
+  return hasPoint && decimalMark == delimiter ? quote(to, out) : out
 }
 
-/** Ends a field that was written a byte after `to`, where its quote belongs if it has one. */
+/** Ends a field that was written one byte after `to`, which leaves the byte for its quote. */
 function endField(to: usize, end: usize, isQuoted: bool): usize {
   if (isQuoted) {
     store<u8>(to, QUOTE)
@@ -258,7 +243,7 @@ function endField(to: usize, end: usize, isQuoted: bool): usize {
   return end - 1
 }
 
-/** Puts quotes around what was written last. */
+/** Puts quotes around the last field; returns the address after it. */
 function quote(start: usize, end: usize): usize {
   memory.copy(start + 1, start, end - start)
   store<u8>(start, QUOTE)
@@ -271,19 +256,18 @@ function isSpecial(byte: u8): bool {
 }
 
 /**
- * Whether a spreadsheet may take a text for a formula (OWASP, CSV injection): it begins with a sign, in either width, also
- * after blanks and byte order marks, or with a tab or a carriage return. `scratch`: where the character of an escape may
- * be written.
+ * Whether a spreadsheet may read a text as a formula (OWASP, CSV injection): it begins with a tab or a carriage return, or
+ * with a sign, which may be full-width and may follow spaces and byte order marks. Escapes are decoded at `scratch`.
  */
 function isFormula(scratch: usize, start: usize, end: usize): bool {
-  let i = start
-  while (i < end) {
-    let from = i
+  let at = start
+  while (at < end) {
+    let from = at
     let length: usize = 1
-    if (byteAt(i) == BACKSLASH) {
-      putEscape(scratch, i, end)
+    if (byteAt(at) == BACKSLASH) {
+      putEscape(scratch, at, end)
       from = scratch
-      length = escapeEnd - i
+      length = escapeEnd - at
     }
     switch (byteAt(from)) {
       case EQUALS:
@@ -293,25 +277,25 @@ function isFormula(scratch: usize, start: usize, end: usize): bool {
         return true
       case TAB:
       case CARRIAGE_RETURN:
-        if (i == start) return true
+        if (at == start) return true
         break
       case SPACE:
       case LINE_FEED:
         break
-      case WIDE:
-        if (isWideSign(byteAt(from + 1), byteAt(from + 2))) return true
+      case FULL_WIDTH_LEAD:
+        if (isFullWidthSign(byteAt(from + 1), byteAt(from + 2))) return true
         if (byteAt(from + 1) != 0xbb || byteAt(from + 2) != 0xbf) return false
-        if (from == i) length = 3
+        if (from == at) length = 3
         break
       default:
         return false
     }
-    i += length
+    at += length
   }
   return false
 }
 
-/** Whether these bytes after `WIDE` make `＝`, `＋`, `－` or `＠` (U+FF1D, U+FF0B, U+FF0D, U+FF20). */
-function isWideSign(second: u8, third: u8): bool {
+/** Whether these bytes follow `FULL_WIDTH_LEAD` in `＝`, `＋`, `－` or `＠` (U+FF1D, U+FF0B, U+FF0D, U+FF20). */
+function isFullWidthSign(second: u8, third: u8): bool {
   return second == 0xbc && (third == 0x9d || third == 0x8b || third == 0x8d || third == 0xa0)
 }

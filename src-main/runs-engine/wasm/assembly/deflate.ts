@@ -2,22 +2,22 @@ import { buildCode, countUp, LONGEST_CODE } from './huffman'
 import { byteAt, setWord, word } from './memory'
 
 /*
- * DEFLATE (RFC 1951) of bytes whose repetitions are known to whoever wrote them, so that nothing is searched: one block
- * with codes of its own, and an empty block after it, which ends on a byte.
+ * DEFLATE (RFC 1951) of bytes whose repetitions are known, so that none are searched. Writes one block with dynamic codes,
+ * and an empty block after it, which ends on a whole byte.
  */
 
 const LITERALS = 286
 const DISTANCES = 30
 const END_OF_BLOCK = 256
-/** The alphabet of the lengths of the codes of the other two. */
+/** The size of the alphabet for the lengths of the other two codes. */
 const LENGTHS = 19
 const LONGEST_LENGTH_CODE = 7
 const LONGEST_REPEAT: u32 = 258
 const SHORTEST_REPEAT: u32 = 3
-/** More than the codes take in front of a block, with the block after it and what is stored beyond the end. */
+/** More than the codes before a block, the empty block after it, and the bytes that are stored beyond the end. */
 const FRAME_BYTES = 640
 
-/** Of each symbol: how often it occurs, and its code: the bits, and from bit 16 on how many there are. */
+/** The counts and codes of symbols (`huffman.ts`). */
 const literalCounts = memory.data(LITERALS * 4, 4)
 const literalCodes = memory.data(LITERALS * 4, 4)
 const distanceCounts = memory.data(DISTANCES * 4, 4)
@@ -28,21 +28,21 @@ const lengthCodes = memory.data(LENGTHS * 4, 4)
 const lengthOrder = memory.data<u8>([
   16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
 ])
-/** The lengths of both codes as symbols of the third alphabet, with their extra bits from bit 8 on. */
+/** The lengths of both codes as symbols of the third alphabet, with extra bits from bit 8 on. */
 const lengthSymbols = memory.data((LITERALS + DISTANCES) * 4, 4)
 
 /** Set by `lengthSymbolOf` and `distanceSymbolOf`: how many extra bits follow the symbol. */
 let extraBits: u32 = 0
 
-/* Bits that are not written yet, the first one lowest. */
+/* Bits that are not written yet, the first one lowest; and the address for them. */
 let bits: u64 = 0
 let bitCount: u32 = 0
 let out: usize = 0
 
 /**
- * Compresses `length` bytes at `text` into `output`. Of each repetition the table `repeats` has eight bytes: where it
- * begins (four, counted from `text`), its distance less one, and its length. One that makes no sense is left out.
- * Returns how many bytes were written; 0 if they might be more than `room`.
+ * Compresses `length` bytes at `text` into `output`. The list `repeats` has eight bytes for each of `count` repetitions:
+ * its position in the text (four), its distance minus one, and its length. Invalid ones are ignored. Returns how many bytes
+ * were written; 0: they might be more than `capacity`.
  */
 export function deflate(
   text: usize,
@@ -50,7 +50,7 @@ export function deflate(
   repeats: usize,
   count: i32,
   output: usize,
-  room: u32,
+  capacity: u32,
 ): u32 {
   const extra = countSymbols(text, length, repeats, count)
   buildCode(literalCounts, LITERALS, LONGEST_CODE, literalCodes)
@@ -60,14 +60,14 @@ export function deflate(
       sizeOf(literalCounts, LITERALS, literalCodes) +
       sizeOf(distanceCounts, DISTANCES, distanceCodes)) /
     8
-  if (size + FRAME_BYTES > (room as u64)) return 0
+  if (size + FRAME_BYTES > (capacity as u64)) return 0
   out = output
   bits = 0
   bitCount = 0
   putHead()
   putSymbols(text, length, repeats, count)
   putCode(word(literalCodes, END_OF_BLOCK))
-  // An empty stored block: its three bits are zeros, then comes a whole byte, then its length and the complement.
+  // An empty stored block: three zero bits, padding to a whole byte, its length, and the complement of that.
   putBits(0, 3)
   putBits(0, (8 - (bitCount & 7)) & 7)
   putBits(0, 16)
@@ -76,7 +76,7 @@ export function deflate(
   return ((out - output) as u32) + (bitCount >> 3)
 }
 
-/** Counts the symbols of both alphabets; returns the bits that they need beyond their codes. */
+/** Counts the symbols of both alphabets. Returns how many extra bits they need. */
 function countSymbols(text: usize, length: u32, repeats: usize, count: i32): u64 {
   memory.fill(literalCounts, 0, LITERALS * 4)
   memory.fill(distanceCounts, 0, DISTANCES * 4)
@@ -92,7 +92,7 @@ function countSymbols(text: usize, length: u32, repeats: usize, count: i32): u64
     const distance = distanceSymbolOf((load<u16>(repeat, 4) as u32) + 1)
     const distanceBits = extraBits
     while (rest > 0) {
-      const piece = pieceOf(rest)
+      const piece = nextPieceOf(rest)
       countUp(literalCounts, lengthSymbolOf(piece))
       countUp(distanceCounts, distance)
       extra += extraBits + distanceBits
@@ -113,13 +113,13 @@ function putSymbols(text: usize, length: u32, repeats: usize, count: i32): void 
     putLiterals(text + position, text + start)
     let rest: u32 = load<u16>(repeat, 6)
     position = start + rest
-    const less: u32 = load<u16>(repeat, 4)
-    const code = word(distanceCodes, distanceSymbolOf(less + 1))
+    const distanceMinusOne: u32 = load<u16>(repeat, 4)
+    const code = word(distanceCodes, distanceSymbolOf(distanceMinusOne + 1))
     const codeBits = code >> 16
-    const distance = (code & 0xffff) | ((less & ((1 << extraBits) - 1)) << codeBits)
+    const distance = (code & 0xffff) | ((distanceMinusOne & ((1 << extraBits) - 1)) << codeBits)
     const distanceBits = codeBits + extraBits
     while (rest > 0) {
-      const piece = pieceOf(rest)
+      const piece = nextPieceOf(rest)
       putRepeat(piece, distance, distanceBits)
       rest -= piece
     }
@@ -127,7 +127,7 @@ function putSymbols(text: usize, length: u32, repeats: usize, count: i32): void 
   putLiterals(text + position, text + length)
 }
 
-/** Writes a length and a distance, whose bits are known: 48 at most. */
+/** Writes a length, and a distance whose bits are given; together at most 48 bits. */
 function putRepeat(length: u32, distance: u32, distanceBits: u32): void {
   const code = word(literalCodes, lengthSymbolOf(length))
   const codeBits = code >> 16
@@ -140,38 +140,38 @@ function putRepeat(length: u32, distance: u32, distanceBits: u32): void {
 }
 
 function putLiterals(start: usize, end: usize): void {
-  let waiting = bits
-  let many = bitCount
+  let pending = bits
+  let pendingCount = bitCount
   for (let i = start; i < end; i++) {
     const code = word(literalCodes, byteAt(i))
-    waiting |= ((code & 0xffff) as u64) << many
-    many += code >> 16
-    if (many < 48) continue
-    store<u64>(out, waiting)
+    pending |= ((code & 0xffff) as u64) << pendingCount
+    pendingCount += code >> 16
+    if (pendingCount < 48) continue
+    store<u64>(out, pending)
     out += 6
-    waiting >>= 48
-    many -= 48
+    pending >>= 48
+    pendingCount -= 48
   }
-  bits = waiting
-  bitCount = many
+  bits = pending
+  bitCount = pendingCount
   flush()
 }
 
-/** Whether an entry of the table repeats bytes of the text, after those that were taken so far. */
+/** Whether an entry of the list is valid and begins at `position` or later. */
 function isRepeat(repeat: usize, position: u32, length: u32): bool {
   const start = load<u32>(repeat)
-  const many: u32 = load<u16>(repeat, 6)
+  const repeatLength: u32 = load<u16>(repeat, 6)
   return (
     start >= position &&
-    many >= SHORTEST_REPEAT &&
+    repeatLength >= SHORTEST_REPEAT &&
     start < length &&
-    many <= length - start &&
+    repeatLength <= length - start &&
     (load<u16>(repeat, 4) as u32) < min<u32>(start, 32768)
   )
 }
 
-/** How much of a repetition one symbol stands for: what is left is nothing, or long enough for the next one. */
-function pieceOf(rest: u32): u32 {
+/** How many bytes of a repetition the next symbol covers. The rest is empty, or long enough for another symbol. */
+function nextPieceOf(rest: u32): u32 {
   if (rest <= LONGEST_REPEAT) return rest
   return rest < LONGEST_REPEAT + SHORTEST_REPEAT ? rest - SHORTEST_REPEAT : LONGEST_REPEAT
 }
@@ -193,7 +193,7 @@ function distanceSymbolOf(distance: u32): i32 {
   return 2 + (extraBits << 1) + ((less >> extraBits) & 1)
 }
 
-/** The bits that symbols take which occur so often. */
+/** How many bits the codes of all symbols take. */
 function sizeOf(counts: usize, size: i32, codes: usize): u64 {
   let sum: u64 = 0
   for (let symbol = 0; symbol < size; symbol++) {
@@ -202,12 +202,12 @@ function sizeOf(counts: usize, size: i32, codes: usize): u64 {
   return sum
 }
 
-/** Writes what a block with codes of its own begins with. */
+/** Writes the header of a block with dynamic codes. */
 function putHead(): void {
   memory.fill(lengthCounts, 0, LENGTHS * 4)
-  const many = gatherLengths()
+  const symbolCount = gatherLengths()
   buildCode(lengthCounts, LENGTHS, LONGEST_LENGTH_CODE, lengthCodes)
-  // Not the last block, and its kind.
+  // Not the last block; dynamic codes.
   putBits(0b100, 3)
   putBits(LITERALS - 257, 5)
   putBits(DISTANCES - 1, 5)
@@ -215,7 +215,7 @@ function putHead(): void {
   for (let i = 0; i < LENGTHS; i++) {
     putBits(word(lengthCodes, byteAt(lengthOrder + i)) >> 16, 3)
   }
-  for (let i = 0; i < many; i++) {
+  for (let i = 0; i < symbolCount; i++) {
     const entry = word(lengthSymbols, i)
     const symbol = entry & 0xff
     putCode(word(lengthCodes, symbol))
@@ -223,9 +223,9 @@ function putHead(): void {
   }
 }
 
-/** Turns the lengths of both codes into symbols, several zeros into one; returns how many there are. */
+/** Turns the lengths of both codes into symbols; a run of zeros is one symbol. Returns how many there are. */
 function gatherLengths(): i32 {
-  let many = 0
+  let symbolCount = 0
   let i = 0
   while (i < LITERALS + DISTANCES) {
     const length = codeLength(i)
@@ -237,11 +237,11 @@ function gatherLengths(): i32 {
       else if (run > 2) symbol = 17 | ((run - 3) << 8)
       else run = 1
     }
-    setWord(lengthSymbols, many++, symbol)
+    setWord(lengthSymbols, symbolCount++, symbol)
     countUp(lengthCounts, symbol & 0xff)
     i += run
   }
-  return many
+  return symbolCount
 }
 
 function codeLength(i: i32): i32 {
@@ -259,7 +259,7 @@ function putBits(value: u32, count: u32): void {
   flush()
 }
 
-/** Writes the whole bytes of what waits, of at most 63 bits; fewer than eight bits wait after that. */
+/** Writes the whole bytes of the pending bits, which are at most 63. */
 function flush(): void {
   store<u64>(out, bits)
   out += bitCount >> 3

@@ -1,47 +1,53 @@
 import { byteAt } from './memory'
 import { BACKSLASH, LOWER_U } from './values'
 
-/* The inner bytes of JSON strings that were found valid. */
+/* JSON strings without their quotes, which are known to be valid. Functions that write return the address after it. */
 
 /** Set by `putEscape`: the address after the escape. */
 export let escapeEnd: usize = 0
 
-/**
- * Writes the inner bytes of a JSON string as UTF-8, perhaps some more; answers the address after it. `keepsHalves`: as
- * `putEscape` has it.
- */
-export function unescape(to: usize, start: usize, end: usize, keepsHalves: bool = false): usize {
-  let o = to
-  let i = start
-  while (i < end) {
-    const bytes = v128.load(i)
-    v128.store(o, bytes)
+/** Writes a JSON string as UTF-8, and up to 15 bytes too many. `keepsLoneSurrogates`: as in `putEscape`. */
+export function unescape(
+  to: usize,
+  start: usize,
+  end: usize,
+  keepsLoneSurrogates: bool = false,
+): usize {
+  let out = to
+  let at = start
+  while (at < end) {
+    const bytes = v128.load(at)
+    v128.store(out, bytes)
     const stops = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(BACKSLASH)))
     const plain: usize = stops == 0 ? 16 : ctz(stops)
-    if (i + plain >= end) return o + (end - i)
-    i += plain
-    o += plain
+    if (at + plain >= end) return out + (end - at)
+    at += plain
+    out += plain
     if (stops == 0) continue
-    o = putEscape(o, i, end, keepsHalves)
-    i = escapeEnd
+    out = putEscape(out, at, end, keepsLoneSurrogates)
+    at = escapeEnd
   }
-  return o
+  return out
 }
 
 export function hasEscape(start: usize, end: usize): bool {
-  for (let i = start; i < end; i += 16) {
-    const hits = i8x16.bitmask(i8x16.eq(v128.load(i), i8x16.splat(BACKSLASH)))
-    if (hits != 0) return i + ctz(hits) < end
+  for (let at = start; at < end; at += 16) {
+    const hits = i8x16.bitmask(i8x16.eq(v128.load(at), i8x16.splat(BACKSLASH)))
+    if (hits != 0) return at + ctz(hits) < end
   }
   return false
 }
 
 /**
- * Writes what the escape at `from` of a valid text stands for as UTF-8; answers the address after that. An escape for
- * half of a surrogate pair becomes U+FFFD, or with `keepsHalves` the three bytes that its number would have, which are
- * not UTF-8 but tell one half from another.
+ * Writes the character of the escape at `from` as UTF-8, and sets `escapeEnd`. A lone surrogate becomes U+FFFD. With
+ * `keepsLoneSurrogates` it becomes three bytes as if it were a character: not UTF-8, but different surrogates stay different.
  */
-export function putEscape(to: usize, from: usize, end: usize, keepsHalves: bool = false): usize {
+export function putEscape(
+  to: usize,
+  from: usize,
+  end: usize,
+  keepsLoneSurrogates: bool = false,
+): usize {
   const letter = byteAt(from + 1)
   if (letter != LOWER_U) {
     escapeEnd = from + 2
@@ -55,7 +61,7 @@ export function putEscape(to: usize, from: usize, end: usize, keepsHalves: bool 
     if (low > 0) {
       code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00)
       escapeEnd += 6
-    } else if (!keepsHalves) {
+    } else if (!keepsLoneSurrogates) {
       code = 0xfffd
     }
   }
@@ -79,7 +85,7 @@ function unescaped(letter: u8): u8 {
   }
 }
 
-/** The second half of a pair, if its escape stands at `from`; else 0. */
+/** The low surrogate whose escape is at `from`; 0 if there is none. */
 function lowSurrogateAt(from: usize, end: usize): u32 {
   if (from + 6 > end || byteAt(from) != BACKSLASH || byteAt(from + 1) != LOWER_U) return 0
   const code = hexAt(from + 2)
@@ -95,12 +101,12 @@ function hexAt(from: usize): u32 {
   )
 }
 
-/** Letters have bit 6 set and count from 9 in their low four bits; digits are their low four bits. */
+/** The low four bits of a digit are its value. Those of a letter are its value minus nine. */
 function hexDigit(byte: u8): u32 {
   return ((byte & 0x0f) as u32) + (byte > 0x40 ? 9 : 0)
 }
 
-/** Writes one character as UTF-8; answers the address after it. */
+/** Writes one character as UTF-8. */
 export function putCodePoint(to: usize, code: u32): usize {
   if (code < 0x80) {
     store<u8>(to, code as u8)

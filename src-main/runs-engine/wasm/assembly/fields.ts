@@ -1,22 +1,6 @@
-import {
-  FIRST,
-  FOLLOWING,
-  KEY_LENGTH,
-  KEY_RUN,
-  KIND,
-  MAX_DEPTH,
-  NODES,
-  PARENTS,
-  PRESENT,
-  PRESENT_COUNT,
-  REPEATED_KEYS,
-  RECORD_BITS,
-  VALUE_END,
-  VALUE_RUN,
-  VALUE_START,
-} from '../memory-layout'
-import { childOf, isKeyAt, recordOf } from './keys'
-import { allocate, byteAt, setTable, setWord, table, word } from './memory'
+import * as layout from '../memory-layout'
+import { childOf, NodeRecord, recordOf } from './keys'
+import { byteAt, setShared, setWord, shared, word } from './memory'
 import {
   CLOSE_OBJECT,
   COLON,
@@ -29,14 +13,9 @@ import {
   endOfWord,
   hasEscapes,
   isDecimal,
-  LOWER_A,
-  LOWER_E,
   LOWER_F,
-  LOWER_L,
   LOWER_N,
   LOWER_T,
-  LOWER_U,
-  LOWER_V,
   OPEN_ARRAY,
   OPEN_OBJECT,
   QUOTE,
@@ -45,10 +24,9 @@ import {
 } from './values'
 
 /*
- * The fields of a run, found in its bytes without making objects: each path of keys that ends in a value is a node of
- * the key tree, whose record says where that value lies and what it is. Objects inside objects are flattened; arrays are
- * single values, whatever is in them. Of a key that is there twice the last counts, with all that is below it, as
- * `JSON.parse` decides. A run that is no object has one field, `value`.
+ * Finds the fields of a run in its bytes, without creating objects. Each path of keys that ends in a value is a node of
+ * the key tree, whose record has the position and the kind of the value. Nested objects are flattened; an array is one
+ * value. Of a repeated key the last one counts, as in `JSON.parse`. A run that is not an object has one field, `value`.
  */
 
 export const MISSING: u8 = 0
@@ -59,184 +37,189 @@ export const BOOLEAN: u8 = 4
 export const JSON_TEXT: u8 = 5
 export const NULL: u8 = 6
 
-const valueKey = memory.data<u8>([LOWER_V, LOWER_A, LOWER_L, LOWER_U, LOWER_E, QUOTE])
+/** `value` and a quote. */
+const valueKey = memory.data<u8>([0x76, 0x61, 0x6c, 0x75, 0x65, QUOTE])
 const VALUE_KEY_LENGTH: usize = 5
 
-/** A comma and a quote, as they are in memory. */
+/** A comma and a quote as a 16-bit number. */
 const COMMA_QUOTE: u16 = 0x222c
 
+/** Set by `endOfField`: the kind of the value. */
 let kind: u8 = 0
 
-/** Where the places of the run that was read last are counted from. */
+/** The base of the positions of the current run. */
 let origin: usize = 0
 
-/** The parents of the objects that are open. */
-let open: usize = 0
+/** The parents of the open objects. */
+const open = memory.data(layout.MAX_DEPTH * 4, 4)
 
-export function createReader(): void {
-  open = allocate((MAX_DEPTH as usize) << 2)
+/** Start and end of a run of the current batch, whose positions count from `base`. */
+export function runStart(base: usize, index: i32): usize {
+  return base + word(shared(layout.RUN_RANGES), index * 2)
 }
 
-/* The fields of the run that was read last, for what writes or judges them. */
+export function runEnd(base: usize, index: i32): usize {
+  return base + word(shared(layout.RUN_RANGES), index * 2 + 1)
+}
 
-/** How many fields it has. */
+/** The number of fields of the current run. */
 export function fieldCount(): i32 {
-  return table(PRESENT_COUNT) as i32
+  return shared(layout.PRESENT_COUNT) as i32
 }
 
-/** The node of the field at a position, in the order of the run. */
+/** The node of the field at a position of the current run. */
 export function fieldAt(position: i32): i32 {
-  return word(table(PRESENT), position)
+  return word(shared(layout.PRESENT), position)
 }
 
-/** Whether the run with the number `run` has a value for the node. */
 export function hasValue(node: i32, run: i32): bool {
-  return load<i32>(recordOf(node), VALUE_RUN) == run
+  return load<i32>(recordOf(node), layout.VALUE_RUN) == run
 }
 
 export function kindOf(node: i32): u8 {
-  return load<u8>(recordOf(node), KIND)
+  return load<u8>(recordOf(node), layout.KIND)
 }
 
-/** The address of a value's first byte; of a text's first byte after the quote. */
+/** The address of the first byte of a value; the opening quote of a text is before it. */
 export function startOf(node: i32): usize {
-  return origin + load<i32>(recordOf(node), VALUE_START)
+  return origin + load<i32>(recordOf(node), layout.VALUE_START)
 }
 
-/** The address after a value's last byte; of a text's closing quote. */
+/** The address after the last byte of a value; the closing quote of a text is there. */
 export function endOf(node: i32): usize {
-  return origin + load<i32>(recordOf(node), VALUE_END)
+  return origin + load<i32>(recordOf(node), layout.VALUE_END)
 }
 
 /**
- * Finds the fields of the run at `start`, places counted from `base`, and answers where it ends. 0: it is not valid, does
- * not end before `limit`, or has more than `room` levels of containers; then its fields are not to be used. `run` is the
- * number that marks its fields, other than that of any run before.
+ * Finds the fields of the run at `start` and returns the address after it. Positions in records count from `base`. Returns
+ * 0 if the run is not valid JSON, does not end before `limit`, or has more than `maxDepth` nested containers; its fields
+ * are then undefined. `run` is a number that no earlier run had.
  */
-export function readRun(base: usize, start: usize, limit: usize, room: i32, run: i32): usize {
+export function readRun(base: usize, start: usize, limit: usize, maxDepth: i32, run: i32): usize {
   origin = base
-  if (byteAt(start) != OPEN_OBJECT) return readValue(base, start, limit, room, run)
-  let nodes = table(NODES)
-  let present = table(PRESENT)
+  if (byteAt(start) != OPEN_OBJECT) return readValue(base, start, limit, maxDepth, run)
+  let nodes = shared(layout.NODES)
+  let present = shared(layout.PRESENT)
   let count = 0
   let depth = 0
   let parent = nodes
   let before: usize = 0
-  let record = nodes + (load<i32>(nodes, FIRST) << RECORD_BITS)
+  let record = nodes + (load<i32>(nodes, layout.FIRST) << layout.RECORD_BITS)
   let isRepeated = false
-  let i = skipSpace(start + 1, limit)
-  if (i >= limit || room <= 0) return 0
-  if (byteAt(i) == CLOSE_OBJECT) {
-    setTable(PRESENT_COUNT, 0)
-    return i + 1
+  let at = skipSpace(start + 1, limit)
+  if (at >= limit || maxDepth <= 0) return 0
+  if (byteAt(at) == CLOSE_OBJECT) {
+    setShared(layout.PRESENT_COUNT, 0)
+    return at + 1
   }
-  if (byteAt(i++) != QUOTE) return 0
+  if (byteAt(at++) != QUOTE) return 0
   while (true) {
-    // A key begins at `i`.
-    if (isKeyAt(record, i)) {
-      i += load<i32>(record, KEY_LENGTH) + 1
+    // A key begins at `at`.
+    if (changetype<NodeRecord>(record).hasKeyAt(at)) {
+      at += load<i32>(record, layout.KEY_LENGTH) + 1
     } else {
-      const end = endOfString(i, limit)
+      const end = endOfString(at, limit)
       if (end == 0) return 0
-      const node = childOf(((parent - nodes) >> RECORD_BITS) as i32, i, end - 1, hasEscapes)
-      if (nodes != table(NODES)) {
+      const parentNode = ((parent - nodes) >> layout.RECORD_BITS) as i32
+      const node = childOf(parentNode, at, end - 1, hasEscapes)
+      if (nodes != shared(layout.NODES)) {
         // The tree has grown and moved.
-        const moved = table(NODES) - nodes
+        const moved = shared(layout.NODES) - nodes
         nodes += moved
         parent += moved
         if (before != 0) before += moved
       }
-      present = table(PRESENT)
-      if (before == 0) store<i32>(parent, node, FIRST)
-      else store<i32>(before, node, FOLLOWING)
-      record = nodes + ((node as usize) << RECORD_BITS)
-      i = end
+      present = shared(layout.PRESENT)
+      if (before == 0) store<i32>(parent, node, layout.FIRST)
+      else store<i32>(before, node, layout.FOLLOWING)
+      record = nodes + ((node as usize) << layout.RECORD_BITS)
+      at = end
     }
-    if (load<i32>(record, KEY_RUN) == run) {
+    if (load<i32>(record, layout.KEY_RUN) == run) {
       isRepeated = true
-      forget(((record - nodes) >> RECORD_BITS) as i32, count)
+      removeFieldsOf(((record - nodes) >> layout.RECORD_BITS) as i32, count)
     }
-    store<i32>(record, run, KEY_RUN)
+    store<i32>(record, run, layout.KEY_RUN)
     // Nearly always there is no white space around the colon.
-    if (i + 1 < limit && byteAt(i) == COLON && byteAt(i + 1) > SPACE) i++
-    else i = endOfColon(i, limit)
-    if (i == 0) return 0
-    const byte = byteAt(i)
+    if (at + 1 < limit && byteAt(at) == COLON && byteAt(at + 1) > SPACE) at++
+    else at = endOfColon(at, limit)
+    if (at == 0) return 0
+    const byte = byteAt(at)
     if (byte == OPEN_OBJECT) {
-      const inner = skipSpace(i + 1, limit)
+      const inner = skipSpace(at + 1, limit)
       if (inner >= limit) return 0
       if (byteAt(inner) != CLOSE_OBJECT) {
-        if (depth + 2 > room || byteAt(inner) != QUOTE) return 0
-        setWord(open, depth++, ((parent - nodes) >> RECORD_BITS) as i32)
+        if (depth + 2 > maxDepth || byteAt(inner) != QUOTE) return 0
+        setWord(open, depth++, ((parent - nodes) >> layout.RECORD_BITS) as i32)
         parent = record
         before = 0
-        record = nodes + (load<i32>(record, FIRST) << RECORD_BITS)
-        i = inner + 1
+        record = nodes + (load<i32>(record, layout.FIRST) << layout.RECORD_BITS)
+        at = inner + 1
         continue
       }
     }
-    const from = i
+    const from = at
     if (byte == QUOTE) {
       kind = TEXT
-      i = endOfShortString(from + 1, limit)
-      store<i32>(record, ((from - base) as i32) + 1, VALUE_START)
-      store<i32>(record, ((i - base) as i32) - 1, VALUE_END)
+      at = endOfShortString(from + 1, limit)
+      store<i32>(record, ((from - base) as i32) + 1, layout.VALUE_START)
+      store<i32>(record, ((at - base) as i32) - 1, layout.VALUE_END)
     } else {
-      i = endOfField(byte, i, limit, room - depth - 1)
-      store<i32>(record, (from - base) as i32, VALUE_START)
-      store<i32>(record, (i - base) as i32, VALUE_END)
+      at = endOfField(byte, at, limit, maxDepth - depth - 1)
+      store<i32>(record, (from - base) as i32, layout.VALUE_START)
+      store<i32>(record, (at - base) as i32, layout.VALUE_END)
     }
-    if (i == 0) return 0
-    store<u8>(record, kind, KIND)
-    if (load<i32>(record, VALUE_RUN) != run) {
-      store<i32>(record, run, VALUE_RUN)
-      setWord(present, count++, ((record - nodes) >> RECORD_BITS) as i32)
+    if (at == 0) return 0
+    store<u8>(record, kind, layout.KIND)
+    if (load<i32>(record, layout.VALUE_RUN) != run) {
+      store<i32>(record, run, layout.VALUE_RUN)
+      setWord(present, count++, ((record - nodes) >> layout.RECORD_BITS) as i32)
     }
     before = record
     while (true) {
       // Nearly always the next key follows.
-      if (i + 1 < limit && load<u16>(i) == COMMA_QUOTE) {
-        i += 2
+      if (at + 1 < limit && load<u16>(at) == COMMA_QUOTE) {
+        at += 2
         break
       }
-      i = skipSpace(i, limit)
-      if (i >= limit) return 0
-      const byte = byteAt(i++)
+      at = skipSpace(at, limit)
+      if (at >= limit) return 0
+      const byte = byteAt(at++)
       if (byte == COMMA) {
-        i = skipSpace(i, limit)
-        if (i >= limit || byteAt(i++) != QUOTE) return 0
+        at = skipSpace(at, limit)
+        if (at >= limit || byteAt(at++) != QUOTE) return 0
         break
       }
       if (byte != CLOSE_OBJECT) return 0
       if (depth == 0) {
-        setTable(PRESENT_COUNT, isRepeated ? withoutForgotten(count) : count)
-        return i
+        setShared(layout.PRESENT_COUNT, isRepeated ? compactFieldList(count) : count)
+        return at
       }
       before = parent
-      parent = nodes + ((word(open, --depth) as usize) << RECORD_BITS)
+      parent = nodes + ((word(open, --depth) as usize) << layout.RECORD_BITS)
     }
-    record = nodes + (load<i32>(before, FOLLOWING) << RECORD_BITS)
+    record = nodes + (load<i32>(before, layout.FOLLOWING) << layout.RECORD_BITS)
   }
 }
 
-/** The run that is no object. */
-function readValue(base: usize, start: usize, limit: usize, room: i32, run: i32): usize {
+/** Reads a run that is not an object. */
+function readValue(base: usize, start: usize, limit: usize, maxDepth: i32, run: i32): usize {
   const node = childOf(0, valueKey, valueKey + VALUE_KEY_LENGTH, false)
-  const end = endOfField(byteAt(start), start, limit, room)
+  const end = endOfField(byteAt(start), start, limit, maxDepth)
   if (end == 0) return 0
   const record = recordOf(node)
   const quote: i32 = kind == TEXT ? 1 : 0
-  store<i32>(record, run, VALUE_RUN)
-  store<u8>(record, kind, KIND)
-  store<i32>(record, ((start - base) as i32) + quote, VALUE_START)
-  store<i32>(record, ((end - base) as i32) - quote, VALUE_END)
-  setWord(table(PRESENT), 0, node)
-  setTable(PRESENT_COUNT, 1)
+  store<i32>(record, run, layout.VALUE_RUN)
+  store<u8>(record, kind, layout.KIND)
+  store<i32>(record, ((start - base) as i32) + quote, layout.VALUE_START)
+  store<i32>(record, ((end - base) as i32) - quote, layout.VALUE_END)
+  setWord(shared(layout.PRESENT), 0, node)
+  setShared(layout.PRESENT_COUNT, 1)
   return end
 }
 
-/** After the value at `from`, which begins with `byte`; says in `kind` what it is. */
-function endOfField(byte: u8, from: usize, limit: usize, room: i32): usize {
+/** The address after the value at `from`, whose first byte is `byte`; 0 if it is not valid. Sets `kind`. */
+function endOfField(byte: u8, from: usize, limit: usize, maxDepth: i32): usize {
   switch (byte) {
     case QUOTE:
       kind = TEXT
@@ -244,7 +227,7 @@ function endOfField(byte: u8, from: usize, limit: usize, room: i32): usize {
     case OPEN_ARRAY:
     case OPEN_OBJECT:
       kind = JSON_TEXT
-      return endOfValue(from, limit, room)
+      return endOfValue(from, limit, maxDepth)
     case LOWER_T:
     case LOWER_F:
       kind = BOOLEAN
@@ -260,25 +243,25 @@ function endOfField(byte: u8, from: usize, limit: usize, room: i32): usize {
   }
 }
 
-/** Takes back what a key gave the first time, with all that is below it. */
-function forget(node: i32, count: i32): void {
-  const parents = table(PARENTS)
+/** Marks the fields of a node and of its descendants as missing: its key has come again. */
+function removeFieldsOf(node: i32, count: i32): void {
+  const parents = shared(layout.PARENTS)
   for (let position = 0; position < count; position++) {
     const field = fieldAt(position)
     for (let above = field; above != 0; above = word(parents, above)) {
-      if (above == node) store<u8>(recordOf(field), MISSING, KIND)
+      if (above == node) store<u8>(recordOf(field), MISSING, layout.KIND)
     }
   }
 }
 
-/** Takes the fields that were taken back out of the list; answers how many are left. */
-function withoutForgotten(count: i32): i32 {
-  setTable(REPEATED_KEYS, 1)
+/** Removes the fields that are marked as missing from the list; returns how many are left. */
+function compactFieldList(count: i32): i32 {
+  setShared(layout.REPEATED_KEYS, 1)
   let left = 0
   for (let position = 0; position < count; position++) {
     const node = fieldAt(position)
-    if (kindOf(node) != MISSING) setWord(table(PRESENT), left++, node)
-    else store<i32>(recordOf(node), 0, VALUE_RUN)
+    if (kindOf(node) != MISSING) setWord(shared(layout.PRESENT), left++, node)
+    else store<i32>(recordOf(node), 0, layout.VALUE_RUN)
   }
   return left
 }

@@ -1,24 +1,23 @@
 import { setWord, word } from './memory'
 
 /*
- * Codes with the shortest sum of bits (Huffman) for symbols of which the counts are known, as DEFLATE has them (RFC 1951,
- * 3.2.2). A table of counts, or of codes, has a word for each symbol; a code is its bits in the order in which they are
- * written, and from bit 16 on how many there are.
+ * Huffman codes for DEFLATE (RFC 1951, 3.2.2). A table of counts or codes has a word for each symbol. A code has its bits
+ * in the order in which they are written, and their number from bit 16 on.
  */
 
 export const LONGEST_CODE = 15
-/** Symbols of the largest alphabet. */
-const MOST_SYMBOLS = 286
+/** The size of the largest alphabet. */
+const MAX_SYMBOLS = 286
 
-/** The nodes of the tree that gives a code its lengths: leaves first, the rarest first. */
-const weights = memory.data(MOST_SYMBOLS * 2 * 4, 4)
-const parents = memory.data(MOST_SYMBOLS * 2 * 4, 4)
-const leafSymbols = memory.data(MOST_SYMBOLS * 4, 4)
-/** How many codes there are of each length, and the next code of it. */
+/** The nodes of the Huffman tree: leaves first, in ascending order of their counts. */
+const weights = memory.data(MAX_SYMBOLS * 2 * 4, 4)
+const parents = memory.data(MAX_SYMBOLS * 2 * 4, 4)
+const leafSymbols = memory.data(MAX_SYMBOLS * 4, 4)
+/** The number of codes of each length, and the next one. */
 const codesOfLength = memory.data((LONGEST_CODE + 1) * 4, 4)
 const nextCodes = memory.data((LONGEST_CODE + 1) * 4, 4)
 
-/** Makes the codes of an alphabet of `size` symbols, none longer than `limit`; at least two symbols get one. */
+/** Builds the codes of an alphabet of `size` symbols, at most `limit` bits long. At least two symbols get one. */
 export function buildCode(counts: usize, size: i32, limit: i32, codes: usize): void {
   memory.fill(codes, 0, (size as usize) << 2)
   memory.fill(codesOfLength, 0, (LONGEST_CODE + 1) * 4)
@@ -45,14 +44,14 @@ export function buildCode(counts: usize, size: i32, limit: i32, codes: usize): v
   }
 }
 
-/** Makes leaves of the symbols that occur, the rarest first; returns how many there are. */
+/** Makes a leaf of each symbol that occurs, in ascending order of their counts. Returns how many there are. */
 function sortLeaves(counts: usize, size: i32): i32 {
   let leaves = 0
   for (let symbol = 0; symbol < size; symbol++) {
     const count = word(counts, symbol)
     if (count > 0) insertLeaf(leaves++, symbol, count)
   }
-  // A code of one symbol alone would be refused by some readers.
+  // Some readers refuse a code with only one symbol.
   for (let symbol = 0; leaves < 2; symbol++) {
     if (word(counts, symbol) == 0) insertLeaf(leaves++, symbol, 1)
   }
@@ -69,7 +68,7 @@ function insertLeaf(leaves: i32, symbol: i32, count: i32): void {
   setWord(leafSymbols, place, symbol)
 }
 
-/** Counts how many codes have each length; the rarest leaves get the longest. */
+/** Counts the codes of each length. */
 function countLengths(leaves: i32, limit: i32): void {
   const root = leaves * 2 - 2
   let leaf = 0
@@ -84,7 +83,7 @@ function countLengths(leaves: i32, limit: i32): void {
     }
     setWord(weights, node, sum)
   }
-  // From here on the place of a parent holds the depth.
+  // From here on `parents` has the depths of nodes.
   setWord(parents, root, 0)
   let taken = 0
   for (let node = root - 1; node >= 0; node--) {
@@ -95,7 +94,8 @@ function countLengths(leaves: i32, limit: i32): void {
     countUp(codesOfLength, length)
     taken += 1 << (limit - length)
   }
-  // Codes that were cut take more than there is: one of the longest goes beside one that is made longer for it.
+  // After cutting, the codes may need more than the available space. A shorter code is then made one bit longer, which
+  // makes room for one of the longest codes beside it.
   for (; taken > 1 << limit; taken--) {
     let length = limit - 1
     while (word(codesOfLength, length) == 0) length--

@@ -1,9 +1,9 @@
 import { equalBytes } from './bytes'
-import { allocate, word } from './memory'
+import { allocate, create, setWord, word } from './memory'
 
-/* Finds things by bytes. */
+/* A hash table whose keys are byte strings. */
 
-/** What a thing begins with that is found. */
+/** The base class of an entry: its key. */
 @unmanaged
 export class Key {
   hash: u64 = 0
@@ -11,7 +11,7 @@ export class Key {
   length: i32 = 0
 }
 
-/** Open addressing by hash, a power of two, at most half full; 0: free. */
+/** Open addressing by hash. The size is a power of two; at most half of the slots are used; 0 is a free slot. */
 @unmanaged
 export class KeyTable {
   slots: usize = 0
@@ -20,12 +20,12 @@ export class KeyTable {
 }
 
 export function createKeyTable(): KeyTable {
-  const table = changetype<KeyTable>(allocate(offsetof<KeyTable>()))
+  const table = create<KeyTable>()
   growTo(table, 16)
   return table
 }
 
-/** The thing whose key is these bytes; null: there is none. */
+/** Returns the entry with this key, or null. */
 export function findKey(table: KeyTable, hash: u64, start: usize, length: i32): Key | null {
   let slot = (hash as i32) & (table.size - 1)
   while (true) {
@@ -38,7 +38,7 @@ export function findKey(table: KeyTable, hash: u64, start: usize, length: i32): 
   }
 }
 
-/** Adds a thing that is not there. */
+/** Adds an entry whose key is not in the table. */
 export function addKey(table: KeyTable, key: Key): void {
   if (++table.count * 2 > table.size) growTo(table, table.size * 4)
   place(table, key)
@@ -58,5 +58,5 @@ function growTo(table: KeyTable, size: i32): void {
 function place(table: KeyTable, key: Key): void {
   let slot = (key.hash as i32) & (table.size - 1)
   while (word(table.slots, slot) != 0) slot = (slot + 1) & (table.size - 1)
-  store<usize>(table.slots + ((slot as usize) << 2), changetype<usize>(key))
+  setWord(table.slots, slot, changetype<i32>(key))
 }

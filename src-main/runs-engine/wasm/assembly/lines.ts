@@ -1,58 +1,49 @@
-import {
-  MAX_DEPTH,
-  LINE_SEPARATOR,
-  LINE_SEPARATOR_LENGTH,
-  MEMBER_COUNT,
-  MEMBERS,
-  TAKEN,
-} from '../memory-layout'
-import { endOf, hasValue, kindOf, readRun, startOf, TEXT } from './fields'
-import { copyBytes, table, word } from './memory'
+import * as layout from '../memory-layout'
+import { endOf, hasValue, kindOf, readRun, runEnd, runStart, startOf, TEXT } from './fields'
+import { copyBytes, shared, word } from './memory'
 import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
 import { CARRIAGE_RETURN, CLOSE_OBJECT, COMMA, LINE_FEED, OPEN_OBJECT } from './values'
 
-/* Writes runs as JSON, each on a line of its own (`formats/json-lines.ts`). */
+/* Writes runs as lines of JSON (`formats/json-lines.ts`). */
 
-/** Bytes of a line beyond its run, and its members' names: braces, commas, a separator. */
-const LINE_ROOM: usize = 16
+/** Bytes of a line beyond its run and the names of its members: braces, commas, a separator. */
+const LINE_BYTES: usize = 16
 
 /**
- * Writes runs of the table of places as they came, with a separator between them, at most `count` from its member `first`
- * on. Answers how many they are: at least one, and no more than there is room for.
+ * Writes at most `count` runs of the current batch as they arrived, from the one at `first` on, with a separator between
+ * them. Returns how many it wrote: at least one, and as many as the output holds.
  */
 export function writeLines(base: usize, first: i32, count: i32): i32 {
-  const places = table(TAKEN)
   beginOutput()
   let written = 0
   for (; written < count; written++) {
-    const start = base + word(places, (first + written) * 2)
-    const end = base + word(places, (first + written) * 2 + 1)
-    if (!reserveOutput(end - start + LINE_ROOM)) break
+    const start = runStart(base, first + written)
+    const end = runEnd(base, first + written)
+    if (!reserveOutput(end - start + LINE_BYTES)) break
     endOutput(putJson(putSeparator(outputAt, written), start, end))
   }
   return written
 }
 
 /**
- * Writes the same as objects of the chosen members, in their order. Each member has three words: its node, and where its
- * name lies and ends, with quotes and colon. A member that the run lacks is left out.
+ * Writes the same runs as objects with the chosen members, in their order. A member that a run does not have is left out.
+ * Each member is three words: its node, and start and end of its name, quotes and colon included.
  */
 export function writeMembers(base: usize, first: i32, count: i32, firstRun: i32): i32 {
-  const places = table(TAKEN)
-  const members = table(MEMBERS)
-  const memberCount = table(MEMBER_COUNT) as i32
-  let nameRoom: usize = 0
+  const members = shared(layout.MEMBERS)
+  const memberCount = shared(layout.MEMBER_COUNT) as i32
+  let nameBytes: usize = 0
   for (let i = 0; i < memberCount; i++) {
-    nameRoom += (word(members, i * 3 + 2) - word(members, i * 3 + 1) + 1) as usize
+    nameBytes += (word(members, i * 3 + 2) - word(members, i * 3 + 1) + 1) as usize
   }
   beginOutput()
   let written = 0
   for (; written < count; written++) {
-    const start = base + word(places, (first + written) * 2)
-    const end = base + word(places, (first + written) * 2 + 1)
-    if (!reserveOutput(end - start + nameRoom + LINE_ROOM)) break
+    const start = runStart(base, first + written)
+    const end = runEnd(base, first + written)
+    if (!reserveOutput(end - start + nameBytes + LINE_BYTES)) break
     const run = firstRun + written
-    if (readRun(base, start, end, MAX_DEPTH, run) == 0) break
+    if (readRun(base, start, end, layout.MAX_DEPTH, run) == 0) break
     endOutput(putMembers(putSeparator(outputAt, written), members, memberCount, run))
   }
   return written
@@ -60,32 +51,32 @@ export function writeMembers(base: usize, first: i32, count: i32, firstRun: i32)
 
 function putSeparator(to: usize, written: i32): usize {
   if (written == 0) return to
-  store<u32>(to, table(LINE_SEPARATOR) as u32)
-  return to + table(LINE_SEPARATOR_LENGTH)
+  store<u32>(to, shared(layout.LINE_SEPARATOR) as u32)
+  return to + shared(layout.LINE_SEPARATOR_LENGTH)
 }
 
 function putMembers(to: usize, members: usize, count: i32, run: i32): usize {
-  let o = to
-  store<u8>(o++, OPEN_OBJECT)
+  let out = to
+  store<u8>(out++, OPEN_OBJECT)
   for (let i = 0; i < count; i++) {
     const node = word(members, i * 3)
     if (!hasValue(node, run)) continue
-    if (o > to + 1) store<u8>(o++, COMMA)
-    o = copyBytes(o, word(members, i * 3 + 1), word(members, i * 3 + 2))
+    if (out > to + 1) store<u8>(out++, COMMA)
+    out = copyBytes(out, word(members, i * 3 + 1), word(members, i * 3 + 2))
     const quote: usize = kindOf(node) == TEXT ? 1 : 0
-    o = putJson(o, startOf(node) - quote, endOf(node) + quote)
+    out = putJson(out, startOf(node) - quote, endOf(node) + quote)
   }
-  store<u8>(o++, CLOSE_OBJECT)
-  return o
+  store<u8>(out++, CLOSE_OBJECT)
+  return out
 }
 
-/** JSON without the line breaks between its tokens (inside strings there are none); answers the address after it. */
+/** Writes JSON without its line breaks, which are only between tokens. Returns the address after it. */
 function putJson(to: usize, start: usize, end: usize): usize {
-  let o = to
-  let i = start
-  while (i < end) {
-    const bytes = v128.load(i)
-    v128.store(o, bytes)
+  let out = to
+  let at = start
+  while (at < end) {
+    const bytes = v128.load(at)
+    v128.store(out, bytes)
     const breaks = i8x16.bitmask(
       v128.or(
         i8x16.eq(bytes, i8x16.splat(LINE_FEED)),
@@ -93,9 +84,9 @@ function putJson(to: usize, start: usize, end: usize): usize {
       ),
     )
     const plain: usize = breaks == 0 ? 16 : ctz(breaks)
-    if (i + plain >= end) return o + (end - i)
-    o += plain
-    i += breaks == 0 ? 16 : plain + 1
+    if (at + plain >= end) return out + (end - at)
+    out += plain
+    at += breaks == 0 ? 16 : plain + 1
   }
-  return o
+  return out
 }

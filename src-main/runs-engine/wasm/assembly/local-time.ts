@@ -1,25 +1,23 @@
 import { zoneOffset } from './host'
-import { DAY_SECONDS, isOfCalendar, secondsAt } from './instants'
+import { DAY_SECONDS, isCalendarTime, secondsAt, zoneStart } from './iso-dates'
 import { copyBytes } from './memory'
-import { zoneStart } from './notes'
+import { putDigits } from './numbers'
 import { COLON, MINUS, SPACE } from './values'
-import { putDigits } from './xlsx-date'
 
-/** How long `YYYY-MM-DD HH:MM:SS` is. */
+/** The length of `YYYY-MM-DD HH:MM:SS`. */
 export const TO_THE_SECOND: usize = 19
 
 /**
- * Writes an ISO 8601 date (`isIsoDate`) as date and time of the host's time zone, `YYYY-MM-DD HH:MM:SS` with its fraction of
- * a second as written, all digits of it, after `point`. Answers the address after that. It is `to` for what is no instant (a
- * day, a time without a zone) or none that could be said so: 30 February, 24:00, a leap second, and years beyond 0 to
- * 9999. It takes no more room than the text and eight bytes.
+ * Writes an ISO 8601 instant as `YYYY-MM-DD HH:MM:SS` in the host's time zone, with all digits of its fraction after
+ * `point`, and returns the address after it. Returns `to` for any other date: a day, a time without a zone, 30 February,
+ * 24:00, a leap second, and local years outside 0 to 9999. Needs up to eight bytes more than the text.
  */
 export function putLocalTime(to: usize, start: usize, end: usize, point: u8): usize {
   const zone = zoneStart(start, end)
-  if (zone == end || !isOfCalendar(start, zone)) return to
+  if (zone == end || !isCalendarTime(start, zone)) return to
   const instant = secondsAt(start, zone, end)
   const local = instant + (zoneOffset(instant as f64) as i64)
-  const day = local / DAY_SECONDS - (local % DAY_SECONDS < 0 ? 1 : 0)
+  const day = floorDivide(local, DAY_SECONDS)
   if (!putDay(to, day)) return to
   const seconds = local - day * DAY_SECONDS
   store<u8>(to + 10, SPACE)
@@ -34,9 +32,13 @@ export function putLocalTime(to: usize, start: usize, end: usize, point: u8): us
   return copyBytes(after + 1, fraction + 1, zone)
 }
 
-/** Writes a day, counted from 1970, as `YYYY-MM-DD` (Hinnant's civil_from_days); false: its year has no four digits. */
+export function floorDivide(dividend: i64, divisor: i64): i64 {
+  return dividend / divisor - (dividend % divisor < 0 ? 1 : 0)
+}
+
+/** Writes a day, counted from 1970, as `YYYY-MM-DD` (Hinnant's civil_from_days). Returns false outside years 0 to 9999. */
 function putDay(to: usize, day: i64): bool {
-  // Years are counted from 400 before the first one, and begin with March.
+  // Counts from 1 March of the year -400.
   const shifted = day + 719_468 + 146_097
   if (shifted < 0) return false
   const era = shifted / 146_097
@@ -44,14 +46,14 @@ function putDay(to: usize, day: i64): bool {
   const leapDays = dayOfEra / 1460 - dayOfEra / 36_524 + dayOfEra / 146_096
   const yearOfEra = (dayOfEra - leapDays) / 365
   const dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-  const fromMarch = (5 * dayOfYear + 2) / 153
-  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+  const monthFromMarch = (5 * dayOfYear + 2) / 153
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
   const year = era * 400 + yearOfEra - 400 + (month <= 2 ? 1 : 0)
   if (year < 0 || year > 9999) return false
   putDigits(to, year, 4)
   store<u8>(to + 4, MINUS)
   putDigits(to + 5, month, 2)
   store<u8>(to + 7, MINUS)
-  putDigits(to + 8, dayOfYear - (153 * fromMarch + 2) / 5 + 1, 2)
+  putDigits(to + 8, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1, 2)
   return true
 }

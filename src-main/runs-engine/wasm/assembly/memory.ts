@@ -1,66 +1,80 @@
-/** Bytes beyond the end of each piece of memory that may be read or written sixteen at a time. */
+/** Bytes after each block that may be read or written, so that loops can handle sixteen bytes at a time. */
 const SLACK: usize = 32
 const PAGE_BITS: usize = 16
-/** Pages that are taken beyond those that are needed. */
-const MORE_PAGES: i32 = 16
+/** Pages that the memory grows by beyond the need. */
+const EXTRA_PAGES: i32 = 16
 
-/** The address of the first byte that is free, and of the first one that was never used. */
+/** The address of the first free byte, and of the first byte that was never used. */
 let free: usize = __heap_base
 let unused: usize = __heap_base
 
-/** Takes memory, which begins as zeros. The memory of the module grows when it has to; it traps if the host has no more. */
+/** Returns the address of new memory, filled with zeros. Traps if the host has no more. */
 export function allocate(bytes: usize): usize {
   const address = (free + 15) & ~15
   take(address, address + bytes + SLACK)
   return address
 }
 
-/** Makes a piece of memory larger: at its place if nothing was taken after it, else its content moves. */
-export function resize(address: usize, bytes: usize, more: usize): usize {
+/** Allocates `count` objects of a class, and returns the address of the first. */
+export function allocateItems<T>(count: i32): usize {
+  return allocate((count as usize) * offsetof<T>())
+}
+
+export function create<T>(): T {
+  return changetype<T>(allocate(offsetof<T>()))
+}
+
+/** The object at an index of an array of objects. */
+export function itemAt<T>(array: usize, index: i32): T {
+  return changetype<T>(array + (index as usize) * offsetof<T>())
+}
+
+/** Enlarges a block: in place if it is the last one, otherwise its content moves. Returns its address. */
+export function resize(address: usize, bytes: usize, newBytes: usize): usize {
   if (address != 0 && address + bytes + SLACK == free) {
-    take(address + bytes, address + more + SLACK)
+    take(address + bytes, address + newBytes + SLACK)
     return address
   }
-  const larger = allocate(more)
+  const larger = allocate(newBytes)
   if (address != 0) memory.copy(larger, address, bytes)
   return larger
 }
 
-/** Where the memory begins that is taken from now on: `giveBack` frees it. */
-export function takenMemory(): usize {
+/** The address at which free memory begins, for `freeFrom`. */
+export function memoryTop(): usize {
   return free
 }
 
-export function giveBack(from: usize): void {
-  free = from
+export function freeFrom(address: usize): void {
+  free = address
 }
 
 function take(from: usize, end: usize): void {
-  // An end beyond 32 bits has become a small number.
+  // An end beyond 32 bits has wrapped around to a small number.
   if (end < free) unreachable()
   free = end
   const size = (memory.size() as usize) << PAGE_BITS
-  if (end > size && memory.grow((((end - size) >> PAGE_BITS) as i32) + MORE_PAGES) < 0) {
+  if (end > size && memory.grow((((end - size) >> PAGE_BITS) as i32) + EXTRA_PAGES) < 0) {
     unreachable()
   }
   if (from < unused) memory.fill(from, 0, min(end, unused) - from)
   unused = max(unused, end)
 }
 
-/** The address of a shared array, or a shared number, by its place in `memory-layout.ts`. */
-export function table(place: i32): usize {
+/** One of the words that TypeScript shares (`memory-layout.ts`): an address or a number. */
+export function shared(place: i32): usize {
   return load<usize>((place as usize) << 2)
 }
 
-export function setTable(place: i32, number: i32): void {
+export function setShared(place: i32, number: i32): void {
   store<i32>((place as usize) << 2, number)
 }
 
-export function byteAt(at: usize): u8 {
-  return load<u8>(at)
+export function byteAt(address: usize): u8 {
+  return load<u8>(address)
 }
 
-/** A member of an array of 32-bit numbers. */
+/** An element of an array of 32-bit numbers. */
 export function word(array: usize, index: i32): i32 {
   return load<i32>(array + ((index as usize) << 2))
 }
@@ -69,9 +83,35 @@ export function setWord(array: usize, index: i32, value: i32): void {
   store<i32>(array + ((index as usize) << 2), value)
 }
 
-/** Copies sixteen bytes at a time, perhaps some beyond the end; answers the address after the copy. */
+/** An element of an array of 64-bit numbers. */
+export function longWord(array: usize, index: i32): u64 {
+  return load<u64>(array + ((index as usize) << 3))
+}
+
+export function setLongWord(array: usize, index: i32, value: u64): void {
+  store<u64>(array + ((index as usize) << 3), value)
+}
+
+/** Copies sixteen bytes at a time and may write up to 15 bytes too many. Returns the address after the copy. */
 export function copyBytes(to: usize, start: usize, end: usize): usize {
   const length = end - start
   for (let i: usize = 0; i < length; i += 16) v128.store(to + i, v128.load(start + i))
   return to + length
+}
+
+let scratchAddress: usize = 0
+let scratchSize: usize = 0
+
+/** Drops the scratch memory of the job before. */
+export function resetScratch(): void {
+  scratchSize = 0
+}
+
+/** Scratch memory of at least this size. It is valid until a larger size is asked for. */
+export function scratch(bytes: usize): usize {
+  if (bytes > scratchSize) {
+    scratchSize = bytes
+    scratchAddress = allocate(bytes)
+  }
+  return scratchAddress
 }

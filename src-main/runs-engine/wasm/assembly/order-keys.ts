@@ -2,26 +2,18 @@ import { isFilled, kindOfField } from './chosen-fields'
 import { durationNanoseconds, durationSeconds, isNegativeDuration, readDuration } from './durations'
 import { DECIMAL, endOf, INTEGER, startOf, TEXT } from './fields'
 import { putFolded } from './fold'
-import { FRACTION, secondsAt } from './instants'
+import { FRACTION, isIsoDate, secondsAt, zoneStart } from './iso-dates'
 import { byteAt } from './memory'
-import { isIsoDate, zoneStart } from './notes'
-import {
-  digits,
-  firstDigit,
-  isNegative,
-  lastDigit,
-  MOST_EXPONENT,
-  power,
-  readNumber,
-} from './numbers'
+import { digits, firstDigit, isNegative, lastDigit } from './numbers'
+import { MAX_EXPONENT, power, readNumber } from './numbers'
 import { DOT, LOWER_F, LOWER_T, ZERO } from './values'
 
 /*
- * Values as bytes whose order is that of the values. Each function answers the address after what it wrote.
+ * Values as byte strings that sort as the values do. Each function returns the address after what it wrote.
  *
- * Numbers come by value, then dates by instant, durations of a column that has nothing else by length, texts by the code
- * points of the folded text (so that what differs in case or accents only is equal), then `false`, `true`, nested values
- * by their text, and last what is missing or null. No key is the beginning of another one.
+ * The order is: numbers by value, dates by instant, texts by the code points of their folded text (so that texts that
+ * differ only in case or accents are equal), `false`, `true`, nested values by their text, and last what is missing or
+ * null. Durations are sorted by length; they are alone in their columns. No key is a prefix of another one.
  */
 
 /* The first bytes, in their order. */
@@ -29,31 +21,30 @@ const NEGATIVE: u8 = 1
 const ZERO_RANK: u8 = 2
 const POSITIVE: u8 = 3
 const DATE_RANK: u8 = 4
-/** Durations stand alone in their columns, so that it need not differ from that of others. */
 const DURATION_RANK: u8 = 4
 const TEXT_RANK: u8 = 5
 const BOOLEAN_RANK: u8 = 6
 const JSON_RANK: u8 = 7
-/** The last one in both directions. */
+/** Empty values are last in both directions. */
 const EMPTY_RANK: u8 = 0xff
 
-/** Exponents in this range are one byte, others seven. */
-const MOST_SHORT: i64 = 100
+/** An exponent up to this takes one byte, others take seven. */
+const MAX_SHORT: i64 = 100
 const SHORT_ZERO: i64 = 0x80
 const LONG_ABOVE: u8 = 0xf0
 const LONG_BELOW: u8 = 0x10
-/** Added to seconds since 1970, so that those of the year 0 are above zero. */
+/** Added to seconds since 1970, so that those of the year 0 are positive. */
 const BEFORE_1970: i64 = 0x2000000000
 
-/** The place in an order of a field: of a column of durations, and in descending order, if so asked. */
+/** Writes the key of a field for an order. `isDuration`: its column has only durations. */
 export function putOrderKey(to: usize, field: i32, isDuration: bool, isDescending: bool): usize {
   if (!isFilled(field)) {
     store<u8>(to, EMPTY_RANK)
     return to + 1
   }
-  const o = putValue(to, field, isDuration)
-  if (isDescending) invert(to, o)
-  return o
+  const out = putValue(to, field, isDuration)
+  if (isDescending) invert(to, out)
+  return out
 }
 
 function putValue(to: usize, field: i32, isDuration: bool): usize {
@@ -76,18 +67,17 @@ function putValue(to: usize, field: i32, isDuration: bool): usize {
   return putText(to + 1, kind, start, end)
 }
 
-/** No byte of UTF-8 is 0xff, so all of them can be one higher, and 0 is left for the end. */
+/** A folded text, each byte increased by one, so that 0 can end it. No byte of UTF-8 is 0xff. */
 function putText(to: usize, kind: u8, start: usize, end: usize): usize {
-  const o = putFolded(to, kind, start, end)
-  for (let i = to; i < o; i += 16) v128.store(i, i8x16.add(v128.load(i), i8x16.splat(1)))
-  store<u8>(o, 0)
-  return o + 1
+  const out = putFolded(to, kind, start, end)
+  for (let at = to; at < out; at += 16) v128.store(at, i8x16.add(v128.load(at), i8x16.splat(1)))
+  store<u8>(out, 0)
+  return out + 1
 }
 
 /**
- * A number by its exact value, however many digits it has: `1.0`, `1` and `10e-1` are the same bytes. They are its sign,
- * its exponent as 0.DIGITS × 10^exponent, and its digits without zeros at the ends, two a byte, with a byte that ends
- * them. All but the sign is inverted below zero.
+ * A number by its exact value: `1.0`, `1` and `10e-1` give the same bytes. They are the sign, the exponent of
+ * 0.DIGITS × 10^exponent, and the significant digits. Below zero all bytes but the sign are inverted.
  */
 export function putNumber(to: usize, start: usize, end: usize): usize {
   readNumber(start, end)
@@ -96,61 +86,62 @@ export function putNumber(to: usize, start: usize, end: usize): usize {
     return to + 1
   }
   store<u8>(to, isNegative ? NEGATIVE : POSITIVE)
-  const o = putDigits(putExponent(to + 1, power + digits), firstDigit, lastDigit + 1)
-  if (isNegative) invert(to + 1, o)
-  return o
+  const out = putDigitPairs(putExponent(to + 1, power + digits), firstDigit, lastDigit + 1)
+  if (isNegative) invert(to + 1, out)
+  return out
 }
 
 /**
- * An ISO 8601 date (`isIsoDate`) by its instant, with all digits of its seconds. A day alone is its midnight, and a time
- * without a zone is one of UTC. Days and times that there are not (30 February, the second 60) are counted on.
+ * An ISO 8601 date (`isIsoDate`) by its instant, with all digits of its seconds. A day without a time is its midnight. What
+ * does not exist, such as 30 February or the second 60, is after the last that does.
  */
 export function putDate(to: usize, start: usize, end: usize): usize {
   store<u8>(to, DATE_RANK)
   const zone = zoneStart(start, end)
-  const o = putWhole(to + 1, secondsAt(start, zone, end) + BEFORE_1970, 5)
+  const out = putInteger(to + 1, secondsAt(start, zone, end) + BEFORE_1970, 5)
   const fraction = start + FRACTION
   let last = zone
   while (last > fraction && byteAt(last - 1) == ZERO) last--
-  return putDigits(o, fraction, last)
+  return putDigitPairs(out, fraction, last)
 }
 
-/** An ISO 8601 duration by its length: `PT90M` is `PT1H30M`. */
+/** An ISO 8601 duration by its length: `PT90M` equals `PT1H30M`. */
 export function putDuration(to: usize, start: usize, end: usize): usize {
   readDuration(start, end)
   store<u8>(to, DURATION_RANK)
   store<u8>(to + 1, isNegativeDuration ? 0 : 1)
-  const o = putWhole(putWhole(to + 2, durationSeconds as i64, 7), durationNanoseconds as i64, 4)
-  if (isNegativeDuration) invert(to + 2, o)
-  return o
+  const seconds = putInteger(to + 2, durationSeconds as i64, 7)
+  const out = putInteger(seconds, durationNanoseconds as i64, 4)
+  if (isNegativeDuration) invert(to + 2, out)
+  return out
 }
 
-/** Digits, two a byte and with a zero byte at their end; the last one is no zero. */
-function putDigits(to: usize, start: usize, end: usize): usize {
-  let o = to
+/** Digits, two in a byte, and a zero byte. The last digit is not 0. */
+function putDigitPairs(to: usize, start: usize, end: usize): usize {
+  let out = to
   let tens = -1
-  for (let i = start; i < end; i++) {
-    const byte = byteAt(i)
+  for (let at = start; at < end; at++) {
+    const byte = byteAt(at)
     if (byte == DOT) continue
     if (tens < 0) {
       tens = ((byte - ZERO) as i32) * 10
       continue
     }
-    store<u8>(o++, (tens + ((byte - ZERO) as i32) + 1) as u8)
+    store<u8>(out++, (tens + ((byte - ZERO) as i32) + 1) as u8)
     tens = -1
   }
-  if (tens >= 0) store<u8>(o++, (tens + 1) as u8)
-  store<u8>(o++, 0)
-  return o
+  if (tens >= 0) store<u8>(out++, (tens + 1) as u8)
+  store<u8>(out++, 0)
+  return out
 }
 
-/** Turns the order of some bytes around. */
+/** Inverts bytes, which reverses their order. */
 function invert(start: usize, end: usize): void {
-  for (let i = start; i < end; i++) store<u8>(i, byteAt(i) ^ 0xff)
+  for (let at = start; at < end; at++) store<u8>(at, byteAt(at) ^ 0xff)
 }
 
-/** A number of so many bytes, its highest byte first. */
-function putWhole(to: usize, value: i64, length: i32): usize {
+/** An integer of `length` bytes, the highest byte first. */
+function putInteger(to: usize, value: i64, length: i32): usize {
   for (let i = 0; i < length; i++) {
     store<u8>(to + i, (value >> (((length as i64) - 1 - i) << 3)) as u8)
   }
@@ -158,10 +149,10 @@ function putWhole(to: usize, value: i64, length: i32): usize {
 }
 
 function putExponent(to: usize, exponent: i64): usize {
-  if (abs(exponent) <= MOST_SHORT) {
+  if (abs(exponent) <= MAX_SHORT) {
     store<u8>(to, (SHORT_ZERO + exponent) as u8)
     return to + 1
   }
   store<u8>(to, exponent > 0 ? LONG_ABOVE : LONG_BELOW)
-  return putWhole(to + 1, exponent + 2 * MOST_EXPONENT, 6)
+  return putInteger(to + 1, exponent + 2 * MAX_EXPONENT, 6)
 }

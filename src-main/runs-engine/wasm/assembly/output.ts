@@ -1,9 +1,9 @@
 import { OUTPUT, OUTPUT_LENGTH } from '../memory-layout'
-import { resize, setTable, table } from './memory'
+import { resize, setShared, shared } from './memory'
 
-/* Where lines are written, several at a time. */
+/* The buffer for what a writer writes in one call. */
 
-/** Room for lines at first: somewhat more than there is for the runs. */
+/** The initial size: somewhat more than the runs of one call. */
 const FIRST_BYTES: usize = 320 * 1024
 
 let size: usize = 0
@@ -12,23 +12,23 @@ let size: usize = 0
 export let outputAt: usize = 0
 
 export function beginOutput(): void {
-  outputAt = table(OUTPUT)
-  setTable(OUTPUT_LENGTH, 0)
+  outputAt = shared(OUTPUT)
+  setShared(OUTPUT_LENGTH, 0)
 }
 
-/** Whether there is room for so many bytes more; room for the first line is made. */
+/** Whether that many more bytes fit. The buffer grows only while it is empty. */
 export function reserveOutput(bytes: usize): bool {
-  if (outputAt - table(OUTPUT) + bytes <= size) return true
-  if (outputAt != table(OUTPUT)) return false
-  const wanted = max(bytes, FIRST_BYTES)
-  outputAt = resize(table(OUTPUT), size, wanted)
-  setTable(OUTPUT, outputAt as i32)
-  size = wanted
+  if (outputAt - shared(OUTPUT) + bytes <= size) return true
+  if (outputAt != shared(OUTPUT)) return false
+  const newSize = max(bytes, FIRST_BYTES)
+  outputAt = resize(shared(OUTPUT), size, newSize)
+  setShared(OUTPUT, outputAt as i32)
+  size = newSize
   return true
 }
 
-/** Says where what was written ends. */
+/** Sets the end of what was written. */
 export function endOutput(end: usize): void {
   outputAt = end
-  setTable(OUTPUT_LENGTH, (end - table(OUTPUT)) as i32)
+  setShared(OUTPUT_LENGTH, (end - shared(OUTPUT)) as i32)
 }

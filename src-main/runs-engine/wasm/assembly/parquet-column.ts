@@ -1,6 +1,6 @@
 import { BOOLEANS, DAYS, DOUBLES, INTEGERS } from '../parquet-layout'
 import { unescape } from './escapes'
-import { dayAt, microsecondsAt } from './instants'
+import { dayAt, instantAt } from './iso-dates'
 import { byteAt } from './memory'
 import { doubleOfNumber, readNumber } from './numbers'
 import { reserve, Stream } from './parquet-stream'
@@ -11,28 +11,28 @@ import { LOWER_T, MINUS, ZERO } from './values'
 @unmanaged
 export class Column {
   type: i32 = 0
-  /** Bytes of a value; 0: it is a text with its length before it. */
+  /** Bytes of a value; 0: values are texts, each after its length. */
   width: usize = 0
-  /** How many rows have a value, and how many bytes all values take at most. */
+  /** How many rows have a value, and the most bytes that all values take. */
   count: i32 = 0
   bytes: usize = 0
-  /** Rows without and rows with a value, by turns; the last two turns are counted here. */
-  turns: Stream = changetype<Stream>(0)
+  /** Alternating numbers of rows without and with a value. The last two are in `absent` and `present`. */
+  levelRuns: Stream = changetype<Stream>(0)
   absent: i32 = 0
   present: i32 = 0
   nextRow: i32 = 0
-  /** Whether `values` are the values themselves, or the numbers of dictionary entries. */
+  /** Whether `values` has the values, or the numbers of their entries in the dictionary. */
   isPlain: bool = false
   values: Stream = changetype<Stream>(0)
   entries: Stream = changetype<Stream>(0)
   entryCount: i32 = 0
-  /** How many bytes the values of all entries take at most. */
+  /** The most bytes that the values of all entries take. */
   entryBytes: usize = 0
   lastEntry: usize = 0
-  /** Open addressing by hash: pairs of hash and entry, a power of two, at most half full. */
+  /** Open addressing: pairs of hash and entry. The number of slots is a power of two; at most half are used. */
   slots: usize = 0
   slotCount: usize = 0
-  /** The extremes so far, as numbers that are in the order of the values. */
+  /** The least and greatest value so far, as integers in the order of the values. */
   least: i64 = 0
   greatest: i64 = 0
 }
@@ -49,26 +49,26 @@ export function putPlain(column: Column, isJson: bool, start: usize, end: usize)
   }
 }
 
-/** Writes a text with its length before it; returns the address after it. */
+/** Writes the length of a text and the text; returns the address after it. */
 export function putLongText(to: usize, isJson: bool, start: usize, end: usize): usize {
   const after = isJson ? compact(to + 4, start, end) : unescape(to + 4, start, end)
   store<u32>(to, (after - to - 4) as u32)
   return after
 }
 
-/** Writes a value of eight bytes, of which the first `width` count. */
+/** Writes eight bytes, of which the first `width` are the value. */
 export function putNumber(column: Column, to: usize, start: usize, end: usize): void {
   const type = column.type
   if (type == DOUBLES) {
     readNumber(start, end)
     const value = doubleOfNumber(start, end)
     store<f64>(to, value)
-    noteExtremes(column, ordered(reinterpret<i64>(value)))
+    updateExtremes(column, ordered(reinterpret<i64>(value)))
     return
   }
   const value = integerValue(type, start, end)
   store<i64>(to, value)
-  noteExtremes(column, value)
+  updateExtremes(column, value)
 }
 
 function integerValue(type: i32, start: usize, end: usize): i64 {
@@ -80,7 +80,7 @@ function integerValue(type: i32, start: usize, end: usize): i64 {
     case DAYS:
       return dayAt(start)
     default:
-      return microsecondsAt(start, end)
+      return instantAt(start, end, 1_000_000)
   }
 }
 
@@ -93,12 +93,12 @@ function integerOf(start: usize, end: usize): i64 {
   return isNegative ? -number : number
 }
 
-function noteExtremes(column: Column, value: i64): void {
+function updateExtremes(column: Column, value: i64): void {
   if (value < column.least) column.least = value
   if (value > column.greatest) column.greatest = value
 }
 
-/** The bits of a double as an integer in the order of doubles, -0 before 0; and back again. */
+/** The bits of a double as an integer in the order of doubles, with -0 before 0. Applied twice it gives the bits again. */
 export function ordered(bits: i64): i64 {
   return bits ^ ((bits >> 63) & i64.MAX_VALUE)
 }

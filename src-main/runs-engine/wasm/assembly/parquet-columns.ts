@@ -1,96 +1,94 @@
 import { BOOLEANS, DAYS, TEXTS } from '../parquet-layout'
 import { JSON_TEXT } from './fields'
 import { FIELD_BYTES, KIND_BITS } from './list-fields'
-import { allocate, giveBack, setWord, takenMemory, word } from './memory'
+import { allocate, allocateItems, create, freeFrom, itemAt } from './memory'
+import { memoryTop, setWord, word } from './memory'
 import { Column, putPlain } from './parquet-column'
 import { entryOf } from './parquet-dictionary'
 import { appendWord, clearStream, Stream } from './parquet-stream'
 
-/** What is handed in at once has this much room; what is larger takes memory of the row group. */
+/** The size of the input buffer. Larger input takes memory of the row group. */
 const INPUT_BYTES: usize = 640 * 1024
 
 let columns: usize = 0
 let columnCount: i32 = 0
-/** The column of each node; 0: it has none. */
+/** The column of each node; 0: the node has none. */
 let columnOf: usize = 0
 let nodeCount: i32 = 0
 let input: usize = 0
-/** Where the memory of the row group begins. */
+/** The memory of the row group begins here. */
 let groupStart: usize = 0
 let row: i32 = 0
-let mostRows: i32 = 0
-let mostBytes: usize = 0
+let maxRows: i32 = 0
+let maxBytes: usize = 0
 
 /**
- * Begins with room for some columns over some nodes; `addColumn` adds each. A row group is full when it has so many rows,
- * or when they take so many bytes of memory.
+ * Begins a file of `count` columns, which `addColumn` adds, over the nodes below `nodes`. A row group is full when it has
+ * `rows` rows, or when they take `bytes` bytes of memory.
  */
 export function openColumns(count: i32, nodes: i32, rows: i32, bytes: usize): void {
   input = allocate(INPUT_BYTES)
-  columns = allocate((count as usize) * offsetof<Column>())
+  columns = allocateItems<Column>(count)
   columnOf = allocate((nodes as usize) << 2)
   nodeCount = nodes
-  mostRows = rows
-  mostBytes = bytes
+  maxRows = rows
+  maxBytes = bytes
 }
 
 export function addColumn(type: i32, node: i32): void {
   const column = columnAt(columnCount++)
   column.type = type
   column.width = type == TEXTS ? 0 : type == DAYS ? 4 : type == BOOLEANS ? 1 : 8
-  column.turns = newStream()
-  column.values = newStream()
-  column.entries = newStream()
+  column.levelRuns = create<Stream>()
+  column.values = create<Stream>()
+  column.entries = create<Stream>()
   clear(column)
   if (node < nodeCount) setWord(columnOf, node, changetype<i32>(column))
-  groupStart = takenMemory()
-}
-
-function newStream(): Stream {
-  return changetype<Stream>(allocate(offsetof<Stream>()))
+  groupStart = memoryTop()
 }
 
 export function columnAt(index: i32): Column {
-  return changetype<Column>(columns + (index as usize) * offsetof<Column>())
+  return itemAt<Column>(columns, index)
 }
 
 export function rowCount(): i32 {
   return row
 }
 
+/** Whether the row group has reached a limit. */
 export function isFull(): bool {
-  return row >= mostRows || takenMemory() - groupStart >= mostBytes
+  return row >= maxRows || memoryTop() - groupStart >= maxBytes
 }
 
-/** Where so many bytes can be handed in. */
-export function inputRoom(bytes: usize): usize {
+/** The address of a buffer for this many bytes of input. */
+export function inputBuffer(bytes: usize): usize {
   return bytes <= INPUT_BYTES ? input : allocate(bytes)
 }
 
-/** Forgets all rows. */
+/** Begins the next row group. */
 export function clearColumns(): void {
-  giveBack(groupStart)
+  freeFrom(groupStart)
   row = 0
   for (let index = 0; index < columnCount; index++) clear(columnAt(index))
 }
 
 function clear(column: Column): void {
-  clearStream(column.turns)
+  clearStream(column.levelRuns)
   clearStream(column.values)
   clearStream(column.entries)
   column.count = column.entryCount = column.absent = column.present = column.nextRow = 0
   column.bytes = column.entryBytes = column.lastEntry = column.slots = column.slotCount = 0
   column.least = i64.MAX_VALUE
   column.greatest = i64.MIN_VALUE
-  // What a row group is made of depends on its rows alone: it may be written in any thread.
   column.isPlain = column.type == BOOLEANS
 }
 
 /**
- * Adds the listed fields between two addresses, whose values are counted from `base`, until a run has made the row group
- * full: so what is in it depends on the runs alone. Returns how many rows were added.
+ * Adds the fields that are listed between two addresses (`list-fields.ts`) as rows, until the row group is full. Positions
+ * of values count from `base`. Returns how many rows were added. The rows of a group depend only on the runs, so that all
+ * threads write the same file.
  */
-export function putFields(from: usize, to: usize, base: usize): i32 {
+export function addRows(from: usize, to: usize, base: usize): i32 {
   const before = row
   for (let at = from; at < to; at += FIELD_BYTES) {
     const head = load<i32>(at)
@@ -100,7 +98,7 @@ export function putFields(from: usize, to: usize, base: usize): i32 {
       continue
     }
     const node = head >>> KIND_BITS
-    // A node that came after the columns were chosen has no place in the table.
+    // The node is newer than the choice of columns.
     if (node >= nodeCount) continue
     const column = changetype<Column>(word(columnOf, node))
     if (changetype<usize>(column) == 0) continue
@@ -111,7 +109,7 @@ export function putFields(from: usize, to: usize, base: usize): i32 {
 }
 
 function putValue(column: Column, isJson: bool, start: usize, end: usize): void {
-  if (row != column.nextRow) endTurns(column)
+  if (row != column.nextRow) endLevelRun(column)
   column.present++
   column.nextRow = row + 1
   column.count++
@@ -121,11 +119,11 @@ function putValue(column: Column, isJson: bool, start: usize, end: usize): void 
   else appendWord(column.values, load<i32>(entry))
 }
 
-/** Notes the rows before this one as being without a value. */
-function endTurns(column: Column): void {
+/** Counts the rows before this one as rows without a value. */
+function endLevelRun(column: Column): void {
   if (column.present > 0) {
-    appendWord(column.turns, column.absent)
-    appendWord(column.turns, column.present)
+    appendWord(column.levelRuns, column.absent)
+    appendWord(column.levelRuns, column.present)
   }
   column.absent = row - column.nextRow
   column.present = 0

@@ -3,22 +3,22 @@ import { allocate, copyBytes } from './memory'
 import { Column, putLongText, putNumber } from './parquet-column'
 import { BLOCK_HEAD, clearStream, endOfBlock, nextBlock, reserve } from './parquet-stream'
 
-/** A dictionary is read whole before the first value, so it must stay small. */
-const MOST_DICTIONARY_BYTES: usize = 1024 * 1024
-/** So many different values are taken before more than half of all being new ends the dictionary. */
-const PATIENCE: i32 = 1024
+/** Readers load a whole dictionary before the first value, so it must stay small. */
+const MAX_DICTIONARY_BYTES: usize = 1024 * 1024
+/** From this many entries on, a dictionary is given up if more than half of all values are different. */
+const MIN_ENTRIES_TO_JUDGE: i32 = 1024
 const FIRST_SLOTS: usize = 16
 
 /*
- * An entry of a dictionary: its number, its tag, the value where that is a number, and then the bytes as they were
- * written, by which it is found. The tag is the length; the highest bit tells JSON from a text that reads like it.
+ * An entry: its number, its tag, its value if the column has numbers, and the JSON of the value, by which it is found. The
+ * tag is the length of the JSON; the highest bit distinguishes a nested value from a text with the same characters.
  */
 const ENTRY_TAG: usize = 4
 const ENTRY_VALUE: usize = 8
 const ENTRY_HEAD: usize = 16
 const JSON_TAG: u32 = 0x80000000
 
-/** The entry of a value; 0: the column has no dictionary any more. */
+/** Returns the entry of a value; 0: the dictionary was given up. */
 export function entryOf(column: Column, isJson: bool, start: usize, end: usize): usize {
   const length = end - start
   const tag = (length as u32) | (isJson ? JSON_TAG : 0)
@@ -32,7 +32,7 @@ export function entryOf(column: Column, isJson: bool, start: usize, end: usize):
     const slot = column.slots + (place << 3)
     const entry = load<usize>(slot, 4)
     if (entry == 0) {
-      if (isTooVaried(column)) {
+      if (hasTooManyValues(column)) {
         makePlain(column)
         return 0
       }
@@ -48,9 +48,9 @@ export function entryOf(column: Column, isJson: bool, start: usize, end: usize):
   }
 }
 
-function isTooVaried(column: Column): bool {
-  if (column.entryBytes > MOST_DICTIONARY_BYTES) return true
-  return column.entryCount >= PATIENCE && column.entryCount * 2 > column.count
+function hasTooManyValues(column: Column): bool {
+  if (column.entryBytes > MAX_DICTIONARY_BYTES) return true
+  return column.entryCount >= MIN_ENTRIES_TO_JUDGE && column.entryCount * 2 > column.count
 }
 
 function isEntry(entry: usize, tag: u32, start: usize, length: usize): bool {
@@ -89,7 +89,7 @@ function growSlots(column: Column): void {
   column.slotCount = count
 }
 
-/** Gives up the dictionary: the values so far are written as they are. */
+/** Gives up the dictionary: replaces the numbers of entries so far by their values. */
 function makePlain(column: Column): void {
   const values = column.values
   let block = values.first
@@ -108,14 +108,14 @@ function makePlain(column: Column): void {
   }
 }
 
-/** Leaves the address of each entry of a dictionary, in their order. */
+/** Writes the addresses of all entries in the order of their numbers. */
 export function listEntries(column: Column, to: usize): void {
-  let o = to
+  let out = to
   const entries = column.entries
   for (let block = entries.first; block != 0; block = nextBlock(block)) {
     const end = endOfBlock(entries, block)
-    for (let entry = block + BLOCK_HEAD; entry < end; o += 4) {
-      store<usize>(o, entry)
+    for (let entry = block + BLOCK_HEAD; entry < end; out += 4) {
+      store<usize>(out, entry)
       entry += sizeOfEntry(ENTRY_HEAD + lengthOf(entry))
     }
   }

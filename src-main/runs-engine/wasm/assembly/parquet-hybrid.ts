@@ -2,32 +2,32 @@ import { word, setWord } from './memory'
 
 /*
  * Parquet's hybrid of run lengths and bit packing: eight or more equal numbers in a row are written once with their
- * count, others packed in groups of eight. Begin, add, end; then it serves again.
+ * count, others are packed in groups of eight. Call begin, add, end.
  */
 
 const GROUP: i32 = 8
-/** Groups that one head of packed numbers can count in a single byte. */
-const MOST_GROUPS: i32 = 63
+/** The most packed groups that a header of one byte can count. */
+const MAX_GROUPS: i32 = 63
 
 let out: usize = 0
 let width: u64 = 0
-/** Numbers that wait for their group to be full. */
+/** The numbers of a group that is not full. */
 const group = memory.data(GROUP * 4, 4)
 let grouped: i32 = 0
-/** Packed groups since the last head, and where that is. */
+/** How many packed groups follow the last header, and its address. */
 let groups: i32 = 0
 let headAt: usize = 0
-/** The number that is coming again and again, and how often it has come outside a group. */
+/** The last number, and how often it has been repeated outside a group. */
 let number: i32 = 0
 let repeated: i32 = 0
 
-/** How many bits the numbers from 0 to `greatest` need; at least one, since some readers want it. */
+/** How many bits the numbers from 0 to `greatest` need; at least one, because some readers require it. */
 export function bitWidth(greatest: i32): i32 {
   return max(1, 32 - clz(greatest))
 }
 
-/** The most bytes that so many numbers take. */
-export function mostHybridBytes(count: i32, bits: i32): usize {
+/** The most bytes that `count` numbers take. */
+export function maxHybridBytes(count: i32, bits: i32): usize {
   return ((count >>> 3) + 1) * (bits + 8)
 }
 
@@ -52,7 +52,7 @@ export function addToHybrid(value: i32, count: i32): void {
 export function endHybrid(): usize {
   putRepeated()
   if (grouped > 0) {
-    // Filled up; the reader knows how many there are.
+    // Readers know the count and ignore the padding.
     while (grouped < GROUP) setWord(group, grouped++, 0)
     putGroup()
   }
@@ -76,9 +76,9 @@ function putRepeated(): void {
   }
 }
 
-/** Eight numbers of any width end on a byte; a number has at most 24 bits. */
+/** Writes eight numbers, which fill whole bytes. A number has at most 24 bits. */
 function putGroup(): void {
-  if (groups == 0 || groups == MOST_GROUPS) {
+  if (groups == 0 || groups == MAX_GROUPS) {
     groups = 0
     headAt = out++
   }

@@ -1,19 +1,19 @@
 import * as layout from '../parquet-layout'
-import { allocate, giveBack, setWord } from './memory'
+import { allocate, freeFrom, setWord } from './memory'
 import { Column, ordered } from './parquet-column'
 import { columnAt, rowCount } from './parquet-columns'
 import { listEntries, putEntry } from './parquet-dictionary'
-import { addToHybrid, beginHybrid, bitWidth, endHybrid, mostHybridBytes } from './parquet-hybrid'
+import { addToHybrid, beginHybrid, bitWidth, endHybrid, maxHybridBytes } from './parquet-hybrid'
 import { BLOCK_HEAD, copyStream, endOfBlock, nextBlock, Stream } from './parquet-stream'
 
 const SLACK: usize = 32
 
-/** What is known of the column that was packed last, in the order of `parquet-layout.ts`. */
+/** The description of the last packed column (`parquet-layout.ts`). */
 const packed = memory.data(layout.PACKED_WORDS * 4, 8)
 
 /**
- * Writes a column in all rows as the bodies of its pages, a dictionary where that is shorter and one page of data,
- * and returns where it is told about them. They last until memory is taken again.
+ * Writes the pages of a column of the row group: a dictionary if that is shorter, and one data page. Returns the address of
+ * the words that describe them. The pages are valid until the next allocation.
  */
 export function packColumn(index: i32): usize {
   const column = columnAt(index)
@@ -24,46 +24,46 @@ export function packColumn(index: i32): usize {
   const hasDictionary = !column.isPlain && column.entryCount > 0 && isShorter
   const entriesBytes = ((column.entryCount as usize) << 2) + SLACK
   const valuesBytes = hasDictionary
-    ? column.entryBytes + mostHybridBytes(column.count, width)
+    ? column.entryBytes + maxHybridBytes(column.count, width)
     : column.bytes
-  let o = allocate(entriesBytes + mostHybridBytes(rows, 1) + valuesBytes + 4 * SLACK)
-  giveBack(o)
-  const entries = o
+  let out = allocate(entriesBytes + maxHybridBytes(rows, 1) + valuesBytes + 4 * SLACK)
+  freeFrom(out)
+  const entries = out
   if (!column.isPlain) {
     listEntries(column, entries)
-    o += entriesBytes
+    out += entriesBytes
   }
   setWord(packed, layout.PACKED_COUNT, column.count)
   setWord(packed, layout.DICTIONARY_SIZE, hasDictionary ? column.entryCount : 0)
-  setWord(packed, layout.DICTIONARY_START, o as i32)
-  if (hasDictionary) o = putEntries(o, column, entries)
-  setWord(packed, layout.DICTIONARY_END, o as i32)
-  setWord(packed, layout.PAGE_START, o as i32)
-  o = putLevels(o, column, rows)
-  if (hasDictionary) o = putNumbers(o, column.values, width)
-  else if (column.type == layout.BOOLEANS) o = putBits(o, column.values)
-  else if (column.isPlain) o = copyStream(o, column.values)
-  else o = putNumbered(o, column, entries)
-  setWord(packed, layout.PAGE_END, o as i32)
+  setWord(packed, layout.DICTIONARY_START, out as i32)
+  if (hasDictionary) out = putEntries(out, column, entries)
+  setWord(packed, layout.DICTIONARY_END, out as i32)
+  setWord(packed, layout.PAGE_START, out as i32)
+  out = putLevels(out, column, rows)
+  if (hasDictionary) out = putNumbers(out, column.values, width)
+  else if (column.type == layout.BOOLEANS) out = putBits(out, column.values)
+  else if (column.isPlain) out = copyStream(out, column.values)
+  else out = putNumbered(out, column, entries)
+  setWord(packed, layout.PAGE_END, out as i32)
   putExtremes(column)
   return packed
 }
 
 function putEntries(to: usize, column: Column, entries: usize): usize {
-  let o = to
+  let out = to
   for (let i = 0; i < column.entryCount; i++) {
-    o = putEntry(o, column, load<usize>(entries + ((i as usize) << 2)))
+    out = putEntry(out, column, load<usize>(entries + ((i as usize) << 2)))
   }
-  return o
+  return out
 }
 
-/** Which rows have a value, with the length of that before it. */
+/** Writes which rows have a value, after the length of that. */
 function putLevels(to: usize, column: Column, rows: i32): usize {
   beginHybrid(to + 4, 1)
-  const turns = column.turns
+  const levelRuns = column.levelRuns
   let level = 0
-  for (let block = turns.first; block != 0; block = nextBlock(block)) {
-    const end = endOfBlock(turns, block)
+  for (let block = levelRuns.first; block != 0; block = nextBlock(block)) {
+    const end = endOfBlock(levelRuns, block)
     for (let at = block + BLOCK_HEAD; at < end; at += 4) {
       addToHybrid(level, load<i32>(at))
       level ^= 1
@@ -77,7 +77,7 @@ function putLevels(to: usize, column: Column, rows: i32): usize {
   return after
 }
 
-/** The numbers of dictionary entries, with their width before them. */
+/** Writes the numbers of dictionary entries, after their width in bits. */
 function putNumbers(to: usize, numbers: Stream, width: i32): usize {
   store<u8>(to, width as u8)
   beginHybrid(to + 1, width)
@@ -88,22 +88,22 @@ function putNumbers(to: usize, numbers: Stream, width: i32): usize {
   return endHybrid()
 }
 
-/** The values of which there are numbers. */
+/** Writes the values for a list of numbers of entries. */
 function putNumbered(to: usize, column: Column, entries: usize): usize {
-  let o = to
+  let out = to
   const numbers = column.values
   for (let block = numbers.first; block != 0; block = nextBlock(block)) {
     const end = endOfBlock(numbers, block)
     for (let at = block + BLOCK_HEAD; at < end; at += 4) {
-      o = putEntry(o, column, load<usize>(entries + ((load<u32>(at) as usize) << 2)))
+      out = putEntry(out, column, load<usize>(entries + ((load<u32>(at) as usize) << 2)))
     }
   }
-  return o
+  return out
 }
 
-/** Booleans of a byte each as bits, the first one lowest. */
+/** Writes booleans, which have a byte each, as bits, the first one lowest. */
 function putBits(to: usize, booleans: Stream): usize {
-  let o = to
+  let out = to
   let bits: u32 = 0
   let held = 0
   for (let block = booleans.first; block != 0; block = nextBlock(block)) {
@@ -111,15 +111,15 @@ function putBits(to: usize, booleans: Stream): usize {
     for (let at = block + BLOCK_HEAD; at < end; at++) {
       bits |= (load<u8>(at) as u32) << held
       if (++held < 8) continue
-      store<u8>(o++, bits as u8)
+      store<u8>(out++, bits as u8)
       bits = held = 0
     }
   }
-  if (held > 0) store<u8>(o++, bits as u8)
-  return o
+  if (held > 0) store<u8>(out++, bits as u8)
+  return out
 }
 
-/** 0 and -0 are equal, so an extreme of zero must take in both (parquet.thrift, ColumnOrder). */
+/** An extreme of zero must include both 0 and -0, which are equal (parquet.thrift, ColumnOrder). */
 function putExtremes(column: Column): void {
   let least = column.least
   let greatest = column.greatest

@@ -2,15 +2,15 @@ import { allocate } from './memory'
 
 const FIRST_BLOCK: usize = 64
 const LARGEST_BLOCK: usize = 32 * 1024
-/** A block begins with the address of the next one and the address of its content's end. */
+/** A block begins with the address of the next block and the address of the end of its content. */
 export const BLOCK_HEAD: usize = 8
 
-/** Bytes that grow at the end, in blocks that follow each other. All zeros: it is empty. */
+/** Bytes that are appended to a linked list of blocks. All zeros: the stream is empty. */
 @unmanaged
 export class Stream {
   first: usize = 0
   last: usize = 0
-  /** Where the next byte goes, and where the last block ends. */
+  /** The address for the next byte, and the end of the last block. */
   at: usize = 0
   limit: usize = 0
 }
@@ -19,7 +19,7 @@ export function clearStream(stream: Stream): void {
   memory.fill(changetype<usize>(stream), 0, offsetof<Stream>())
 }
 
-/** Makes room for some bytes in one piece, and returns where; who writes them moves `at`. */
+/** Returns the address for `bytes` contiguous bytes. The caller writes them and moves `at`. */
 export function reserve(stream: Stream, bytes: usize): usize {
   if (stream.at + bytes > stream.limit) addBlock(stream, bytes)
   return stream.at
@@ -56,12 +56,12 @@ export function endOfBlock(stream: Stream, block: usize): usize {
 
 /** Copies all bytes; returns the address after them. */
 export function copyStream(to: usize, stream: Stream): usize {
-  let o = to
+  let out = to
   for (let block = stream.first; block != 0; block = nextBlock(block)) {
     const from = block + BLOCK_HEAD
     const length = endOfBlock(stream, block) - from
-    memory.copy(o, from, length)
-    o += length
+    memory.copy(out, from, length)
+    out += length
   }
-  return o
+  return out
 }

@@ -4,29 +4,39 @@ import { byteAt, copyBytes } from './memory'
 import { afterString } from './stored-json'
 import { QUOTE, SPACE } from './values'
 
-/** Writes the exact text of a field as UTF-8, perhaps some more: its escapes resolved, of a nested value its JSON. */
-export function putPlain(to: usize, kind: u8, start: usize, end: usize): usize {
-  if (kind == TEXT) return unescape(to, start, end)
+/* These functions return the address after the text. They may write up to 15 bytes too many. */
+
+/** Writes the exact text of a field as UTF-8: a text without its escapes, a nested value as compact JSON. */
+export function putPlain(
+  to: usize,
+  kind: u8,
+  start: usize,
+  end: usize,
+  keepsLoneSurrogates: bool = false,
+): usize {
+  if (kind == TEXT) return unescape(to, start, end, keepsLoneSurrogates)
   return kind == JSON_TEXT ? compact(to, start, end) : copyBytes(to, start, end)
 }
 
-/**
- * Writes a nested value without the white space between its parts, perhaps some more; answers the address after it. It may
- * end after `most` bytes.
- */
-export function compact(to: usize, start: usize, end: usize, most: usize = usize.MAX_VALUE): usize {
-  let o = to
-  let i = start
-  while (i < end && o - to < most) {
-    const byte = byteAt(i)
+/** Writes a nested value without the white space between its tokens. May stop after `maxBytes`. */
+export function compact(
+  to: usize,
+  start: usize,
+  end: usize,
+  maxBytes: usize = usize.MAX_VALUE,
+): usize {
+  let out = to
+  let at = start
+  while (at < end && out - to < maxBytes) {
+    const byte = byteAt(at)
     if (byte == QUOTE) {
-      const after = afterString(i + 1)
-      o = copyBytes(o, i, i + min(after - i, most - (o - to)))
-      i = after
+      const after = afterString(at + 1)
+      out = copyBytes(out, at, at + min(after - at, maxBytes - (out - to)))
+      at = after
       continue
     }
-    i++
-    if (byte > SPACE) store<u8>(o++, byte)
+    at++
+    if (byte > SPACE) store<u8>(out++, byte)
   }
-  return o
+  return out
 }

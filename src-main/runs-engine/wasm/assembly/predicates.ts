@@ -2,15 +2,15 @@ import { compareBytes, findBytes, hashBytes } from './bytes'
 import { isFilled, kindOfField } from './chosen-fields'
 import { DECIMAL, endOf, INTEGER, startOf, TEXT } from './fields'
 import { putFolded } from './fold'
+import { isIsoDate } from './iso-dates'
 import { addKey, createKeyTable, findKey, Key, KeyTable } from './key-table'
-import { allocate, byteAt, copyBytes } from './memory'
-import { isIsoDate } from './notes'
+import { byteAt, copyBytes, create } from './memory'
 import { putDate, putDuration, putNumber } from './order-keys'
 import { putPlain } from './plain-texts'
 
-/* What filters ask of a field. The numbers of the tests are also in `typed-filter.ts`. */
+/* The tests of filters. Their numbers are also in `typed-filter.ts`. */
 
-/** The same as one of some values, and none of them. */
+/** Equal to one of the values, or to none of them. */
 const IS: i32 = 0
 const IS_NOT: i32 = 1
 const CONTAINS: i32 = 2
@@ -24,31 +24,31 @@ const AT_LEAST: i32 = 9
 const EMPTY: i32 = 10
 const FILLED: i32 = 11
 
-/** A comparison that no test holds for. */
+/** The result of a comparison for which no test is true. */
 const NO_ORDER: i32 = 0x7fffffff
-/** The first bytes of the keys of a date or a duration, and of a text; those of numbers are lower. */
+/** The first byte of the key of a date or duration, and of a text. Those of numbers are lower than `TIME`. */
 const TIME: u8 = 4
 const EXACT: u8 = 0xff
 
-/** A filter, with its value as a person typed it in all the forms in which fields are compared with it. */
+/** A filter, with its value in all forms that are compared with fields. */
 @unmanaged
 export class Filter {
   field: i32 = 0
   test: i32 = 0
   isDuration: bool = false
-  /** Whether an empty field is one of the values. */
+  /** An empty field is one of the values. */
   hasEmpty: bool = false
-  /** The value without regard to case and accents. */
+  /** The value without case and accents. */
   folded: usize = 0
   foldedLength: i32 = 0
-  /** The keys that the values stand for (`putValueKey`); and the last one of a number, and of a date or duration. */
+  /** The keys of the values (`putValueKey`); the last key of a number, and of a date or duration. */
   keys: KeyTable = changetype<KeyTable>(0)
   number: Key | null = null
   time: Key | null = null
 }
 
 export function createFilter(field: i32, test: i32, isDuration: bool, hasEmpty: bool): Filter {
-  const filter = changetype<Filter>(allocate(offsetof<Filter>()))
+  const filter = create<Filter>()
   filter.field = field
   filter.test = test
   filter.isDuration = isDuration
@@ -62,9 +62,9 @@ export function setFolded(filter: Filter, start: usize, length: i32): void {
   filter.foldedLength = length
 }
 
-/** Adds a key that the value, or one of the values, stands for. */
+/** Adds a key of one of the values. */
 export function addValueKey(filter: Filter, start: usize, length: i32): void {
-  const key = changetype<Key>(allocate(offsetof<Key>()))
+  const key = create<Key>()
   key.hash = hashBytes(0, start, start + length)
   key.start = start
   key.length = length
@@ -73,8 +73,8 @@ export function addValueKey(filter: Filter, start: usize, length: i32): void {
   else if (byteAt(start) == TIME) filter.time = key
 }
 
-/** Whether a filter holds for the run that was read last. `room`: three times its bytes may be written there. */
-export function holds(filter: Filter, room: usize): bool {
+/** Whether the current run matches a filter. Writes up to three times the bytes of the run to `buffer`. */
+export function matches(filter: Filter, buffer: usize): bool {
   const field = filter.field
   const test = filter.test
   const filled = isFilled(field)
@@ -84,21 +84,20 @@ export function holds(filter: Filter, room: usize): bool {
     case FILLED:
       return filled
     case IS:
-      return filled ? isValue(filter, room) : filter.hasEmpty
-    // What is not there is also nothing that it should not be.
+      return filled ? isValue(filter, buffer) : filter.hasEmpty
     case IS_NOT:
-      return !(filled ? isValue(filter, room) : filter.hasEmpty)
+      return !(filled ? isValue(filter, buffer) : filter.hasEmpty)
     case CONTAINS_NOT:
-      return !filled || !contains(filter, room)
+      return !filled || !contains(filter, buffer)
     case CONTAINS:
-      return filled && contains(filter, room)
+      return filled && contains(filter, buffer)
     case STARTS:
-      return filled && begins(filter, room)
+      return filled && begins(filter, buffer)
     case ENDS:
-      return filled && ends(filter, room)
+      return filled && ends(filter, buffer)
   }
   if (!filled) return false
-  const order = compare(filter, room)
+  const order = compare(filter, buffer)
   switch (test) {
     case LESS:
       return order < 0
@@ -112,49 +111,48 @@ export function holds(filter: Filter, room: usize): bool {
   return false
 }
 
-function contains(filter: Filter, room: usize): bool {
-  const end = fold(filter.field, room)
-  return findBytes(room, end, filter.folded, filter.foldedLength) != 0
+function contains(filter: Filter, buffer: usize): bool {
+  const end = fold(filter.field, buffer)
+  return findBytes(buffer, end, filter.folded, filter.foldedLength) != 0
 }
 
-function begins(filter: Filter, room: usize): bool {
-  const length = min((fold(filter.field, room) - room) as i32, filter.foldedLength)
-  return compareBytes(room, length, filter.folded, filter.foldedLength) == 0
+function begins(filter: Filter, buffer: usize): bool {
+  const length = min((fold(filter.field, buffer) - buffer) as i32, filter.foldedLength)
+  return compareBytes(buffer, length, filter.folded, filter.foldedLength) == 0
 }
 
-function ends(filter: Filter, room: usize): bool {
-  const end = fold(filter.field, room)
-  const length = min((end - room) as i32, filter.foldedLength)
+function ends(filter: Filter, buffer: usize): bool {
+  const end = fold(filter.field, buffer)
+  const length = min((end - buffer) as i32, filter.foldedLength)
   return compareBytes(end - length, length, filter.folded, filter.foldedLength) == 0
 }
 
 /**
- * How the field stands to the value. `NO_ORDER` for booleans, nested values, and numbers against what is none; of a
- * column of durations against what is none.
+ * The order of the field and the value. `NO_ORDER` for booleans and nested values, for a number and a value that is not
+ * one, and in a column of durations for a value that is not one.
  */
-function compare(filter: Filter, room: usize): i32 {
+function compare(filter: Filter, buffer: usize): i32 {
   const field = filter.field
   const isTime = filter.isDuration || (filter.time != null && isDate(field))
   if (isTime || isNumber(field)) {
     const key = isTime ? filter.time : filter.number
     if (key == null) return NO_ORDER
-    const length = (putValueKey(room, field, filter.isDuration) - room) as i32
-    return compareBytes(room, length, key.start, key.length)
+    const length = (putValueKey(buffer, field, filter.isDuration) - buffer) as i32
+    return compareBytes(buffer, length, key.start, key.length)
   }
   if (kindOfField(field) != TEXT) return NO_ORDER
-  const length = (fold(field, room) - room) as i32
-  return compareBytes(room, length, filter.folded, filter.foldedLength)
+  const length = (fold(field, buffer) - buffer) as i32
+  return compareBytes(buffer, length, filter.folded, filter.foldedLength)
 }
 
-/** Whether the field is the value, or one of the values: a number by value, a date by instant, all else by its exact text. */
-function isValue(filter: Filter, room: usize): bool {
-  const end = putValueKey(room, filter.field, filter.isDuration)
-  return findKey(filter.keys, hashBytes(0, room, end), room, (end - room) as i32) != null
+function isValue(filter: Filter, buffer: usize): bool {
+  const end = putValueKey(buffer, filter.field, filter.isDuration)
+  return findKey(filter.keys, hashBytes(0, buffer, end), buffer, (end - buffer) as i32) != null
 }
 
 /**
- * The key of a field that is there and not null. Two fields have the same key where the test `is` takes them for the
- * same: numbers by value, dates by instant, durations by length, all else by the exact text.
+ * Writes the key of a field that is filled; returns the address after it. Fields with equal keys are equal for the test
+ * `is`: numbers by value, dates by instant, durations by length, all others by their exact text.
  */
 export function putValueKey(to: usize, field: i32, isDuration: bool): usize {
   const start = startOf(field)
@@ -166,7 +164,7 @@ export function putValueKey(to: usize, field: i32, isDuration: bool): usize {
   return putPlain(to + 1, kindOfField(field), start, end)
 }
 
-/** The key of a text, by its plain bytes. */
+/** Writes the key of a text; returns the address after it. */
 export function putExactKey(to: usize, start: usize, end: usize): usize {
   store<u8>(to, EXACT)
   return copyBytes(to + 1, start, end)

@@ -3,27 +3,25 @@ import { kindOfField } from './chosen-fields'
 import { endOf, startOf } from './fields'
 import { createFolds } from './fold'
 import { endGroups } from './groups'
-import { giveBack, takenMemory } from './memory'
+import { freeFrom, memoryTop, resetScratch } from './memory'
 import { putPlain } from './plain-texts'
-import { beginScratch } from './scratch'
 import { beginSearch } from './search'
 import { endOrder } from './sort-chunk'
-import { beginSortNumbers } from './sort-numbers'
 import { countValue, ValueCounts } from './value-counts'
 
-/* What searches, filters, sorts, groups and summarises runs. Queries have an instance of the module of their own. */
+/* The exports for searching, filtering, sorting, grouping and summarising. They run in an instance of their own. */
 
 export { addKey, beginFields, chooseField, kindOfField, readFields } from './chosen-fields'
 export { readDuration as isDuration } from './durations'
 export { endOf as endOfField, startOf as startOfField } from './fields'
 export { foldText } from './fold'
 export { addGroupColumn, beginGroups, countOfGroup, groupCount, textsOfGroup } from './groups'
-export { isIsoDate } from './notes'
+export { isIsoDate } from './iso-dates'
 export { putDate, putDuration, putNumber } from './order-keys'
 export { addValueKey, putExactKey, setFolded } from './predicates'
 export { addFilter, beginQuery, foundCount, scanRuns } from './scan'
 export { beginSearch, setWord } from './search'
-export { addOrderColumn, beginOrder, beginPieces, chunkBytes, chunkCount } from './sort-chunk'
+export { addOrderColumn, beginOrder, beginSlices, chunkBytes, chunkCount } from './sort-chunk'
 export { clearChunk, sortChunk, writeChunk } from './sort-chunk'
 export { beginMerge, fillWindow, mergedCount, mergeRuns, windowRest } from './sort-merge'
 export { sortNumbers } from './sort-numbers'
@@ -31,29 +29,27 @@ export { beginColumn, beginSummary, describeColumn, numbersOf, summarizeRuns } f
 export { createCounts, describeCounts } from './value-counts'
 export { listFieldHashes, putContentHash, putFieldHash, putHash } from './value-hashes'
 
-/** Writes the exact text of a field that is there. */
+/** Writes the exact text of a field of the current run; returns the address after it. */
 export function putText(to: usize, field: i32): usize {
   return putPlain(to, kindOfField(field), startOf(field), endOf(field))
 }
 
-/** Counts a text. */
 export function countText(counts: ValueCounts, start: usize, end: usize): void {
   countValue(counts, hashBytes(0, start, end), start, end)
 }
 
-/** Where the memory of a job begins. */
+/** The memory of a job begins here. */
 let jobStart: usize = 0
 
-/** Begins a job: the memory of the one before is free. */
+/** Begins a job, and frees the memory of the one before. */
 export function beginJob(): void {
   if (jobStart == 0) {
     createFolds()
-    jobStart = takenMemory()
+    jobStart = memoryTop()
   }
-  giveBack(jobStart)
-  beginScratch()
+  freeFrom(jobStart)
+  resetScratch()
   beginSearch(0)
   endOrder()
   endGroups()
-  beginSortNumbers()
 }

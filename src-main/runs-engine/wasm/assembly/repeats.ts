@@ -1,47 +1,46 @@
-import { MOST_REPEATS, SEEN_BITS } from '../xlsx-layout'
+import { MAX_REPEATS, SEEN_BITS } from '../xlsx-layout'
 
-/* Repetitions of a text, noted for `deflate` while the text is written. */
+/* The list of repetitions in a text for `deflate`, made while the text is written. */
 
-/** How far back a repetition may lie. */
+/** The largest distance of a repetition. */
 export const WINDOW: usize = 32_768
-/** From these distances on, three or four bytes by themselves are shorter than what says that they come again. */
+/** From these distances on, a repetition of three or four bytes takes more bits than the bytes themselves. */
 const NEAR: usize = 128
 const FAR: usize = 2048
 
 const HASH_FACTOR: u32 = 0x9e3779b1
 
-let table: usize = 0
+let list: usize = 0
 let text: usize = 0
-/** Up to which address repetitions are noted. */
-let noted: usize = 0
+/** Repetitions before this address are in the list. */
+let listedEnd: usize = 0
 let lastDistance: usize = 0
-/** How many repetitions there are, and how many bytes they have. */
 export let repeatCount: i32 = 0
+/** How many bytes of the text are repetitions. */
 export let repeatedBytes: usize = 0
 
-/** Begins anew: for the text at `from`, in the table at `into`. */
-export function beginRepeats(into: usize, from: usize): void {
-  table = into
-  text = from
-  noted = from
-  lastDistance = 0
+/** Starts an empty list at `newList` for the text at `newText`. */
+export function beginRepeats(newList: usize, newText: usize): void {
+  list = newList
+  text = listedEnd = newText
+  lastDistance = repeatedBytes = 0
   repeatCount = 0
-  repeatedBytes = 0
 }
 
-/** Notes that the bytes from `start` to `end` are the same as those so far in front of them. */
+/** Adds that the bytes from `start` to `end` equal those `distance` bytes before them. */
 export function addRepeat(start: usize, end: usize, distance: usize): void {
-  const from = max(start, noted)
+  const from = max(start, listedEnd)
   if (from >= end) return
   const length = end - from
-  const last = table + ((repeatCount as usize) << 3) - 8
-  if (from == noted && distance == lastDistance) {
+  const last = list + ((repeatCount as usize) << 3) - 8
+  if (from == listedEnd && distance == lastDistance) {
+    // The last repetition goes on.
     const whole = (load<u16>(last, 6) as usize) + length
     if (whole > 0xffff) return
     store<u16>(last, whole as u16, 6)
   } else {
     if (length < (distance < NEAR ? 3 : distance < FAR ? 4 : 5) || length > 0xffff) return
-    if (distance > WINDOW || repeatCount == MOST_REPEATS) return
+    if (distance > WINDOW || repeatCount == MAX_REPEATS) return
     repeatCount++
     store<u32>(last, (from - text) as u32, 8)
     store<u16>(last, (distance - 1) as u16, 12)
@@ -49,28 +48,28 @@ export function addRepeat(start: usize, end: usize, distance: usize): void {
     lastDistance = distance
   }
   repeatedBytes += length
-  noted = end
+  listedEnd = end
 }
 
-/** Notes which bytes from `start` to `end` are the same as those so far in front of them. */
+/** Adds all bytes from `start` to `end` that equal those `distance` bytes before them. */
 export function addRepeatsBetween(start: usize, end: usize, distance: usize): void {
   if (distance > WINDOW || start - text < distance) return
-  let i = start
-  while (i < end) {
-    const same = i8x16.bitmask(i8x16.eq(v128.load(i), v128.load(i - distance)))
+  let at = start
+  while (at < end) {
+    const same = i8x16.bitmask(i8x16.eq(v128.load(at), v128.load(at - distance)))
     if (same == 0) {
-      i += 16
+      at += 16
       continue
     }
-    i += ctz(same)
-    if (i >= end) return
-    const length = sameLength(i, i - distance, end)
-    addRepeat(i, i + length, distance)
-    i += length + 1
+    at += ctz(same)
+    if (at >= end) return
+    const length = sameLength(at, at - distance, end)
+    addRepeat(at, at + length, distance)
+    at += length + 1
   }
 }
 
-/** How many bytes from `one` to `end` are the same as those at `other`. */
+/** How many bytes from `one` to `end` equal those at `other`. */
 export function sameLength(one: usize, other: usize, end: usize): usize {
   const length = end - one
   for (let i: usize = 0; i < length; i += 16) {
@@ -81,22 +80,22 @@ export function sameLength(one: usize, other: usize, end: usize): usize {
 }
 
 /**
- * Looks for what comes again in the bytes from `start` to `end`, where each four bytes were seen last: `seen` has their
- * addresses by a hash of `SEEN_BITS`.
+ * Adds the repetitions from `start` to `end` that a hash table finds. `seen` has the address where four bytes were last
+ * seen, by a hash of `SEEN_BITS`.
  */
 export function findRepeats(start: usize, end: usize, seen: usize): void {
-  let i = start
-  while (i + 4 <= end) {
-    const head = load<u32>(i)
+  let at = start
+  while (at + 4 <= end) {
+    const head = load<u32>(at)
     const slot = seen + (((head * HASH_FACTOR) >> (32 - SEEN_BITS)) << 2)
     const found = load<u32>(slot) as usize
-    store<u32>(slot, i as u32)
-    if (found == 0 || i - found > WINDOW || load<u32>(found) != head) {
-      i++
+    store<u32>(slot, at as u32)
+    if (found == 0 || at - found > WINDOW || load<u32>(found) != head) {
+      at++
       continue
     }
-    const length = sameLength(i, found, end)
-    addRepeat(i, i + length, i - found)
-    i += length
+    const length = sameLength(at, found, end)
+    addRepeat(at, at + length, at - found)
+    at += length
   }
 }

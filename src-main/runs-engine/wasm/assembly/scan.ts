@@ -1,44 +1,43 @@
 import { kindOfField, readFields } from './chosen-fields'
 import { endOf, MISSING, startOf } from './fields'
 import { countInGroup, hasGroups } from './groups'
-import { allocate, setWord as setNumber, word } from './memory'
-import { createFilter, Filter, holds } from './predicates'
-import { scratch } from './scratch'
+import { allocate, scratch, setWord, word } from './memory'
+import { createFilter, Filter, matches } from './predicates'
 import { hasSearch, hasWords, mayHaveWords } from './search'
-import { hasOrder, isChunkFull, takeKey } from './sort-chunk'
+import { addRun, hasOrder, isChunkFull } from './sort-chunk'
 
-/* Goes over runs for those that a query asks for. */
+/* Finds the runs that match a query. */
 
-/** What is written beside the folded bytes of a run: keys, ranks and marks of fields. */
-const MARGIN: usize = 64 * 1024
+/** Bytes of the buffer beyond the folded bytes of a run, for keys and separators. */
+const BUFFER_MARGIN: usize = 64 * 1024
 
-let roomGrowth: usize = 3
+let bufferGrowth: usize = 3
 let measured: i32 = 0
 let filters: usize = 0
 let filterCount: i32 = 0
 
 /**
- * Begins a query with so many filters. `growth`: how many times as long as a run may be what is made of it, at least
- * three. `measuredField`: the one that is measured in groups; 0: none.
+ * Begins a query with at most `maxFilters` filters. `growth`: the size of the buffer in multiples of a run, at least 3.
+ * `measuredField`: the field that is measured in groups, or 0.
  */
-export function beginQuery(mostFilters: i32, growth: i32, measuredField: i32): void {
-  filters = allocate((mostFilters as usize) * 4)
+export function beginQuery(maxFilters: i32, growth: i32, measuredField: i32): void {
+  filters = allocate((maxFilters as usize) * 4)
   filterCount = 0
-  roomGrowth = growth
+  bufferGrowth = growth
   measured = measuredField
 }
 
 export function addFilter(field: i32, test: i32, isDuration: bool, hasEmpty: bool): Filter {
   const filter = createFilter(field, test, isDuration, hasEmpty)
-  setNumber(filters, filterCount++, changetype<i32>(filter))
+  setWord(filters, filterCount++, changetype<i32>(filter))
   return filter
 }
 
 /**
- * Looks at runs of the table of places (begin and end, number, and group for the sorting), from its member `from` on, to
- * before `to`: leaves the numbers of those that are found in `found`, with their keys in the chunk if they are to be
- * sorted, and answers the member after the last one that it looked at. It ends early when the chunk is full. How many
- * were found is `foundCount`.
+ * Checks runs from index `from` to before `to` of the list at `places`, which has four words for each: start, end, number,
+ * and group for the sort. Writes the numbers of matching runs to `found`, sets `foundCount`, and adds them to the chunk if
+ * they are to be sorted. With groups it writes what `putGroup` says instead. Returns the index of the next run: the chunk
+ * may be full before `to`.
  */
 export function scanRuns(places: usize, from: i32, to: i32, found: usize): i32 {
   foundCount = 0
@@ -47,17 +46,17 @@ export function scanRuns(places: usize, from: i32, to: i32, found: usize): i32 {
     const end = word(places, i * 4 + 1)
     const number = word(places, i * 4 + 2)
     if (hasOrder() && isChunkFull()) return i
-    const space = scratch((end - start) * roomGrowth + MARGIN)
-    if (hasSearch() && !mayHaveWords(start, end, space)) continue
+    const buffer = scratch(((end - start) as usize) * bufferGrowth + BUFFER_MARGIN)
+    if (hasSearch() && !mayHaveWords(start, end, buffer)) continue
     readFields(start, end)
-    if (!holdAll(space) || (hasSearch() && !hasWords(space))) continue
+    if (!matchesAll(buffer) || (hasSearch() && !hasWords(buffer))) continue
     if (hasGroups()) {
-      putGroup(found + ((foundCount as usize) << 4), space)
+      putGroup(found + ((foundCount as usize) << 4), buffer)
       foundCount++
       continue
     }
-    setNumber(found, foundCount++, number)
-    if (hasOrder()) takeKey(number, word(places, i * 4 + 3), space)
+    setWord(found, foundCount++, number)
+    if (hasOrder()) addRun(number, word(places, i * 4 + 3), buffer)
   }
   return to
 }
@@ -65,19 +64,19 @@ export function scanRuns(places: usize, from: i32, to: i32, found: usize): i32 {
 /** Set by `scanRuns`. */
 export let foundCount: i32 = 0
 
-/** Counts the run in its group, and writes its group with the kind, begin and end of the field that is measured. */
-function putGroup(to: usize, space: usize): void {
+/** Counts the run in its group, and writes its group with kind, start and end of the measured field. */
+function putGroup(to: usize, buffer: usize): void {
   const kind = kindOfField(measured)
-  store<i32>(to, countInGroup(space))
+  store<i32>(to, countInGroup(buffer))
   store<i32>(to + 4, kind)
   if (kind == MISSING) return
   store<i32>(to + 8, startOf(measured) as i32)
   store<i32>(to + 12, endOf(measured) as i32)
 }
 
-function holdAll(space: usize): bool {
+function matchesAll(buffer: usize): bool {
   for (let i = 0; i < filterCount; i++) {
-    if (!holds(changetype<Filter>(word(filters, i)), space)) return false
+    if (!matches(changetype<Filter>(word(filters, i)), buffer)) return false
   }
   return true
 }

@@ -2,14 +2,14 @@ import { findBytes } from './bytes'
 import { isFilled, kindOfField } from './chosen-fields'
 import { endOf, fieldAt, fieldCount, startOf } from './fields'
 import { foldText, putFolded } from './fold'
-import { allocate } from './memory'
+import { allocateItems, itemAt } from './memory'
 
-/** Between two fields: no byte of UTF-8. */
+/** Separates two fields; it is no byte of UTF-8. */
 const BETWEEN_FIELDS: u8 = 0xff
 
 /**
- * A folded word that is searched for, and the part of it that must be in the run as it is written: all of it, but where
- * it may go across white space that only the run has (`part` is what is between brackets, braces, commas and colons).
+ * A folded search word. `part` must occur in the JSON of the run. It is the whole word, unless JSON may have white space
+ * inside it: then it is the part between brackets, braces, commas and colons.
  */
 @unmanaged
 class Word {
@@ -22,9 +22,9 @@ class Word {
 let words: usize = 0
 let count: i32 = 0
 
-/** Begins a search for so many words; each run fits if there are none. */
+/** Begins a search for this many words; with none every run matches. */
 export function beginSearch(wordCount: i32): void {
-  words = allocate((wordCount as usize) * offsetof<Word>())
+  words = allocateItems<Word>(wordCount)
   count = wordCount
 }
 
@@ -35,7 +35,7 @@ export function setWord(
   part: usize,
   partLength: i32,
 ): void {
-  const word = wordAt(number)
+  const word = itemAt<Word>(words, number)
   word.start = start
   word.length = length
   word.part = part
@@ -47,34 +47,30 @@ export function hasSearch(): bool {
 }
 
 /**
- * Whether the words may be in a run, keys and all: what says no here is not looked at further. `room`: three times its
- * bytes may be written there.
+ * Whether a run may have the words: a quick test of its JSON, keys included. Writes up to three times the bytes of the run
+ * to `buffer`.
  */
-export function mayHaveWords(start: usize, end: usize, room: usize): bool {
-  const foldedEnd = foldText(room, start, end)
+export function mayHaveWords(start: usize, end: usize, buffer: usize): bool {
+  const foldedEnd = foldText(buffer, start, end)
   for (let number = 0; number < count; number++) {
-    const word = wordAt(number)
-    if (findBytes(room, foldedEnd, word.part, word.partLength) == 0) return false
+    const word = itemAt<Word>(words, number)
+    if (findBytes(buffer, foldedEnd, word.part, word.partLength) == 0) return false
   }
   return true
 }
 
-/** Whether each word is in some field of the run that was read last; keys are not looked at. */
-export function hasWords(room: usize): bool {
-  let o = room
+/** Whether each word occurs in some field of the current run. */
+export function hasWords(buffer: usize): bool {
+  let out = buffer
   for (let position = 0; position < fieldCount(); position++) {
     const field = fieldAt(position)
     if (!isFilled(field)) continue
-    o = putFolded(o, kindOfField(field), startOf(field), endOf(field))
-    store<u8>(o++, BETWEEN_FIELDS)
+    out = putFolded(out, kindOfField(field), startOf(field), endOf(field))
+    store<u8>(out++, BETWEEN_FIELDS)
   }
   for (let number = 0; number < count; number++) {
-    const word = wordAt(number)
-    if (findBytes(room, o, word.start, word.length) == 0) return false
+    const word = itemAt<Word>(words, number)
+    if (findBytes(buffer, out, word.start, word.length) == 0) return false
   }
   return true
-}
-
-function wordAt(number: i32): Word {
-  return changetype<Word>(words + (number as usize) * offsetof<Word>())
 }

@@ -1,99 +1,96 @@
 import { compareBytes } from './bytes'
-import { allocate, setWord, word } from './memory'
+import { allocate, allocateItems, itemAt, setWord, word } from './memory'
 import { RECORD_HEAD } from './sort-chunk'
 
 /*
- * Merges sorted chunks (`writeChunk`), of which a window each is in memory. Of equal pieces those of the earlier chunk
- * come first, so that runs that are equal stay in the order of the spool.
+ * Merges sorted chunks (`writeChunk`), of each of which a window is in memory. Equal runs of an earlier chunk come first,
+ * so that the sort is stable.
  */
 
-/** A chunk: the record that is next, and where its window ends. */
 @unmanaged
 class Chunk {
+  /** The next record, and the end of the window. */
   at: usize = 0
   end: usize = 0
-  /** Nothing comes after the window. */
+  /** The window is the last one of its chunk. */
   isLast: bool = false
 }
 
-/** A number with this bit: the run is equal to the one before it, as far as their pieces go. */
+/** A bit in the number of a run: its slice equals that of the run before it, and both keys go on. */
 const TIE: u32 = 0x80000000
 
 let chunks: usize = 0
-/** The chunks whose records are not all merged, as a heap: none has a lesser record than the one above it. */
+/** A binary heap of the chunks that are not merged completely, by their next records. */
 let heap: usize = 0
 let heapSize: i32 = 0
-let size: i32 = 0
-/** The piece that was merged last. */
+let sliceSize: i32 = 0
+/** The slice that was merged last. */
 let last: usize = 0
 let lastLength: i32 = -1
 
-/** Begins to merge so many chunks of pieces of at most so many bytes; there is room for one at `pieceRoom`. */
-export function beginMerge(chunkCount: i32, mostPiece: i32, pieceRoom: usize): void {
-  chunks = allocate((chunkCount as usize) * offsetof<Chunk>())
+/** Begins a merge of chunks whose slices have at most `maxSlice` bytes. `lastSlice` is a buffer for one slice. */
+export function beginMerge(chunkCount: i32, maxSlice: i32, lastSlice: usize): void {
+  chunks = allocateItems<Chunk>(chunkCount)
   heap = allocate((chunkCount as usize) * 4)
   heapSize = 0
-  size = mostPiece
-  last = pieceRoom
+  sliceSize = maxSlice
+  last = lastSlice
   lastLength = -1
 }
 
-/** The window of a chunk is filled from its begin to `end`. It begins with a whole record, or with none. */
+/** Sets the window of a chunk, which begins with a whole record or has none. */
 export function fillWindow(number: i32, start: usize, end: usize, isLast: bool): void {
-  const chunk = chunkAt(number)
+  const chunk = itemAt<Chunk>(chunks, number)
   const isNew = chunk.end == 0
   chunk.at = start
   chunk.end = end
   chunk.isLast = isLast
   if (isNew) push(number)
-  // It was the first one, and waited for its next record.
-  else if (hasRecord(chunk)) sink(0)
+  // The chunk was the first of the heap, and waited for its next record.
+  else if (hasRecord(chunk)) siftDown()
 }
 
-/** The address of the rest of a window, which its next filling has to begin with. */
+/** The address of the unread rest of a window, with which its next content has to begin. */
 export function windowRest(number: i32): usize {
-  return chunkAt(number).at
+  return itemAt<Chunk>(chunks, number).at
 }
 
 /** How many runs `mergeRuns` wrote. */
 export let mergedCount: i32 = 0
 
 /**
- * Writes the numbers of at most `most` runs in order, with `TIE` where they are. Answers the chunk whose window has to be
- * filled; -1: all is merged, or `most` are written.
+ * Writes the numbers of at most `maxRuns` runs in order, with `TIE` where it holds. Returns the chunk whose window has to
+ * be filled; -1: everything is merged, or `maxRuns` are written.
  */
-export function mergeRuns(to: usize, most: i32): i32 {
+export function mergeRuns(to: usize, maxRuns: i32): i32 {
   mergedCount = 0
-  while (heapSize > 0 && mergedCount < most) {
+  while (heapSize > 0 && mergedCount < maxRuns) {
     const number = word(heap, 0)
-    const chunk = chunkAt(number)
+    const chunk = itemAt<Chunk>(chunks, number)
     if (!hasRecord(chunk)) {
       if (!chunk.isLast) return number
-      setWord(heap, 0, word(heap, --heapSize))
-      sink(0)
+      removeFirst()
       continue
     }
     const at = chunk.at
     setWord(to, mergedCount++, load<i32>(at + 4) | (isTie(at) ? TIE : 0))
     chunk.at = at + RECORD_HEAD + keptLength(at)
-    // Its next record is not known yet: it is first until its window is filled.
-    if (hasRecord(chunk)) sink(0)
-    else if (chunk.isLast) {
-      setWord(heap, 0, word(heap, --heapSize))
-      sink(0)
-    }
+    // Without a next record the chunk stays first until its window is filled.
+    if (hasRecord(chunk)) siftDown()
+    else if (chunk.isLast) removeFirst()
   }
   return -1
 }
 
-/** Whether a piece is that of the run before, and both of their keys go on. Keeps it for the next one. */
+/** Whether a slice equals the one before it and both keys go on. Keeps the slice for the next call. */
 function isTie(at: usize): bool {
   const length = load<i32>(at)
   const kept = keptLength(at)
-  const piece = at + RECORD_HEAD
+  const slice = at + RECORD_HEAD
+  const goesOn = length > sliceSize
   const isEqual =
-    length > size && lastLength > size && memory.compare(piece, last, kept as usize) == 0
-  if (length > size && !isEqual) memory.copy(last, piece, kept)
+    goesOn && lastLength > sliceSize && memory.compare(slice, last, kept as usize) == 0
+  if (goesOn && !isEqual) memory.copy(last, slice, kept)
   lastLength = length
   return isEqual
 }
@@ -104,11 +101,7 @@ function hasRecord(chunk: Chunk): bool {
 }
 
 function keptLength(at: usize): i32 {
-  return min(load<i32>(at), size)
-}
-
-function chunkAt(number: i32): Chunk {
-  return changetype<Chunk>(chunks + (number as usize) * offsetof<Chunk>())
+  return min(load<i32>(at), sliceSize)
 }
 
 function push(number: i32): void {
@@ -122,8 +115,14 @@ function push(number: i32): void {
   }
 }
 
-function sink(from: i32): void {
-  let place = from
+function removeFirst(): void {
+  setWord(heap, 0, word(heap, --heapSize))
+  siftDown()
+}
+
+/** Moves the first chunk of the heap to its place. */
+function siftDown(): void {
+  let place = 0
   while (true) {
     let next = place * 2 + 1
     if (next >= heapSize) return
@@ -141,8 +140,8 @@ function swap(one: i32, two: i32): void {
 }
 
 function isBefore(one: i32, two: i32): bool {
-  const first = chunkAt(one).at
-  const second = chunkAt(two).at
+  const first = itemAt<Chunk>(chunks, one).at
+  const second = itemAt<Chunk>(chunks, two).at
   const difference = compareBytes(
     first + RECORD_HEAD,
     keptLength(first),

@@ -10,61 +10,57 @@ import {
   SPACE,
 } from './values'
 
-/*
- * Passes over JSON that was found valid when it arrived: it is not checked again, and no limits are needed. Sixteen
- * bytes are looked at at a time.
- */
+/* Skips over JSON that is known to be valid, so that no checks and limits are needed. Reads sixteen bytes at a time. */
 
-/** The bit by which brackets and braces differ. */
+/** The bit in which brackets and braces differ. */
 const BRACE_BIT: u8 = 0x20
 
-/** The address of the next byte that is not white space; nearly always that is `from`. */
+/** The address of the next byte that is not white space. */
 export function afterSpace(from: usize): usize {
-  let i = from
-  while (byteAt(i) <= SPACE) i++
-  return i
+  let at = from
+  while (byteAt(at) <= SPACE) at++
+  return at
 }
 
-/** The address after a string whose first inner byte is at `from`. */
+/** The address after a string whose opening quote is before `from`. */
 export function afterString(from: usize): usize {
-  let i = from
+  let at = from
   while (true) {
-    const bytes = v128.load(i)
+    const bytes = v128.load(at)
     const stops = i8x16.bitmask(
       v128.or(i8x16.eq(bytes, i8x16.splat(QUOTE)), i8x16.eq(bytes, i8x16.splat(BACKSLASH))),
     )
     if (stops == 0) {
-      i += 16
+      at += 16
       continue
     }
-    i += ctz(stops)
-    if (byteAt(i) == QUOTE) return i + 1
-    i += 2
+    at += ctz(stops)
+    if (byteAt(at) == QUOTE) return at + 1
+    at += 2
   }
 }
 
-/** The address after the value at `start`, which is a member of an object. */
+/** The address after the value of a member of an object. */
 export function afterValue(start: usize): usize {
   const first = byteAt(start)
   if (first == QUOTE) return afterString(start + 1)
-  return first == OPEN_OBJECT || first == OPEN_ARRAY ? afterNested(start) : afterWord(start)
+  return first == OPEN_OBJECT || first == OPEN_ARRAY ? afterNested(start) : afterLiteral(start)
 }
 
-/** The address after a number, a boolean or null. */
-function afterWord(start: usize): usize {
-  let i = start
+function afterLiteral(start: usize): usize {
+  let at = start
   while (true) {
-    const byte = byteAt(i)
-    if (byte <= SPACE || byte == COMMA || byte == CLOSE_OBJECT || byte == CLOSE_ARRAY) return i
-    i++
+    const byte = byteAt(at)
+    if (byte <= SPACE || byte == COMMA || byte == CLOSE_OBJECT || byte == CLOSE_ARRAY) return at
+    at++
   }
 }
 
 function afterNested(start: usize): usize {
   let depth = 0
-  let i = start
+  let at = start
   while (true) {
-    const bytes = v128.load(i)
+    const bytes = v128.load(at)
     const braces = v128.or(bytes, i8x16.splat(BRACE_BIT))
     const stops = i8x16.bitmask(
       v128.or(
@@ -76,13 +72,13 @@ function afterNested(start: usize): usize {
       ),
     )
     if (stops == 0) {
-      i += 16
+      at += 16
       continue
     }
-    i += ctz(stops)
-    const byte = byteAt(i++)
-    if (byte == QUOTE) i = afterString(i)
+    at += ctz(stops)
+    const byte = byteAt(at++)
+    if (byte == QUOTE) at = afterString(at)
     else if (byte == OPEN_OBJECT || byte == OPEN_ARRAY) depth++
-    else if (--depth == 0) return i
+    else if (--depth == 0) return at
   }
 }

@@ -5,46 +5,38 @@ import { kindOfField, readFields } from './chosen-fields'
 import { durationAt } from './durations'
 import { hasEscape, unescape } from './escapes'
 import { endOf, fieldAt, fieldCount, JSON_TEXT, MISSING, NULL, startOf, TEXT } from './fields'
+import { instantAt } from './iso-dates'
 import { recordOf } from './keys'
-import { millisecondsAt } from './instants'
-import { allocate, copyBytes, setWord, word } from './memory'
-import {
-  digits,
-  doubleOfNumber,
-  isNegative,
-  isSafeNumber,
-  mantissa,
-  MOST_DIGITS,
-  power,
-  readNumber,
-} from './numbers'
+import { allocate, allocateItems, copyBytes, create, itemAt, scratch } from './memory'
+import { setWord, word } from './memory'
+import { digits, doubleOfNumber, isNegative, isSafeNumber, mantissa } from './numbers'
+import { MAX_DIGITS, power, readNumber } from './numbers'
 import { putNumber } from './order-keys'
 import { compact } from './plain-texts'
-import { scratch } from './scratch'
 import { countValue, createCounts, ValueCounts } from './value-counts'
 
-/* Counts the values of columns. Numbers, and what stands for one, are left in lists for what is made of them. */
+/* Counts the values of columns. Numbers, dates and durations are also listed as doubles, for TypeScript to summarise. */
 
-/** What the values of a column are. */
+/** The type of a column's values. Those after `TEXTS` have no least and greatest value. */
 const NUMBERS: i32 = 0
 const DATES: i32 = 1
 const DURATIONS: i32 = 2
-/** Texts have a least and a greatest one; what has a higher number has none. */
 const TEXTS: i32 = 3
 
-/** Seeds that keep values of different kinds apart. */
+/** Seeds that separate values of different kinds. */
 const TEXT_SEED: u64 = 0
 const NUMBER_SEED: u64 = 1
 const LONG_NUMBER_SEED: u64 = 2
 const OTHER_SEED: u64 = 4
 
-/** A text that is kept, of a growing size. */
+/** The least or the greatest value of a column: its text, and its double (0 for a text). */
 @unmanaged
-class Kept {
+class Extreme {
   address: usize = 0
-  room: i32 = 0
+  capacity: i32 = 0
   length: i32 = 0
   value: f64 = 0
+  /** The double alone distinguishes the value from others. */
   isSafe: bool = false
 }
 
@@ -54,67 +46,69 @@ class Column {
   filled: i32 = 0
   nulls: i32 = 0
   counts: ValueCounts = changetype<ValueCounts>(0)
-  /** How many numbers the runs have that were looked at last, and eight bytes later these. */
+  /** The numbers of the last runs: how many there are, and eight bytes later the doubles. */
   numbers: usize = 0
-  least: Kept = changetype<Kept>(0)
-  greatest: Kept = changetype<Kept>(0)
+  least: Extreme = changetype<Extreme>(0)
+  greatest: Extreme = changetype<Extreme>(0)
 }
 
-/** The member of a node's record that has the address of its column; 0: none. */
+/** The member of a node's record with the address of its column; 0: there is none. */
 const COLUMN = FILLED
 const NUMBERS_HEAD: usize = 8
 
 let columns: usize = 0
 let columnCount: i32 = 0
-/** Bytes of a text that are kept; the rest of long texts has no say in their order. */
-let shown: usize = 0
-let atOnce: i32 = 0
-/** Room for what is made of the values of the run that is looked at. */
-let room: usize = 0
+/** How many bytes of a text are kept. The rest does not count for its order. */
+let textLimit: usize = 0
+let maxRuns: i32 = 0
+/** A buffer for the values of the current run. */
+let buffer: usize = 0
 
-/** Begins a summary of at most so many columns, of at most `runs` runs at a time. */
-export function beginSummary(mostColumns: i32, runs: i32, shownBytes: i32): void {
-  columns = allocate((mostColumns as usize) * offsetof<Column>())
+/** Begins a summary of at most `maxColumns` columns, which handles at most `runs` runs per call. */
+export function beginSummary(maxColumns: i32, runs: i32, maxTextBytes: i32): void {
+  columns = allocateItems<Column>(maxColumns)
   columnCount = 0
-  shown = shownBytes
-  atOnce = runs
+  textLimit = maxTextBytes
+  maxRuns = runs
 }
 
-/** Begins the next column, of the field of a node. */
-export function beginColumn(field: i32, type: i32, counted: i32, textBytes: i32): Column {
-  const column = columnAt(columnCount++)
+/** Adds the column of a node. `maxCounted` and `maxTextBytes`: the limits of its counts (`createCounts`). */
+export function beginColumn(field: i32, type: i32, maxCounted: i32, maxTextBytes: i32): Column {
+  const column = itemAt<Column>(columns, columnCount++)
   store<usize>(recordOf(field), changetype<usize>(column), COLUMN)
   column.type = type
-  column.counts = createCounts(counted, textBytes)
-  column.least = changetype<Kept>(allocate(offsetof<Kept>()))
-  column.greatest = changetype<Kept>(allocate(offsetof<Kept>()))
-  const most: usize = type <= DURATIONS ? atOnce : 0
-  column.numbers = allocate(NUMBERS_HEAD + most * 8)
+  column.counts = createCounts(maxCounted, maxTextBytes)
+  column.least = create<Extreme>()
+  column.greatest = create<Extreme>()
+  const maxNumbers = type <= DURATIONS ? maxRuns : 0
+  column.numbers = allocate(NUMBERS_HEAD + (maxNumbers as usize) * 8)
   return column
 }
 
-/** Counts the runs of the table of places from its member `from` on, and answers the member after the last one. */
+/**
+ * Counts runs of the list at `places` (`scanRuns`), from index `from` to before `to`. Returns the index of the next run.
+ */
 export function summarizeRuns(places: usize, from: i32, to: i32): i32 {
-  for (let column = 0; column < columnCount; column++) store<i32>(columnAt(column).numbers, 0)
-  const end = min(to, from + atOnce)
+  for (let i = 0; i < columnCount; i++) store<i32>(itemAt<Column>(columns, i).numbers, 0)
+  const end = min(to, from + maxRuns)
   for (let i = from; i < end; i++) {
     const start = word(places, i * 4)
     const runEnd = word(places, i * 4 + 1)
-    room = scratch((runEnd - start) * 2 + 256)
+    buffer = scratch((runEnd - start) * 2 + 256)
     readFields(start, runEnd)
     for (let position = 0; position < fieldCount(); position++) addField(fieldAt(position))
   }
   return end
 }
 
-/** Where the numbers are that a column has in the runs that were looked at last: how many, and eight bytes later these. */
+/** The address of a column's numbers in the runs of the last call: how many there are, and eight bytes later these. */
 export function numbersOf(column: Column): usize {
   return column.numbers
 }
 
 const described = memory.data(layout.COLUMN_WORDS * 4, 4)
 
-/** Describes a column in words (`summary-layout.ts`), until the next one is described. */
+/** Returns the address of the words that describe a column (`summary-layout.ts`), valid until the next call. */
 export function describeColumn(column: Column): usize {
   setWord(described, layout.FILLED, column.filled)
   setWord(described, layout.NULLS, column.nulls)
@@ -150,91 +144,82 @@ function addNumber(column: Column, isFirst: bool, start: usize, end: usize): voi
   const value = digits == 0 ? 0 : doubleOfNumber(start, end)
   const isSafe = isSafeNumber()
   countValue(column.counts, hashOfNumber(start, end), start, end)
-  putNumberIn(column, value)
-  const least = column.least
-  if (isFirst || compareNumbers(least, value, isSafe, start, end) > 0) {
-    keep(least, value, isSafe, start, end)
+  listNumber(column, value)
+  if (isFirst || compareNumbers(column.least, value, isSafe, start, end) > 0) {
+    setExtreme(column.least, value, isSafe, start, end)
   }
-  const greatest = column.greatest
-  if (isFirst || compareNumbers(greatest, value, isSafe, start, end) < 0) {
-    keep(greatest, value, isSafe, start, end)
+  if (isFirst || compareNumbers(column.greatest, value, isSafe, start, end) < 0) {
+    setExtreme(column.greatest, value, isSafe, start, end)
   }
 }
 
-/** The same for the same number, however it is written; of the one that was read last. */
+/** The hash of the number that was read last. Equal numbers have equal hashes, however they are written. */
 function hashOfNumber(start: usize, end: usize): u64 {
-  if (digits > MOST_DIGITS || abs(power) >= 0x8000) {
-    return hashBytes(LONG_NUMBER_SEED, room, putNumber(room, start, end))
+  if (digits > MAX_DIGITS || abs(power) >= 0x8000) {
+    return hashBytes(LONG_NUMBER_SEED, buffer, putNumber(buffer, start, end))
   }
   const sign: u64 = isNegative && digits > 0 ? 1 << 16 : 0
   const scale: u64 = digits == 0 ? 0 : ((power & 0xffff) as u64)
   return hashNumber(NUMBER_SEED | ((scale | sign) << 8), mantissa)
 }
 
-/** How a number that was kept stands to another one: by the doubles where these tell the two apart. */
-function compareNumbers(kept: Kept, value: f64, isSafe: bool, start: usize, end: usize): i32 {
-  if (kept.value != value) return kept.value < value ? -1 : 1
-  if (kept.isSafe && isSafe) return 0
-  const middle = putNumber(room, kept.address, kept.address + kept.length)
+/** The order of an extreme and another number: by their doubles, or if these are equal by their exact values. */
+function compareNumbers(one: Extreme, value: f64, isSafe: bool, start: usize, end: usize): i32 {
+  if (one.value != value) return one.value < value ? -1 : 1
+  if (one.isSafe && isSafe) return 0
+  const middle = putNumber(buffer, one.address, one.address + one.length)
   const last = putNumber(middle, start, end)
-  return compareBytes(room, (middle - room) as i32, middle, (last - middle) as i32)
+  return compareBytes(buffer, (middle - buffer) as i32, middle, (last - middle) as i32)
 }
 
 function addTime(column: Column, isFirst: bool, start: usize, end: usize): void {
-  const value = column.type == DATES ? (millisecondsAt(start, end) as f64) : durationAt(start, end)
+  const value = column.type == DATES ? (instantAt(start, end, 1000) as f64) : durationAt(start, end)
   countValue(column.counts, hashBytes(TEXT_SEED, start, end), start, end)
-  putNumberIn(column, value)
-  if (isFirst || value < column.least.value) {
-    keep(column.least, value, true, start, end)
-  }
-  if (isFirst || value > column.greatest.value) {
-    keep(column.greatest, value, true, start, end)
-  }
+  listNumber(column, value)
+  if (isFirst || value < column.least.value) setExtreme(column.least, value, true, start, end)
+  if (isFirst || value > column.greatest.value) setExtreme(column.greatest, value, true, start, end)
 }
 
-/** Texts, and in a column of several kinds whatever else there is, as it is written. */
+/** Adds a text, or any other value of a column with several kinds as it is written. */
 function addText(column: Column, isFirst: bool, kind: u8, start: usize, end: usize): void {
   if (kind == TEXT) {
     if (!hasEscape(start, end)) addPlain(column, isFirst, TEXT_SEED, start, end)
-    else addPlain(column, isFirst, TEXT_SEED, room, unescape(room, start, end, true))
+    else addPlain(column, isFirst, TEXT_SEED, buffer, unescape(buffer, start, end, true))
   } else if (kind == JSON_TEXT) {
-    addPlain(column, isFirst, OTHER_SEED, room, compact(room, start, end))
+    addPlain(column, isFirst, OTHER_SEED, buffer, compact(buffer, start, end))
   } else addPlain(column, isFirst, OTHER_SEED, start, end)
 }
 
 function addPlain(column: Column, isFirst: bool, seed: u64, start: usize, end: usize): void {
-  const cut = min(end, start + shown)
+  const cut = min(end, start + textLimit)
   countValue(column.counts, hashBytes(seed, start, end), start, cut)
   if (column.type != TEXTS) return
-  const length = (cut - start) as i32
-  const least = column.least
-  if (isFirst || compareBytes(start, length, least.address, least.length) < 0) {
-    keep(least, 0, true, start, cut)
+  if (isFirst || compareText(start, cut, column.least) < 0) {
+    setExtreme(column.least, 0, true, start, cut)
   }
-  const greatest = column.greatest
-  if (isFirst || compareBytes(start, length, greatest.address, greatest.length) > 0) {
-    keep(greatest, 0, true, start, cut)
+  if (isFirst || compareText(start, cut, column.greatest) > 0) {
+    setExtreme(column.greatest, 0, true, start, cut)
   }
 }
 
-function putNumberIn(column: Column, value: f64): void {
+function compareText(start: usize, end: usize, other: Extreme): i32 {
+  return compareBytes(start, (end - start) as i32, other.address, other.length)
+}
+
+function listNumber(column: Column, value: f64): void {
   const count = load<i32>(column.numbers)
   store<f64>(column.numbers + NUMBERS_HEAD + ((count as usize) << 3), value)
   store<i32>(column.numbers, count + 1)
 }
 
-function keep(kept: Kept, value: f64, isSafe: bool, start: usize, end: usize): void {
+function setExtreme(extreme: Extreme, value: f64, isSafe: bool, start: usize, end: usize): void {
   const length = (end - start) as i32
-  if (length > kept.room) {
-    kept.room = max(48, length * 2)
-    kept.address = allocate(kept.room)
+  if (length > extreme.capacity) {
+    extreme.capacity = max(48, length * 2)
+    extreme.address = allocate(extreme.capacity)
   }
-  copyBytes(kept.address, start, end)
-  kept.length = length
-  kept.value = value
-  kept.isSafe = isSafe
-}
-
-function columnAt(number: i32): Column {
-  return changetype<Column>(columns + (number as usize) * offsetof<Column>())
+  copyBytes(extreme.address, start, end)
+  extreme.length = length
+  extreme.value = value
+  extreme.isSafe = isSafe
 }

@@ -1,33 +1,34 @@
 import * as layout from '../summary-layout'
-import { allocate, byteAt, copyBytes, setWord, word } from './memory'
+import { allocate, allocateItems, byteAt, copyBytes, create, itemAt } from './memory'
+import { setWord, word } from './memory'
 
 /*
- * Counts different values by their hashes: exactly while there are few, then as an estimate (HyperLogLog). With room for
- * texts it also knows the most frequent ones, by their counts while all are counted, later by a summary of the stream
- * (Misra and Gries, 1982, in the batches of Anderson et al., 2017): when it is full, the median count is taken off all of
- * them, so that a count is too low by `lost` at most. Two values with the same 64 bits would be one; among a thousand
- * that has a chance of 1 in 10^13.
+ * Counts different values by their hashes: exactly while there are few, then as an estimate (HyperLogLog). If texts are
+ * kept, it also finds the most frequent values. While all values are counted their counts are exact. Later it uses the
+ * summary of Misra and Gries (1982), in the batches of Anderson et al. (2017): when the table is full, the median count is
+ * subtracted from all counts, so that a count is too low by at most `undercount`. Two values with the same 64-bit hash
+ * would count as one; among a thousand values the chance is 1 in 10^13.
  */
 
 const REGISTER_BITS: i32 = 12
-/** Bits of a slot that are the number of its entry plus one; the others are those of the hash, so that few entries are looked at. */
+/** A slot has the number of its entry plus one in these bits, and bits of the hash in the others. */
 const NUMBER_BITS: i32 = 14
 
 @unmanaged
 export class ValueCounts {
-  /** How many different values are counted one by one, below 2^14, and room for their texts, in bytes. */
+  /** The most values that are counted one by one (below 2^14), and the most bytes of their texts (0: none are kept). */
   limit: i32 = 0
   textLimit: i32 = 0
-  /** Registers of the estimate; 0: all values are counted. */
+  /** The registers of the estimate; 0: all values are counted. */
   registers: usize = 0
-  lost: i32 = 0
+  undercount: i32 = 0
   count: i32 = 0
-  room: i32 = 0
+  capacity: i32 = 0
   entries: usize = 0
-  /** Open addressing, at most half full; 0: free. */
+  /** Open addressing. At most half is used; 0 is free. */
   slots: usize = 0
   texts: usize = 0
-  textRoom: i32 = 0
+  textCapacity: i32 = 0
   textLength: i32 = 0
 }
 
@@ -35,34 +36,35 @@ export class ValueCounts {
 class Entry {
   hash: u64 = 0
   count: i32 = 0
-  /** Where its text begins in `texts`, and how long it is. */
+  /** The start of the text in `texts`, and its length. */
   start: i32 = 0
   length: i32 = 0
 }
 
+/** Creates counts of at most `limit` values and `textLimit` bytes of their texts. */
 export function createCounts(limit: i32, textLimit: i32): ValueCounts {
-  const counts = changetype<ValueCounts>(allocate(offsetof<ValueCounts>()))
+  const counts = create<ValueCounts>()
   counts.limit = limit
   counts.textLimit = textLimit
   grow(counts)
   return counts
 }
 
-/** Counts a value; its text, if it is to be kept, is between `start` and `end`. */
+/** Counts a value, whose text is between `start` and `end`. */
 export function countValue(counts: ValueCounts, hash: u64, start: usize, end: usize): void {
   if (counts.registers != 0) {
     estimate(counts, hash)
-    // Without texts nothing but the estimate is wanted any more.
+    // Without texts the estimate is all that is needed.
     if (counts.textLimit == 0) return
   }
-  const mask = counts.room * 2 - 1
+  const mask = counts.capacity * 2 - 1
   const tag = tagOf(hash)
   let slot = (hash as i32) & mask
   while (true) {
-    const place = word(counts.slots, slot)
-    if (place == 0) break
-    if ((place ^ tag) >>> NUMBER_BITS == 0) {
-      const entry = entryAt(counts, (place & ((1 << NUMBER_BITS) - 1)) - 1)
+    const content = word(counts.slots, slot)
+    if (content == 0) break
+    if ((content ^ tag) >>> NUMBER_BITS == 0) {
+      const entry = entryAt(counts, (content & ((1 << NUMBER_BITS) - 1)) - 1)
       if (entry.hash == hash) {
         entry.count++
         return
@@ -86,10 +88,9 @@ function isFull(counts: ValueCounts, length: i32): bool {
 }
 
 function insert(counts: ValueCounts, hash: u64, start: usize, length: i32): void {
-  if (counts.count == counts.room) grow(counts)
-  if (counts.textLength + length > counts.textRoom) growTexts(counts, length)
-  const number = counts.count
-  counts.count++
+  if (counts.count == counts.capacity) grow(counts)
+  if (counts.textLength + length > counts.textCapacity) growTexts(counts, length)
+  const number = counts.count++
   const entry = entryAt(counts, number)
   entry.hash = hash
   entry.count = 1
@@ -100,7 +101,7 @@ function insert(counts: ValueCounts, hash: u64, start: usize, length: i32): void
   place(counts, number)
 }
 
-/** Goes over to estimates, and keeps the values that come more often than the median. */
+/** Starts the estimate, and keeps the values whose count is above the median. */
 function makeRoom(counts: ValueCounts, hash: u64): void {
   if (counts.registers == 0) {
     counts.registers = allocate(1 << REGISTER_BITS)
@@ -110,11 +111,11 @@ function makeRoom(counts: ValueCounts, hash: u64): void {
     estimate(counts, hash)
   }
   const median = counts.textLimit > 0 ? medianOf(counts) : i32.MAX_VALUE
-  if (counts.textLimit > 0) counts.lost += median
+  if (counts.textLimit > 0) counts.undercount += median
   const before = counts.count
   counts.count = 0
   counts.textLength = 0
-  memory.fill(counts.slots, 0, (counts.room as usize) * 2 * 4)
+  memory.fill(counts.slots, 0, (counts.capacity as usize) * 2 * 4)
   for (let number = 0; number < before; number++) {
     const entry = entryAt(counts, number)
     if (entry.count <= median) continue
@@ -125,18 +126,17 @@ function makeRoom(counts: ValueCounts, hash: u64): void {
     kept.length = entry.length
     kept.start = counts.textLength
     counts.textLength += entry.length
-    place(counts, counts.count)
-    counts.count++
+    place(counts, counts.count++)
   }
 }
 
-/** The count that is in the middle when they are sorted. Nearly always it is small. */
+/** The median of the counts, which is nearly always small. */
 function medianOf(counts: ValueCounts): i32 {
   const middle = counts.count >> 1
   let high = 1
   while (countUpTo(counts, high) <= middle) high <<= 1
   let low = high >> 1
-  // More than `middle` counts are at most `high`, and no more than it are at most `low`.
+  // More than `middle` counts are at most `high`, and at most `middle` counts are at most `low`.
   while (high - low > 1) {
     const between = (low + high) >>> 1
     if (countUpTo(counts, between) > middle) high = between
@@ -145,10 +145,11 @@ function medianOf(counts: ValueCounts): i32 {
   return high
 }
 
-function countUpTo(counts: ValueCounts, most: i32): i32 {
+/** How many counts are at most `highest`. */
+function countUpTo(counts: ValueCounts, highest: i32): i32 {
   let found = 0
   for (let number = 0; number < counts.count; number++) {
-    if (entryAt(counts, number).count <= most) found++
+    if (entryAt(counts, number).count <= highest) found++
   }
   return found
 }
@@ -162,49 +163,47 @@ function estimate(counts: ValueCounts, hash: u64): void {
 function grow(counts: ValueCounts): void {
   const before = counts.entries
   const count = counts.count
-  // Few sizes, since memory that is left behind is not used again.
-  counts.room = min(counts.limit, counts.room == 0 ? 16 : counts.room * 8)
-  let size = 4
-  while (size < counts.room) size <<= 1
-  counts.room = size
-  counts.entries = allocate((size as usize) * offsetof<Entry>())
-  counts.slots = allocate((size as usize) * 2 * 4)
+  // Grows by large factors, because the old memory is not used again.
+  const wanted = min(counts.limit, counts.capacity == 0 ? 16 : counts.capacity * 8)
+  let capacity = 4
+  while (capacity < wanted) capacity <<= 1
+  counts.capacity = capacity
+  counts.entries = allocateItems<Entry>(capacity)
+  counts.slots = allocate((capacity as usize) * 2 * 4)
   memory.copy(counts.entries, before, (count as usize) * offsetof<Entry>())
   for (let number = 0; number < count; number++) place(counts, number)
 }
 
 function growTexts(counts: ValueCounts, length: i32): void {
   const before = counts.texts
-  counts.textRoom = min(
-    counts.textLimit,
-    max(counts.textRoom * 8, counts.textLength + length + 256),
-  )
-  counts.texts = allocate(counts.textRoom)
+  const wanted = max(counts.textCapacity * 8, counts.textLength + length + 256)
+  counts.textCapacity = min(counts.textLimit, wanted)
+  counts.texts = allocate(counts.textCapacity)
   memory.copy(counts.texts, before, counts.textLength)
 }
 
 function place(counts: ValueCounts, number: i32): void {
-  const mask = counts.room * 2 - 1
+  const mask = counts.capacity * 2 - 1
   const hash = entryAt(counts, number).hash
   let slot = (hash as i32) & mask
   while (word(counts.slots, slot) != 0) slot = (slot + 1) & mask
   setWord(counts.slots, slot, tagOf(hash) | (number + 1))
 }
 
-/** The highest bits of a hash, where a slot has them; the lowest ones decide where the slot is. */
+/** The bits of a hash that its slot has. They are the highest ones, because the lowest ones choose the slot. */
 function tagOf(hash: u64): i32 {
   return ((hash >> 32) as i32) & ~((1 << NUMBER_BITS) - 1)
 }
 
 function entryAt(counts: ValueCounts, number: i32): Entry {
-  return changetype<Entry>(counts.entries + (number as usize) * offsetof<Entry>())
+  return itemAt<Entry>(counts.entries, number)
 }
 
-/** Describes counts in words (`summary-layout.ts`). */
+/** Returns the address of the words that describe the counts (`summary-layout.ts`). */
 export function describeCounts(counts: ValueCounts): usize {
   const words = allocate((layout.FIRST_VALUE + counts.count * layout.VALUE_WORDS) << 2)
   setWord(words, layout.VALUES, counts.count)
-  setWord(words, layout.LOST, counts.lost)
+  setWord(words, layout.UNDERCOUNT, counts.undercount)
   setWord(words, layout.REGISTERS, counts.registers as i32)
   for (let number = 0; number < counts.count; number++) {
     const entry = entryAt(counts, number)

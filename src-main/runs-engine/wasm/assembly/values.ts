@@ -1,9 +1,8 @@
 import { byteAt } from './memory'
 
 /*
- * Validates JSON (RFC 8259) that lies in memory whole. Each function answers the address after what it passed, or 0 when
- * that is not valid or does not end before `limit`. Sixteen bytes are looked at at a time: those beyond the limit
- * decide nothing.
+ * Validates JSON (RFC 8259) in memory. Each `endOf…` function returns the address after what it validated, or 0 if that is
+ * not valid or does not end before `limit`. Reads sixteen bytes at a time; bytes beyond the limit do not change the result.
  */
 
 export const SPACE: u8 = 0x20
@@ -17,14 +16,11 @@ export const COLON: u8 = 0x3a
 export const OPEN_ARRAY: u8 = 0x5b
 export const BACKSLASH: u8 = 0x5c
 export const CLOSE_ARRAY: u8 = 0x5d
-export const LOWER_A: u8 = 0x61
 export const LOWER_E: u8 = 0x65
 export const LOWER_F: u8 = 0x66
-export const LOWER_L: u8 = 0x6c
 export const LOWER_N: u8 = 0x6e
 export const LOWER_T: u8 = 0x74
 export const LOWER_U: u8 = 0x75
-export const LOWER_V: u8 = 0x76
 export const OPEN_OBJECT: u8 = 0x7b
 export const CLOSE_OBJECT: u8 = 0x7d
 
@@ -32,7 +28,7 @@ export const LINE_FEED: u8 = 0x0a
 export const CARRIAGE_RETURN: u8 = 0x0d
 export const TAB: u8 = 0x09
 
-/** `true`, `null`, and `alse` of `false`, as the words that they are in memory. */
+/** `true`, `null`, and `alse` of `false`, as 32-bit numbers. */
 const TRUE_WORD: u32 = 0x65757274
 const NULL_WORD: u32 = 0x6c6c756e
 const ALSE_WORD: u32 = 0x65736c61
@@ -54,68 +50,68 @@ export function isSpace(byte: u8): bool {
 }
 
 export function skipSpace(from: usize, limit: usize): usize {
-  let i = from
-  while (i < limit && isSpace(byteAt(i))) i++
-  return i
+  let at = from
+  while (at < limit && isSpace(byteAt(at))) at++
+  return at
 }
 
 /**
- * The address of the first byte in a string that does not stand for itself: a quote, a backslash, a control, or one that
- * is not ASCII. It may lie beyond the limit.
+ * The address of the first byte that is a quote, a backslash, a control character, or not ASCII. It may be beyond the
+ * limit.
  */
 export function skipPlain(from: usize, limit: usize): usize {
-  let i = from
+  let at = from
   do {
-    const stops = stopsOf(v128.load(i))
-    if (stops != 0) return i + ctz(stops)
-    i += 16
-  } while (i < limit)
-  return i
+    const stops = stopsOf(v128.load(at))
+    if (stops != 0) return at + ctz(stops)
+    at += 16
+  } while (at < limit)
+  return at
 }
 
-/** One bit for each such byte of sixteen. */
+/** One bit for each of sixteen bytes that `skipPlain` stops at. */
 function stopsOf(bytes: v128): i32 {
   return i8x16.bitmask(
     v128.or(
       v128.or(i8x16.eq(bytes, i8x16.splat(QUOTE)), i8x16.eq(bytes, i8x16.splat(BACKSLASH))),
-      // Below a space as numbers with a sign: controls, and all that is not ASCII.
+      // As signed numbers, control characters and bytes above ASCII are below a space.
       i8x16.lt_s(bytes, i8x16.splat(SPACE)),
     ),
   )
 }
 
-/** The same as `endOfString`, which it asks when the string is not short and plain; it leaves `hasEscapes`. */
+/** The same as `endOfString`, but faster for a short string, for which it does not set `hasEscapes`. */
 export function endOfShortString(from: usize, limit: usize): usize {
-  let i = from
-  let stops = stopsOf(v128.load(i))
-  if (stops == 0) stops = stopsOf(v128.load((i += 16)))
-  const end = i + ctz(stops)
+  let at = from
+  let stops = stopsOf(v128.load(at))
+  if (stops == 0) stops = stopsOf(v128.load((at += 16)))
+  const end = at + ctz(stops)
   if (stops != 0 && end < limit && byteAt(end) == QUOTE) return end + 1
   return endOfString(from, limit)
 }
 
-/** After the closing quote of the string whose first inner byte is at `from`. */
+/** The end of a string whose opening quote is before `from`. */
 export function endOfString(from: usize, limit: usize): usize {
   hasEscapes = false
-  let i = from
+  let at = from
   while (true) {
-    i = skipPlain(i, limit)
-    if (i >= limit) return 0
-    let byte = byteAt(i)
-    if (byte == QUOTE) return i + 1
+    at = skipPlain(at, limit)
+    if (at >= limit) return 0
+    let byte = byteAt(at)
+    if (byte == QUOTE) return at + 1
     if (byte == BACKSLASH) {
-      const length = escapeLength(i, limit)
+      const length = escapeLength(at, limit)
       if (length == 0) return 0
       hasEscapes = true
-      i += length
+      at += length
       continue
     }
     while (byte >= 0x80) {
-      const length = utf8Length(i, limit)
+      const length = utf8Length(at, limit)
       if (length == 0) return 0
-      i += length
-      if (i >= limit) return 0
-      byte = byteAt(i)
+      at += length
+      if (at >= limit) return 0
+      byte = byteAt(at)
     }
     if (byte < SPACE) return 0
   }
@@ -126,7 +122,7 @@ function escapeLength(from: usize, limit: usize): usize {
   const letter = byteAt(from + 1)
   if (letter != LOWER_U) return isEscaped(letter) ? 2 : 0
   if (from + 6 > limit) return 0
-  for (let i = from + 2; i < from + 6; i++) if (!isHexDigit(byteAt(i))) return 0
+  for (let at = from + 2; at < from + 6; at++) if (!isHexDigit(byteAt(at))) return 0
   return 6
 }
 
@@ -152,7 +148,7 @@ export function isHexDigit(byte: u8): bool {
   return isDigit(byte) || (byte | 0x20) - 0x61 < 6
 }
 
-/** The length of the well-formed sequence of two to four bytes at `from` (Unicode, table 3-7); 0: there is none. */
+/** The length of the well-formed sequence of two to four bytes at `from` (Unicode, table 3-7), or 0. */
 export function utf8Length(from: usize, end: usize): usize {
   const lead = byteAt(from)
   if (lead < 0xc2 || from + 1 >= end) return 0
@@ -172,9 +168,9 @@ function isTail(byte: u8): bool {
   return (byte & 0xc0) == 0x80
 }
 
-/** After the number at `from`; says in `isDecimal` what it is. */
+/** The end of a number. Sets `isDecimal`. */
 export function endOfNumber(from: usize, limit: usize): usize {
-  // A number without an exponent, and with few digits on either side of its point, is seen at once.
+  // Fast for a number without an exponent, and with fewer than 16 digits on either side of its point.
   const start = byteAt(from) == MINUS ? from + 1 : from
   const whole = countDigits(start)
   if (whole == 0 || whole == 16 || (whole > 1 && byteAt(start) == ZERO)) {
@@ -191,41 +187,41 @@ export function endOfNumber(from: usize, limit: usize): usize {
   return isOver ? end : endOfLongNumber(from, limit)
 }
 
-/** How many of sixteen bytes are digits before another one comes. */
+/** How many of the next sixteen bytes are digits, up to the first other byte. */
 function countDigits(from: usize): usize {
   const digits = i8x16.sub(v128.load(from), i8x16.splat(ZERO))
   return ctz(i8x16.bitmask(i8x16.ge_u(digits, i8x16.splat(10))) | 0x10000)
 }
 
 function endOfLongNumber(from: usize, limit: usize): usize {
-  let i = from
+  let at = from
   isDecimal = false
-  if (byteAt(i) == MINUS) i++
-  if (i < limit && byteAt(i) == ZERO) i++
-  else if ((i = endOfDigits(i, limit)) == 0) return 0
-  if (i < limit && byteAt(i) == DOT) {
+  if (byteAt(at) == MINUS) at++
+  if (at < limit && byteAt(at) == ZERO) at++
+  else if ((at = endOfDigits(at, limit)) == 0) return 0
+  if (at < limit && byteAt(at) == DOT) {
     isDecimal = true
-    if ((i = endOfDigits(i + 1, limit)) == 0) return 0
+    if ((at = endOfDigits(at + 1, limit)) == 0) return 0
   }
-  if (i < limit && (byteAt(i) | 0x20) == LOWER_E) {
+  if (at < limit && (byteAt(at) | 0x20) == LOWER_E) {
     isDecimal = true
-    i++
-    if (i < limit && (byteAt(i) == PLUS || byteAt(i) == MINUS)) i++
-    return endOfDigits(i, limit)
+    at++
+    if (at < limit && (byteAt(at) == PLUS || byteAt(at) == MINUS)) at++
+    return endOfDigits(at, limit)
   }
-  return i
+  return at
 }
 
 function endOfDigits(from: usize, limit: usize): usize {
-  let i = from
+  let at = from
   let more: usize
-  do i += more = countDigits(i)
-  while (more == 16 && i < limit)
-  if (i > limit) i = limit
-  return i <= from ? 0 : i
+  do at += more = countDigits(at)
+  while (more == 16 && at < limit)
+  if (at > limit) at = limit
+  return at <= from ? 0 : at
 }
 
-/** After the literal that begins at `from` with t, f or n. */
+/** The end of `true`, `false` or `null`, whose first byte is known to be t, f or n. */
 export function endOfWord(from: usize, limit: usize): usize {
   if (byteAt(from) == LOWER_F) {
     return from + 5 <= limit && load<u32>(from + 1) == ALSE_WORD ? from + 5 : 0
@@ -234,15 +230,15 @@ export function endOfWord(from: usize, limit: usize): usize {
   return from + 4 <= limit && load<u32>(from) == word ? from + 4 : 0
 }
 
-/** After the value at `from`, which may have `room` levels of containers. */
-export function endOfValue(from: usize, limit: usize, room: i32): usize {
+/** The end of a value with at most `maxDepth` nested containers. */
+export function endOfValue(from: usize, limit: usize, maxDepth: i32): usize {
   switch (byteAt(from)) {
     case QUOTE:
       return endOfString(from + 1, limit)
     case OPEN_ARRAY:
-      return room > 0 ? endOfArray(from, limit, room) : 0
+      return maxDepth > 0 ? endOfArray(from, limit, maxDepth) : 0
     case OPEN_OBJECT:
-      return room > 0 ? endOfObject(from, limit, room) : 0
+      return maxDepth > 0 ? endOfObject(from, limit, maxDepth) : 0
     case LOWER_T:
     case LOWER_F:
     case LOWER_N:
@@ -252,42 +248,42 @@ export function endOfValue(from: usize, limit: usize, room: i32): usize {
   }
 }
 
-function endOfArray(from: usize, limit: usize, room: i32): usize {
-  let i = skipSpace(from + 1, limit)
-  if (i < limit && byteAt(i) == CLOSE_ARRAY) return i + 1
-  while (i < limit) {
-    const end = endOfValue(i, limit, room - 1)
+function endOfArray(from: usize, limit: usize, maxDepth: i32): usize {
+  let at = skipSpace(from + 1, limit)
+  if (at < limit && byteAt(at) == CLOSE_ARRAY) return at + 1
+  while (at < limit) {
+    const end = endOfValue(at, limit, maxDepth - 1)
     if (end == 0) return 0
-    i = skipSpace(end, limit)
-    if (i >= limit) return 0
-    const byte = byteAt(i)
-    if (byte == CLOSE_ARRAY) return i + 1
+    at = skipSpace(end, limit)
+    if (at >= limit) return 0
+    const byte = byteAt(at)
+    if (byte == CLOSE_ARRAY) return at + 1
     if (byte != COMMA) return 0
-    i = skipSpace(i + 1, limit)
+    at = skipSpace(at + 1, limit)
   }
   return 0
 }
 
-function endOfObject(from: usize, limit: usize, room: i32): usize {
-  let i = skipSpace(from + 1, limit)
-  if (i < limit && byteAt(i) == CLOSE_OBJECT) return i + 1
-  while (i < limit && byteAt(i) == QUOTE) {
-    const key = endOfString(i + 1, limit)
-    i = endOfColon(key, limit)
-    if (i == 0) return 0
-    const end = endOfValue(i, limit, room - 1)
+function endOfObject(from: usize, limit: usize, maxDepth: i32): usize {
+  let at = skipSpace(from + 1, limit)
+  if (at < limit && byteAt(at) == CLOSE_OBJECT) return at + 1
+  while (at < limit && byteAt(at) == QUOTE) {
+    const key = endOfString(at + 1, limit)
+    at = endOfColon(key, limit)
+    if (at == 0) return 0
+    const end = endOfValue(at, limit, maxDepth - 1)
     if (end == 0) return 0
-    i = skipSpace(end, limit)
-    if (i >= limit) return 0
-    const byte = byteAt(i)
-    if (byte == CLOSE_OBJECT) return i + 1
+    at = skipSpace(end, limit)
+    if (at >= limit) return 0
+    const byte = byteAt(at)
+    if (byte == CLOSE_OBJECT) return at + 1
     if (byte != COMMA) return 0
-    i = skipSpace(i + 1, limit)
+    at = skipSpace(at + 1, limit)
   }
   return 0
 }
 
-/** Where the value begins that follows the colon after a key that ended at `from`; 0 stays 0. */
+/** The start of the value after the colon of a key that ends at `from`. Returns 0 if `from` is 0. */
 export function endOfColon(from: usize, limit: usize): usize {
   if (from == 0) return 0
   // Nearly always there is no white space on either side.

@@ -1,21 +1,20 @@
 import * as layout from '../xlsx-layout'
-import { MAX_DEPTH, TAKEN, XLSX, XLSX_NODES } from '../memory-layout'
-import { endOf, fieldAt, fieldCount, kindOf, readRun, startOf } from './fields'
-import { table, word } from './memory'
+import { MAX_DEPTH, XLSX, XLSX_NODES } from '../memory-layout'
+import { endOf, fieldAt, fieldCount, kindOf, readRun, runEnd, runStart, startOf } from './fields'
+import { shared } from './memory'
 import { closeRow, openRow, putCell } from './xlsx-cells'
 
-/** The columns that a run has, one bit each: cells must come in their order. */
-const present = memory.data(layout.MOST_COLUMNS / 8, 8)
+/** One bit for each column that the current run has: cells must be written in the order of their columns. */
+const present = memory.data(layout.MAX_COLUMNS / 8, 8)
 
 /**
- * Writes runs of the table of places as rows, at most `count` from its member `first` on. Returns how many it wrote; the
- * next one has no room, which `layout.PROGRESS` tells by then, or is not valid.
+ * Writes at most `count` runs of the current batch as rows, from the one at `first` on, and returns how many it wrote.
+ * Where it stopped early, the buffer is full (`layout.PROGRESS` is then not 0) or the next run is not valid.
  */
 export function writeRows(base: usize, first: i32, count: i32, firstRun: i32): i32 {
-  const places = table(TAKEN)
   for (let written = 0; written < count; written++) {
-    const start = base + word(places, (first + written) * 2)
-    const end = base + word(places, (first + written) * 2 + 1)
+    const start = runStart(base, first + written)
+    const end = runEnd(base, first + written)
     if (readRun(base, start, end, MAX_DEPTH, firstRun + written) == 0) return written
     if (!openRow() || !putFields()) return written
     closeRow()
@@ -23,14 +22,14 @@ export function writeRows(base: usize, first: i32, count: i32, firstRun: i32): i
   return count
 }
 
-/** Writes the cells of the run that was read last, from the column on that is next; false: there is no room. */
+/** Writes the cells of the current run from the next column on. Returns false if the buffer is full. */
 function putFields(): bool {
-  const room = table(XLSX)
-  const columns = room + layout.COLUMNS
-  const nodes = table(XLSX_NODES)
-  const nodeCount = load<i32>(room, layout.NODE_COUNT)
-  const end = (load<u32>(room, layout.COLUMN_COUNT) + 63) >> 6
-  const next = load<i32>(room, layout.PROGRESS) - 1
+  const buffer = shared(XLSX)
+  const columns = buffer + layout.COLUMNS
+  const nodes = shared(XLSX_NODES)
+  const nodeCount = load<i32>(buffer, layout.NODE_COUNT)
+  const end = (load<u32>(buffer, layout.COLUMN_COUNT) + 63) >> 6
+  const nextColumn = load<i32>(buffer, layout.PROGRESS) - 1
   memory.fill(present, 0, end << 3)
   for (let position = fieldCount() - 1; position >= 0; position--) {
     const node = fieldAt(position)
@@ -38,11 +37,11 @@ function putFields(): bool {
     let after: i32 = load<u16>(nodes + ((node as usize) << 1))
     while (after > 0) {
       const column = after - 1
-      if (column >= next) {
+      if (column >= nextColumn) {
         const bits = present + ((column >> 6) << 3)
         store<u64>(bits, load<u64>(bits) | ((1 as u64) << (column & 63)))
       }
-      after = load<i32>(columns + column * layout.COLUMN_SIZE, layout.TWIN)
+      after = load<i32>(columns + column * layout.COLUMN_SIZE, layout.NEXT_COLUMN)
     }
   }
   for (let group: u32 = 0; group < end; group++) {

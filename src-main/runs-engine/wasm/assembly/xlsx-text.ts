@@ -2,14 +2,14 @@ import { MAX_UNITS } from '../xlsx-layout'
 import { byteAt } from './memory'
 import { CARRIAGE_RETURN, isHexDigit, LINE_FEED, SPACE, TAB } from './values'
 
-/* Texts as XML has them. What writes gets the address to write to, and returns the one after what it wrote. */
+/* Texts in XML. Functions that write get the address to write to, and return the address after it. */
 
 const AMPERSAND: u8 = 0x26
 const LESS_THAN: u8 = 0x3c
 const GREATER_THAN: u8 = 0x3e
 const UNDERSCORE: u8 = 0x5f
 const LOWER_X: u8 = 0x78
-/** First byte of U+F000 to U+FFFF in UTF-8. */
+/** The first byte of U+F000 to U+FFFF in UTF-8. */
 const LAST_OF_THREE: u8 = 0xef
 
 /** `&amp;`, `&lt;`, `&gt;`, `&#13;` and `_x`, the first byte lowest. */
@@ -20,36 +20,36 @@ const RETURN_ENTITY: u64 = 0x3b33312326
 const CODE_ESCAPE: u16 = 0x785f
 
 /**
- * Writes well-formed UTF-8 as the text of a cell: at most seven bytes for each UTF-16 unit. What XML cannot hold becomes
- * `_xHHHH_` (ECMA-376 part 1, ST_Xstring). So that a text that looks like such an escape is not read as one, its
- * underscore is escaped, whatever comes after the four digits: that may become an underscore only here.
+ * Writes well-formed UTF-8 as the text of a cell: at most seven bytes for each UTF-16 unit. A character that XML cannot hold
+ * becomes `_xHHHH_` (ECMA-376 part 1, ST_Xstring). In a text that looks like such an escape the first underscore is escaped.
+ * The character after the four digits is not checked, because escaping may turn it into an underscore.
  */
 export function putXmlText(to: usize, start: usize, end: usize): usize {
-  let o = to
+  let out = to
   let i = start
   while (i < end) {
     const bytes = v128.load(i)
-    v128.store(o, bytes)
+    v128.store(out, bytes)
     const specials = i8x16.bitmask(specialBytes(bytes))
     const plain: usize = specials == 0 ? 16 : ctz(specials)
-    if (i + plain >= end) return o + (end - i)
+    if (i + plain >= end) return out + (end - i)
     i += plain
-    o += plain
+    out += plain
     if (specials == 0) continue
     const byte = byteAt(i)
     if (byte == LAST_OF_THREE && isNoncharacter(i)) {
-      o = putCodeEscape(o, 0xff40 + (byteAt(i + 2) as u32))
+      out = putCodeEscape(out, 0xff40 + (byteAt(i + 2) as u32))
       i += 3
       continue
     }
-    if (byte == UNDERSCORE && !looksEscaped(i, end)) store<u8>(o++, byte)
-    else o = putSpecial(o, byte)
+    if (byte == UNDERSCORE && !looksEscaped(i, end)) store<u8>(out++, byte)
+    else out = putSpecial(out, byte)
     i++
   }
-  return o
+  return out
 }
 
-/** Which of sixteen bytes may not be copied. */
+/** Which of sixteen bytes cannot be copied. */
 function specialBytes(bytes: v128): v128 {
   const underscores = i8x16.eq(bytes, i8x16.splat(UNDERSCORE))
   const wide = i8x16.eq(bytes, i8x16.splat(LAST_OF_THREE))
@@ -74,7 +74,7 @@ function putSpecial(to: usize, byte: u8): usize {
       store<u64>(to, GREATER_THAN_ENTITY)
       return to + 4
     case CARRIAGE_RETURN:
-      // A bare one would be read as a line feed (XML 1.0, 2.11).
+      // XML readers turn a carriage return into a line feed (XML 1.0, 2.11).
       store<u64>(to, RETURN_ENTITY)
       return to + 5
     case TAB:
@@ -87,7 +87,6 @@ function putSpecial(to: usize, byte: u8): usize {
   }
 }
 
-/** Excel's escape for a character that XML cannot hold. */
 function putCodeEscape(to: usize, code: u32): usize {
   store<u16>(to, CODE_ESCAPE)
   for (let i = 0; i < 4; i++) {
@@ -98,7 +97,7 @@ function putCodeEscape(to: usize, code: u32): usize {
   return to + 7
 }
 
-/** Whether U+FFFE or U+FFFF is at `i`: characters for UTF-8, none for XML. */
+/** Whether U+FFFE or U+FFFF is at `i`, which XML does not allow. */
 function isNoncharacter(i: usize): bool {
   return byteAt(i + 1) == 0xbf && byteAt(i + 2) >= 0xbe
 }
@@ -110,12 +109,12 @@ function looksEscaped(i: usize, end: usize): bool {
   return true
 }
 
-/** Whether a reader may drop white space at one end of the text, unless it is told to keep it. */
+/** Whether a text begins or ends with white space, which readers drop without `xml:space="preserve"`. */
 export function hasOuterSpace(start: usize, end: usize): bool {
   return end > start && (byteAt(start) <= SPACE || byteAt(end - 1) <= SPACE)
 }
 
-/** Where the text of a cell ends, of well-formed UTF-8; a surrogate pair is not parted. */
+/** The end of the longest beginning of a text that fits into a cell. It does not split a surrogate pair. */
 export function endOfCell(start: usize, end: usize): usize {
   if (((end - start) as i32) <= MAX_UNITS) return end
   let units = 0

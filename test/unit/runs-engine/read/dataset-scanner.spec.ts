@@ -16,7 +16,7 @@ function scan(chunks: Iterable<Uint8Array>) {
   let runs: { start: number; length: number }[] = []
   const scanner = new DatasetScanner(arrays, {
     runsBegin: () => (runs = []),
-    takeRun: () => -1,
+    ingestRun: () => -1,
     run: (start, length) => runs.push({ start, length }),
   })
   for (const chunk of chunks) scanner.feed(chunk)
