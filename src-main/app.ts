@@ -130,7 +130,7 @@ export function start(ports: Ports): Program {
     redactor,
     clock,
     deadline: deadlines.request,
-    onExperience: connection.experienced,
+    onExperience: connection.recordContact,
     onTime: (time) => {
       retention.confirmTime(time)
     },

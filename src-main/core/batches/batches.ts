@@ -14,7 +14,7 @@ import { courseWrite, schoolWrite } from '../writes/operations.ts'
 import type { StoredBatch } from './batch-document.ts'
 import type { BatchFiles } from './batch-files.ts'
 import type { BatchOpener, OpenInput } from './batch-opener.ts'
-import { brakeOf } from './brake.ts'
+import { confirmationNeedsOf } from './brake.ts'
 import { applyEdits } from './edits.ts'
 import type { MappingMemory } from './mapping-memory.ts'
 import type { Loaded, OpenBatches } from './open-batches.ts'
@@ -284,7 +284,7 @@ export class Batches {
     }
     const settings = await readSettings(records)
     const most = settings.ok ? settings.value.batchLimit : 1
-    return ok(open.batch(isSending, brakeOf(open, profile, most)))
+    return ok(open.batch(isSending, confirmationNeedsOf(open, profile, most)))
   }
 
   async #summary(stored: StoredBatch): Promise<Result<BatchSummary>> {

@@ -8,11 +8,15 @@ import type { Profile } from '../../contract/profile.ts'
 import type { OpenBatch } from './open-batch.ts'
 import type { OpenRow } from './open-row.ts'
 
-/** The part of the rows that may be there in another form before the number has to be typed. */
-const mostDifferent = 0.1
+/** If more than this share of the rows differs from what exists, the person has to type their number. */
+const maxDifferentShare = 0.1
 
-/** What would be sent now, and what a person has to confirm before. `most`: their own number of rows. */
-export function brakeOf(batch: OpenBatch, profile: Pick<Profile, 'kind'>, most: number): Brake {
+/** What would be sent now, and what a person has to confirm first. `most`: from more rows on, their number is confirmed. */
+export function confirmationNeedsOf(
+  batch: OpenBatch,
+  profile: Pick<Profile, 'kind'>,
+  most: number,
+): Brake {
   const ready = batch.rows.filter((row) => batch.isToSend(row))
   const first = ready.slice(0, firstRows)
   return {
@@ -26,7 +30,7 @@ export function brakeOf(batch: OpenBatch, profile: Pick<Profile, 'kind'>, most: 
   }
 }
 
-/** What has to be confirmed before these rows are sent. */
+/** What a person has to confirm before these rows are sent. */
 export function needsOf(
   batch: OpenBatch,
   rows: readonly OpenRow[],
@@ -43,7 +47,7 @@ export function needsOf(
 
 function isDifferent({ rows }: OpenBatch): boolean {
   const different = rows.filter(({ judged }) => judged.verdict === 'different').length
-  return different > rows.length * mostDifferent
+  return different > rows.length * maxDifferentShare
 }
 
 function clearingsOf(rows: readonly OpenRow[]): number {

@@ -15,7 +15,7 @@ import {
   hasComplaintInPlace,
   isEcho,
   isMapOfSentences,
-  looseNames,
+  ambiguousNames,
   type SentTexts,
   textsOf,
 } from './complaint-shapes.ts'
@@ -26,7 +26,7 @@ import { noErrors } from './answer-signals.ts'
 import { fieldOf, parsePath } from './problem-field.ts'
 import { readComplaints } from './server-errors.ts'
 
-/** Codes by which frameworks say that they refused what was sent, in capitals and without signs. */
+/** The codes with which frameworks refuse a request, in capitals and without `_` and `-`. */
 const refusalCodes = new Set([
   ...['VALIDATIONERROR', 'VALIDATIONFAILED', 'INVALIDARGUMENT', 'INVALIDINPUT', 'INVALIDREQUEST'],
   ...['UNPROCESSABLECONTENT', 'UNPROCESSABLEENTITY', 'ALREADYEXISTS', 'FSTERRVALIDATION'],
@@ -34,7 +34,7 @@ const refusalCodes = new Set([
 ])
 const namesOfCodes = ['code', 'type', 'status', 'name', 'errorcode', 'error']
 
-/** Whether an error in the body has a code that says that the request was refused. */
+/** Whether an error in the body has such a code. */
 export function hasRefusalCode(json: unknown, levels = deepest): boolean {
   if (levels < 0) return false
   if (Array.isArray(json)) return json.some((each) => hasRefusalCode(each, levels - 1))
@@ -46,27 +46,27 @@ export function hasRefusalCode(json: unknown, levels = deepest): boolean {
   )
 }
 
-/** Sentences and names of statuses do not count: servers send `BAD_REQUEST` for any exception. */
+/** Names of statuses do not count: servers send `BAD_REQUEST` for any exception. */
 function isRefusalCode(value: unknown): boolean {
   return typeof value === 'string' && refusalCodes.has(value.replaceAll(/[_-]/g, '').toUpperCase())
 }
 
-/** Under the name of a field these say that nothing is wrong with it. */
+/** The values of a field that mean that nothing is wrong with it. */
 const noComplaints = new Set([...noErrors, 'valid', 'passed', 'true', 'okay'])
 
 /**
- * Whether at least one complaint of an error body belongs to a field that was sent. Only places and shapes tell: below a
- * name for errors, in the place of a field where no value of it can stand, or in NestJS's list of messages. What stands
- * elsewhere may be an echo of what was sent, and a sentence may tell of anything.
+ * Whether an error body complains about a field that was sent. Only the structure counts: the complaint is under a name for
+ * errors, has the place of a field but cannot be its value, or is in NestJS's list of messages. Anything else may be an echo
+ * of the request, and sentences are not interpreted.
  */
-export function complainsOfSent(
+export function hasErrorOfSentField(
   json: unknown,
   kind: 'school' | 'course',
   values?: unknown,
 ): boolean {
   const sent = textsOf(values)
   return (
-    partsWithErrors(json, 2).some((part) => complainsByPlace(part, kind, sent)) ||
+    partsWithErrors(json, 2).some((part) => hasErrorAtSentPath(part, kind, sent)) ||
     hasComplaintInPlace(json, kind) ||
     isMapOfSentences(json, kind, sent) ||
     isPartOfRequest(json, kind) ||
@@ -75,18 +75,18 @@ export function complainsOfSent(
   )
 }
 
-/** The body, and the envelopes and errors in it, which may have a list of errors of their own. */
+/** The body, and the envelopes and errors in it, which may contain lists of errors. */
 function partsWithErrors(json: unknown, levels: number): unknown[] {
   if (levels === 0 || !isRecord(json)) return [json]
-  const below = Object.entries(json).filter(([name, part]) => {
+  const inner = Object.entries(json).filter(([name, part]) => {
     const isNamed =
       innerNames.includes(knownName(name)) || /error|exception|embedded|^response/i.test(name)
     return isNamed && typeof part === 'object' && part !== null
   })
-  return [json, ...below.flatMap(([, part]) => partsWithErrors(part, levels - 1))]
+  return [json, ...inner.flatMap(([, part]) => partsWithErrors(part, levels - 1))]
 }
 
-function complainsByPlace(part: unknown, kind: 'school' | 'course', sent: SentTexts): boolean {
+function hasErrorAtSentPath(part: unknown, kind: 'school' | 'course', sent: SentTexts): boolean {
   const { complaints } = readComplaints(withoutContext(part), (text) => text, { isError: false })
   return complaints.some(
     ({ path, message }) =>
@@ -97,7 +97,7 @@ function complainsByPlace(part: unknown, kind: 'school' | 'course', sent: SentTe
   )
 }
 
-/** Whether a path under which a platform complains is that of a field that was sent, of a group of them, or goes on below one. */
+/** Whether the path of a complaint is that of a sent field, of a group of them, or of something inside one. */
 function isSent(path: FieldPath, kind: 'school' | 'course'): boolean {
   const known: readonly string[] = kind === 'school' ? schoolFields : courseFields
   const namesOf = (keys: FieldPath) => {
@@ -110,7 +110,7 @@ function isSent(path: FieldPath, kind: 'school' | 'course'): boolean {
   const names = namesOf(path)
   if (known.includes(pathName(names))) return true
   if (known.some((name) => name.split('.')[0] === names.join())) return true
-  // A rule (`name._empty`), or a field of a thing of a list (`groups.1.name`).
+  // Inside a field: a rule (`name._empty`), or a field of a list's item (`groups.1.name`).
   return path.some((_, index) => {
     const above = path.slice(0, index)
     const found = namesOf(above)
@@ -118,13 +118,13 @@ function isSent(path: FieldPath, kind: 'school' | 'course'): boolean {
   })
 }
 
-/** `{"statusCode":400,"message":["urlSlug must be a URL"]}`: only its check of the body answers with a list. */
+/** NestJS: `{"statusCode":400,"message":["urlSlug must be a URL"]}`. Only its validation of the body returns a list. */
 function isListOfMessages(json: unknown): boolean {
   if (!isRecord(json) || json['statusCode'] !== 400) return false
   return Array.isArray(json['message']) && json['message'].length > 0
 }
 
-/** hapi: `{"validation":{"source":"payload","keys":["urlSlug"]}}`; celebrate has one such part for each of the request's. */
+/** hapi: `{"validation":{"source":"payload","keys":["urlSlug"]}}`. celebrate has such an object for each part of the request. */
 function isPartOfRequest(json: unknown, kind: 'school' | 'course'): boolean {
   const validation = isRecord(json) ? json['validation'] : undefined
   if (!isRecord(validation)) return false
@@ -132,7 +132,7 @@ function isPartOfRequest(json: unknown, kind: 'school' | 'course'): boolean {
   return parts.some((part) => keysOfPart(part)?.some((key) => isSent(parsePath(key), kind)))
 }
 
-/** The reader of JSON in ASP.NET tells the place in what was sent: `{"errors":{"$":["…"]}}`. */
+/** ASP.NET reports a position in the JSON that was sent: `{"errors":{"$":["…"]}}`. */
 function isPlaceInJson(json: unknown): boolean {
   const errors = isRecord(json) ? json['errors'] : undefined
   if (!isRecord(errors)) return false
@@ -140,29 +140,29 @@ function isPlaceInJson(json: unknown): boolean {
 }
 
 /**
- * Without the errors of GraphQL: their `path` is a place in the answer, which is made after the request was carried out
- * (GraphQL, section 7.1.2). Without texts that may be about the error itself, or an echo.
+ * Removes GraphQL errors, whose `path` is a place in the response (GraphQL, section 7.1.2), and texts that may be about the
+ * error itself or an echo.
  */
 function withoutContext(json: unknown): unknown {
-  if (Array.isArray(json)) return json.filter((error) => !isOfGraph(error))
+  if (Array.isArray(json)) return json.filter((error) => !isGraphQlError(error))
   if (!isRecord(json)) return json
   const entries = Object.entries(json).map(([name, value]): [string, unknown] => {
     if (name === 'errors' && Array.isArray(value)) {
-      return [name, value.filter((error) => !isOfGraph(error)).map(withoutLoose)]
+      return [name, value.filter((error) => !isGraphQlError(error)).map(withoutAmbiguousTexts)]
     }
     if (isRecord(value) && /^details?$/i.test(name) && !isProblem(value, true)) {
-      return [name, withoutTexts(value, isWordOrLoose)]
+      return [name, withoutTexts(value, isWordOrAmbiguous)]
     }
-    return [name, withoutLoose(value)]
+    return [name, withoutAmbiguousTexts(value)]
   })
   return Object.fromEntries(entries)
 }
 
-/** An error that has a name or a title of its own beside its sentence or its code. */
-function withoutLoose(value: unknown): unknown {
-  if (!isRecord(value) || fieldOf(value) !== null || !Object.keys(value).some(isOfError))
+/** Removes the name, title and the like of an error with a sentence or a code: they are the error's, not a field's. */
+function withoutAmbiguousTexts(value: unknown): unknown {
+  if (!isRecord(value) || fieldOf(value) !== null || !Object.keys(value).some(isErrorName))
     return value
-  return withoutTexts(value, isLoose)
+  return withoutTexts(value, isAmbiguous)
 }
 
 function withoutTexts(
@@ -175,20 +175,20 @@ function withoutTexts(
   )
 }
 
-function isLoose(name: string): boolean {
-  return looseNames.has(name.toLowerCase())
+function isAmbiguous(name: string): boolean {
+  return ambiguousNames.has(name.toLowerCase())
 }
 
-function isWordOrLoose(name: string, text: string): boolean {
-  return isLoose(name) || !/\s/.test(text.trim())
+function isWordOrAmbiguous(name: string, text: string): boolean {
+  return isAmbiguous(name) || !/\s/.test(text.trim())
 }
 
-/** Whether a name is one of an error, so that `title` and the like beside it are as well. */
-function isOfError(name: string): boolean {
+/** Whether a name shows that a record is an error. */
+function isErrorName(name: string): boolean {
   const plain = plainName(name)
-  return !looseNames.has(plain) && (sentenceNames.has(plain) || codeNames.has(plain))
+  return !ambiguousNames.has(plain) && (sentenceNames.has(plain) || codeNames.has(plain))
 }
 
-function isOfGraph(error: unknown): boolean {
+function isGraphQlError(error: unknown): boolean {
   return isRecord(error) && ('locations' in error || 'extensions' in error)
 }

@@ -1,29 +1,29 @@
-/** The fields of a record under names in lower case and without `_` and `-`. */
+/** The fields of a record by their normalised names: lower case, without accents, `_` and `-`. */
 export type Fields = ReadonlyMap<string, unknown>
 
-/** How far below the top something is looked for. */
+/** How many levels of a body are searched. */
 export const deepest = 4
 
-/** Names are compared in that form. Below these stands what went wrong. */
+/** Normalised names of errors. */
 export const errorNames = [
   ...['error', 'errors', 'errorcode', 'errorcodes', 'errcode', 'errormessage', 'errormessages'],
   ...['errmsg', 'fielderrors', 'formerrors', 'validationerrors', 'usererrors', 'modelstate'],
   ...['err', 'erro', 'erros', 'falhas', 'iserror', 'haserror', 'haserrors', 'violations'],
   ...['exception', 'fault', 'failures', 'failed', 'isfailure', 'errno', 'errnum'],
 ]
-/** Below these stand sentences. */
+/** Names of sentences. */
 const wordNames = [
   ...['message', 'messages', 'msg', 'error', 'errors', 'detail', 'mensagem', 'mensagens'],
   ...['reason', 'motivo', 'descricao', 'statusmessage'],
 ]
-/** Where an envelope keeps another one. */
+/** Names of envelopes inside an envelope. */
 export const innerNames = [
   ...['data', 'result', 'response', 'json', 'd', 'payload', 'status', 'meta', 'dados', 'body'],
   ...['resultado', 'retorno', 'resposta'],
 ]
-/** The id of the record in which it stands: of a thing, or of the error itself. */
+/** Names of a record's own id. The record may be a thing or the error itself. */
 const ownIdNames = ['id', 'pk', 'uuid', 'guid', 'newid', 'insertid', 'insertedid', 'createdid']
-/** The id of a school or a course, wherever it stands. */
+/** Names of the id of a school or a course, in any record. */
 const thingIdNames = [
   ...['schoolid', 'unitid', 'courseid', 'escolaid', 'unidadeid', 'cursoid', 'idescola'],
   ...['idunidade', 'idcurso', 'idescuela', 'idunidad', 'escuelaid', 'unidadid'],
@@ -38,7 +38,7 @@ export function hasId(fields: Fields): boolean {
   return [...ownIdNames, ...thingIdNames].some((name) => isIdentity(fields.get(name)))
 }
 
-/** Whether a record has an id that is not that of an error: a text beside a sentence or a code may be one. */
+/** Whether a record has the id of a thing. A text beside a sentence or a code may be the id of an error. */
 export function hasIdOfThing(fields: Fields): boolean {
   if (isCallOrJob(fields)) return false
   if (thingIdNames.some((name) => isIdentity(fields.get(name)))) return true
@@ -48,13 +48,13 @@ export function hasIdOfThing(fields: Fields): boolean {
   return ids.some((id) => !isError || Number.isInteger(Number(id)))
 }
 
-/** The id of a remote call is that of the call, and a job is not what was asked for. */
+/** The id of a remote call or of a job is not that of a thing. */
 function isCallOrJob(fields: Fields): boolean {
   const type = fields.get('type')
   return fields.has('jsonrpc') || (typeof type === 'string' && /job|task|queue/i.test(type))
 }
 
-/** Programs write a negative number, or the name of a value that is none, where nothing has an id. */
+/** Texts that programs write where there is no id. They also write negative numbers. */
 const noIds = new Set(['', 'null', 'undefined', 'none', 'nil', 'nan', 'false'])
 
 function isIdentity(id: unknown): boolean {
@@ -64,7 +64,7 @@ function isIdentity(id: unknown): boolean {
   )
 }
 
-/** What platforms call the same, in Spanish, Portuguese and English, under the name that is known here. */
+/** Synonyms in Spanish, Portuguese and English, by the name that is used here. */
 const otherNames = new Map(
   Object.entries({
     success: 'exito exitoso correcto',
@@ -95,7 +95,7 @@ const otherNames = new Map(
   }).flatMap(([known, others]) => others.split(' ').map((other) => [other, known] as const)),
 )
 
-/** The fields of a record by names that are known here; a second one of the same meaning keeps its own name. */
+/** The fields of a record by the names that are used here. A second synonym keeps its own name. */
 export function fieldsOf(record: Record<string, unknown>): Fields {
   const named = Object.entries(record).map(([name, value]) => [plainName(name), value] as const)
   const fields = new Map<string, unknown>()
@@ -110,7 +110,7 @@ export function fieldsOf(record: Record<string, unknown>): Fields {
   return fields
 }
 
-/** A name in the form in which names are compared. */
+/** Normalises a name. */
 function plainName(name: string): string {
   return name
     .normalize('NFD')
@@ -118,7 +118,7 @@ function plainName(name: string): string {
     .toLowerCase()
 }
 
-/** The one name of all spellings and languages of a name. */
+/** The name that is used here for all spellings and synonyms of a name. */
 export function knownName(name: string): string {
   const plain = plainName(name)
   return otherNames.get(plain) ?? plain

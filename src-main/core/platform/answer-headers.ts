@@ -28,21 +28,21 @@ function isClosedJson(text: string): boolean {
  * (RFC 9211, section 2.1). Caches also have headers of their own. Most of them say "hit".
  */
 export function isStored(headers: Headers): boolean {
-  const said = (name: string) => headers.get(name) ?? ''
+  const header = (name: string) => headers.get(name) ?? ''
   return (
-    /^\s*0*[1-9]/.test(said('age')) ||
-    /(?:^|,)\s*11[0-3]\b/.test(said('warning')) ||
-    /[1-9]/.test(said('x-cache-hits')) ||
-    said('laravel-responsecache') !== '' ||
-    /^\s*\d+\s+\d+\s*$/.test(said('x-varnish')) ||
-    [...headers].some(([name, value]) => tellsOfCopy(name, value))
+    /^\s*0*[1-9]/.test(header('age')) ||
+    /(?:^|,)\s*11[0-3]\b/.test(header('warning')) ||
+    /[1-9]/.test(header('x-cache-hits')) ||
+    header('laravel-responsecache') !== '' ||
+    /^\s*\d+\s+\d+\s*$/.test(header('x-varnish')) ||
+    [...headers].some(([name, value]) => isCacheHeader(name, value))
   )
 }
 
 const cacheWords = /(?:^|[^a-z])(?:stale|updating|fresh|cached|served)(?![a-z])/i
 
-/** The words of caches without a standard header. */
-function tellsOfCopy(name: string, value: string): boolean {
+/** Whether a header without a standard reports a cached response. */
+function isCacheHeader(name: string, value: string): boolean {
   if (name === 'set-cookie') return false
   if (/(?:^|[^a-z])hit(?![a-z])/i.test(value)) return true
   if (/cache-age$|cached-(?:at|on)$|apicache-store$/.test(name)) return !/^0*$/.test(value.trim())

@@ -14,15 +14,15 @@ import {
 } from './answer-fields.ts'
 import { hasSent, isAside, type Sent } from './sent-school.ts'
 
-/** What the names and values of JSON say about its request. Sentences are not read. `yes` and `no` may both be true. */
+/** What JSON says about its request by names and values. Sentences are not read. `yes` and `no` may both be true. */
 export type Signals = {
   yes: boolean
-  /** A flag such as `success` is true, or a state or a status in the body says the same. */
+  /** A flag such as `success` is true, or a state or status in the body means the same. */
   isFlagged: boolean
   no: boolean
-  /** The body says no, and nothing else. */
+  /** The body says no and contains nothing else. */
   isBare: boolean
-  /** Something in the body has an id, and is no error. */
+  /** Something in the body has an id and is not an error. */
   hasThing: boolean
   /** Something in the body has an id. */
   anyId: boolean
@@ -30,7 +30,7 @@ export type Signals = {
   status: number | null
 }
 
-/** What a read needs of them: `failed`: the platform failed itself; `both`: the answer contradicts itself. */
+/** What a response to a read says. `failed`: the platform failed. `both`: the response contradicts itself. */
 export type Statement = { says: 'yes' | 'no' | 'failed' | 'both' | 'neither' }
 
 /** Names are compared in lower case and without `_` and `-`. */
@@ -39,10 +39,10 @@ const flagNames = [
   ...['sucesso', 'valid', 'isvalid', 'created', 'saved'],
 ]
 const yesFlags = flagNames.filter((name) => !name.includes('valid'))
-/** A thing that was made has none of these for its own. */
+/** Flags that are never fields of a school or course. */
 export const successNames = flagNames.slice(0, flagNames.indexOf('ok'))
 const stateNames = ['status', 'result']
-/** A negative number under them is that of an error. */
+/** A negative number under these names means an error. */
 const codeNames = [...stateNames, 'code', 'ret', 'rc', 'retcode']
 const statusNames = ['statuscode', 'httpstatus', 'httpstatuscode', 'httpcode']
 export const trueWords = new Set(['true', '1', 'yes', 'y', 'ok', 'sim', 'si'])
@@ -51,13 +51,13 @@ const badStates = new Set(
   'error fail failed failure false invalid rejected denied ko erro falha'.split(' '),
 )
 const goodStates = new Set(['success', 'successful', 'ok', 'created', 'true', 'sucesso'])
-/** A body that is one of these and nothing else is a yes. */
+/** A body that consists only of one of these words means yes. */
 const wholeYes = new Set(['true', '1', 'ok', 'success', 'created'])
-/** What stands under `error` when there is none. */
+/** Values of `error` that mean that there is none. */
 export const noErrors = new Set(['', 'false', 'no', 'none', 'null', 'ok', 'success', 'nenhum'])
-/** How many were not made, or which. */
+/** Counts or lists of what was not created. */
 const failedCounts = ['failedcount', 'errorcount', 'rejectedcount', 'rejected']
-/** They are sent as texts. A list of sentences under one of them is a complaint about it. */
+/** Fields that are sent as texts. A list of sentences under such a name is a complaint about it. */
 const textFields = [
   ...[
     'urlslug',
@@ -71,15 +71,15 @@ const textFields = [
   ],
   ...['scheduledstart', 'scheduledend', 'price', 'difficulty', 'cover', 'status', 'visibility'],
 ]
-/** One object that speaks for the answer. `isThing`: it has an id, so that its fields may be those of what was made. */
+/** An object that describes the response. `isThing`: it has an id, so that its fields may be those of what was created. */
 type Part = { fields: Fields; isThing: boolean }
 
-/** The answer to a write: its own fields, those of `data`, `result` and the like, and those of the entries of a list. */
+/** Reads a response to a write: its own fields, those of `data`, `result` and the like, and those of a list's entries. */
 export function signalsOf(json: unknown, sent?: Sent): Signals {
   const parts = partsOf(json, 2, true)
   const statuses = parts.flatMap(statusesIn)
   const status = statuses.length === 0 ? null : Math.max(...statuses)
-  const isBad = parts.some(isNo) || json === false || saysNoBelow(json, deepest)
+  const isBad = parts.some(isNo) || json === false || hasNestedNo(json, deepest)
   const isFlagged =
     parts.some(({ fields }) => yesFlags.some((name) => isTrue(fields.get(name)))) ||
     parts.some(isGoodState) ||
@@ -97,7 +97,7 @@ export function signalsOf(json: unknown, sent?: Sent): Signals {
   }
 }
 
-/** The answer to a read. Its lists are what was asked for. */
+/** Reads a response to a read. Lists are not searched, because they are the data. */
 export function statementOf(json: unknown): Statement {
   const parts = partsOf(json, 1, false)
   const statuses = parts.flatMap(statusesIn)
@@ -111,23 +111,23 @@ export function statementOf(json: unknown): Statement {
   return { says: statuses.some(isOpenStatus) ? 'failed' : 'no' }
 }
 
-/** After these a request may have been carried out: the platform failed, or somebody stopped waiting for it. */
+/** Whether the request may have been processed: the platform failed, or a gateway stopped waiting for it. */
 export function isOpenStatus(status: number): boolean {
   return status >= 500 || [408, 424, 460, 499].includes(status)
 }
 
-/** What went wrong, was left out or is in the way, where it is set. */
+/** Names of problems, if they have a value. */
 const troubleNames =
   /^(?:errs|errorlist|errorinfo|(?:num)?errors?count|numerrors|problems?|issues|validation|invalidfields|ignored|skipped|denied|forbidden|unauthori[sz]ed|invalid|notfound|trace|stack|stacktrace|redirect|redirectto|login|loginurl)$/
-/** What was done, or has to be so that it can be. */
-const deedNames =
+/** Names of actions or preconditions. A false value speaks against a yes. */
+const actionNames =
   /^(?:is|was)?(?:updated|changed|modified|affected|applied|stored|done|completed|processed|executed|accepted|approved|ack|acknowledged|auth|authenticated|authorized|result|response|found|exists)(?:count|rows)?$/
 const troubleWords =
   /^\s*(?:err|errors?|erro|exception|fail\w*|falh\w*|fallo|ko|nok|denied|negado|forbidden|unauthori[sz]ed|unauthenticated|rejected|invalid\w*|not[ _-]?found|-\d+)[.!]?\s*$/i
 
 /**
- * Whether an answer that says neither yes nor no has a word that speaks against a yes: a false deed, a bad state, or
- * something that went wrong. What a thing with an id has is its own.
+ * Whether a response that says neither yes nor no speaks against a yes: by a false action, a bad state or a problem. Things
+ * with an id are left out, because these may be their own fields.
  */
 export function hasTrouble(json: unknown): boolean {
   const isBad = (value: unknown) => typeof value === 'string' && troubleWords.test(value)
@@ -137,18 +137,18 @@ export function hasTrouble(json: unknown): boolean {
       [...fields].some(
         ([name, value]) =>
           isBad(value) ||
-          (deedNames.test(name) && isWord(value, falseWords)) ||
+          (actionNames.test(name) && isWord(value, falseWords)) ||
           (troubleNames.test(name) && !isNoError(value)),
       ),
   )
 }
 
-/** Whether a text is a word that is a yes where it is the whole answer. */
+/** Whether a text means yes if it is the whole response. */
 export function isWholeYes(text: string): boolean {
   return wholeYes.has(wordIn(text).toLowerCase())
 }
 
-/** Whether a text is a word that is a no where it is the whole answer. */
+/** Whether a text means no if it is the whole response. */
 export function isWholeNo(text: string): boolean {
   const word = wordIn(text)
   return isWord(word, badStates) || isWord(word, falseWords) || troubleWords.test(word)
@@ -162,14 +162,14 @@ function wordIn(text: string): string {
     .replace(/(?<![."!])[."!]+$/, '')
 }
 
-/** Whether JSON is nothing but brackets: `{}`, `[]`, `null` or an empty `data`. */
+/** Whether JSON is `{}`, `[]`, `null`, or has only an empty `data`. */
 export function isNothing(json: unknown): boolean {
   if (json === null) return true
   if (typeof json !== 'object') return false
   return Object.entries(json).every(([name, value]) => name === 'data' && isEmpty(value))
 }
 
-/** JSON whose records of JSON:API have their attributes beside their id. */
+/** Moves the attributes of JSON:API records beside their id. */
 export function flattened(json: unknown, levels = deepest): unknown {
   if (levels < 0) return json
   if (Array.isArray(json)) return json.map((each) => flattened(each, levels - 1))
@@ -196,7 +196,7 @@ function partsOf(json: unknown, levels: number, withLists: boolean): Part[] {
 function isNo({ fields, isThing }: Part): boolean {
   if (flagNames.some((name) => isWord(fields.get(name), falseWords))) return true
   if ([...errorNames, ...failedCounts].some((name) => !isNoError(fields.get(name)))) return true
-  // A thing may have a state of its own, and some servers give a course's as true or false.
+  // The state may be the thing's own. Some servers give a course a boolean state.
   const isOwn = isThing || !hasWordsIn(fields)
   const isBadState = stateNames.some((name) => {
     const value = fields.get(name)
@@ -208,14 +208,14 @@ function isNo({ fields, isThing }: Part): boolean {
 }
 
 /** Whether an object anywhere has a false `success`, or errors. */
-function saysNoBelow(value: unknown, levels: number): boolean {
+function hasNestedNo(value: unknown, levels: number): boolean {
   if (levels < 0 || typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value)) return value.some((each) => saysNoBelow(each, levels - 1))
+  if (Array.isArray(value)) return value.some((each) => hasNestedNo(each, levels - 1))
   const fields = fieldsOf(value as Record<string, unknown>)
   return (
     successNames.some((name) => isWord(fields.get(name), falseWords)) ||
     ['error', 'errors'].some((name) => !isNoError(fields.get(name))) ||
-    [...fields.values()].some((part) => saysNoBelow(part, levels - 1))
+    [...fields.values()].some((part) => hasNestedNo(part, levels - 1))
   )
 }
 
@@ -232,36 +232,36 @@ function isTrue(value: unknown): boolean {
   return isWord(value, trueWords)
 }
 
-/** Whether a value says that there is no error: empty, zeros, a word such as `none`, or only such values. */
+/** Whether a value means that there is no error: empty, zeros, a word such as `none`, or only such values. */
 function isNoError(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((each) => isEmpty(each))
   if (isRecord(value)) return Object.values(value).every(isNoError)
   return isEmpty(value) || isWord(value, noErrors) || /^0+$/.test(String(value))
 }
 
-/** The HTTP statuses that an object gives its answer, also in its errors. */
+/** The HTTP statuses that an object states, also in its errors. */
 function statusesIn({ fields, isThing }: Part): number[] {
   const isExplained =
     hasWordsIn(fields) || fields.size === 1 || flagNames.some((name) => fields.has(name))
-  // RFC 9457 explains by a title. A course may have a `code` beside its own.
+  // RFC 9457 has a title. `code` beside a title may be that of a course.
   const isProblem = typeof fields.get('title') === 'string'
   const ownNames = isExplained ? ['status', 'code'] : isProblem ? ['status'] : []
   const own = isThing ? [] : ownNames
   const found = [...statusNames, 'errorcode', ...own].map((name) => httpStatus(fields.get(name)))
   return [
     ...found,
-    ...errorNames.flatMap((name) => statusesBelow(fields.get(name), deepest)),
+    ...errorNames.flatMap((name) => nestedStatuses(fields.get(name), deepest)),
   ].filter((status) => status !== null)
 }
 
-function statusesBelow(error: unknown, levels: number): (number | null)[] {
+function nestedStatuses(error: unknown, levels: number): (number | null)[] {
   if (levels < 0) return []
-  if (Array.isArray(error)) return error.flatMap((each) => statusesBelow(each, levels - 1))
+  if (Array.isArray(error)) return error.flatMap((each) => nestedStatuses(each, levels - 1))
   if (!isRecord(error)) return []
   return [...fieldsOf(error)].flatMap(([name, value]) =>
     [...statusNames, 'status', 'code'].includes(name)
       ? [httpStatus(value)]
-      : statusesBelow(value, levels - 1),
+      : nestedStatuses(value, levels - 1),
   )
 }
 
@@ -270,7 +270,7 @@ function httpStatus(value: unknown): number | null {
   return Number.isInteger(status) && status >= 200 && status < 600 ? status : null
 }
 
-/** Whether `data`, or a thing in it, has an id. A list of several is what a read answers. */
+/** Whether `data`, or a thing in it, has an id. A list of several things is a response to a read. */
 function hasIdInData(json: unknown): boolean {
   const records = [json].flat().filter(isRecord)
   return records.some((record) =>
@@ -281,7 +281,7 @@ function hasIdInData(json: unknown): boolean {
   )
 }
 
-/** Whether anything has an id, but what was asked, was there before or went wrong. */
+/** Whether anything has an id, except echoes, things that existed before, and errors. */
 function hasAnyId(value: unknown, levels = deepest, has = hasId): boolean {
   if (levels < 0) return false
   if (Array.isArray(value)) return value.some((part) => hasAnyId(part, levels - 1, has))
@@ -291,7 +291,7 @@ function hasAnyId(value: unknown, levels = deepest, has = hasId): boolean {
   return [...fields].some(([name, part]) => !isAside(name) && hasAnyId(part, levels - 1, has))
 }
 
-/** Whether an object has nothing but flags and states, so that nothing tells of a failure. */
+/** Whether an object has only flags and states, so that nothing reports a failure. */
 function isBareNo(json: unknown): boolean {
   return [json].flat().every((each) => {
     if (!isRecord(each)) return false

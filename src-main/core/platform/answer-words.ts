@@ -8,7 +8,7 @@ type Tone = 'yes' | 'trouble' | 'neither'
 const yesWords = new Set(['true', '1', 'yes', 'y', 'on', 'ok', 'success', 'successful', 'created'])
 const noWords = new Set('false 0 no n off fail failed failure error ko nok -1 nao erro'.split(' '))
 
-const calm = words(
+const noErrorPhrases = words(
   '(?:without|no|zero|0|nenhum|nenhuma|sem|sin)_(?:errors?|erros?|errores|warnings?|problem(?:s|as?)?)',
   'not_only',
 )
@@ -33,67 +33,67 @@ const success = words(
   'atualizad[ao] alterad[ao] salv[ao] gravad[ao]',
 )
 
-const makings = [
+const creationVerbs = [
   'created saved stored added registered inserted persisted criad[ao] cadastrad[ao] gravad[ao] salv[ao]',
   'inserid[ao] incluid[ao] adicionad[ao] registrad[ao] armazenad[ao] cread[ao] guardad[ao] anadid[ao]',
   'agregad[ao] insertad[ao] almacenad[ao]',
 ].flatMap((line) => line.split(' '))
-const makingWord = `(?:${makings.join('|')})`
-const changeWord = String.raw`(?:updated|changed|atualizad[ao]|alterad[ao]|actualizad[ao]|modificad[ao])`
+const creationVerb = `(?:${creationVerbs.join('|')})`
+const changeVerb = String.raw`(?:updated|changed|atualizad[ao]|alterad[ao]|actualizad[ao]|modificad[ao])`
 const thing = '(?:schools?|units?|escolas?|unidades?|escuelas?|colegios?|courses?|cursos?)'
-/** In “Cadastro efetuado” the noun names the action. */
-const deedDone =
+/** Nouns for the creation, as in “Cadastro efetuado”. */
+const creationNoun =
   String.raw`(?:cadastro|inclusao|registro|criacao|gravacao|insercao|operacao|operacion|creacion|alta|dados|datos)` +
   String.raw`(?:_\p{L}+)?_(?:(?:efetuad|realizad|concluid|efectuad|completad|finalizad|gravad|guardad)[ao]s?|feit[ao]|ok)`
-const didMake = 'se_(?:creo|guardo|registro|inserto|actualizo)'
-/** “A school registered with this slug exists” is about another one. */
-const ofAnother =
+const creationReflexive = 'se_(?:creo|guardo|registro|inserto|actualizo)'
+/** “A school registered with this slug exists” is about another school. */
+const aboutAnother =
   '(?:by|por|em|en|in|to|(?:with|com|con)_(?:this|that|the|est[ea]|ess[ea]|es[ea]|o|a|el|la))'
 const adversative =
   '(?:but|although|though|however|yet|mas|porem|contudo|todavia|pero|aunque|no_entanto)'
 
-/** A refusal with these words may have created the thing. */
-const made = words(
-  makingWord,
-  deedDone,
-  didMake,
+/** Words that report a creation. */
+const created = words(
+  creationVerb,
+  creationNoun,
+  creationReflexive,
   'after_(?:the_)?(?:insert|commit|creation|saving)',
 )
-/** The same for a refusal by its status, which may mention what others created: “registered to another school”. */
-const surelyMade = words(
-  String.raw`${thing}(?:_#?[\p{L}\d]+){0,3}_${makingWord}(?!_${ofAnother}(?!\p{L}))`,
-  String.raw`${makingWord}_${thing}_#\d+`,
-  String.raw`partial(?:ly)?_(?:success\p{L}*|${makingWord}|${changeWord})`,
-  String.raw`(?:sucesso|exito)_parcial parcialmente_(?:${makingWord}|${changeWord})`,
-  String.raw`(?:${makingWord}|${changeWord})(?:_\p{L}+){0,2}[,;.]?_${adversative}`,
-  String.raw`${makingWord}_(?:successfully|com_(?:sucesso|exito)|con_exito|correctamente)`,
-  `successfully_${makingWord}`,
-  String.raw`${makingWord}_(?:with|com|con)_(?:errors?|erros?|errores|warnings?)`,
-  deedDone,
-  didMake,
+/** Stricter, for a refusal by its status, which may mention what others created: “registered to another school”. */
+const certainlyCreated = words(
+  String.raw`${thing}(?:_#?[\p{L}\d]+){0,3}_${creationVerb}(?!_${aboutAnother}(?!\p{L}))`,
+  String.raw`${creationVerb}_${thing}_#\d+`,
+  String.raw`partial(?:ly)?_(?:success\p{L}*|${creationVerb}|${changeVerb})`,
+  String.raw`(?:sucesso|exito)_parcial parcialmente_(?:${creationVerb}|${changeVerb})`,
+  String.raw`(?:${creationVerb}|${changeVerb})(?:_\p{L}+){0,2}[,;.]?_${adversative}`,
+  String.raw`${creationVerb}_(?:successfully|com_(?:sucesso|exito)|con_exito|correctamente)`,
+  `successfully_${creationVerb}`,
+  String.raw`${creationVerb}_(?:with|com|con)_(?:errors?|erros?|errores|warnings?)`,
+  creationNoun,
+  creationReflexive,
 )
 /** Words for something that was not created, existed before, or has to be created first. */
-const notMade = words(
+const notCreated = words(
   String.raw`(?:not|\p{L}+n['’]t|cannot|nao|no|nothing|nada|nenhum[ao]?|ningun[ao]?|never|already|already_been|ja|ya|must|should|could|only|be|before|unless|until` +
     String.raw`|deve\p{L}*|debe\p{L}*|pode|puede|so|solo|apenas|somente)` +
-    String.raw`(?:_(?!${adversative}_|and_|e_|y_)\p{L}+){0,3}_(?:${makingWord}|${changeWord})`,
-  String.raw`(?:${makingWord}|${changeWord})s?_(?:anteriormente|previamente|previously)`,
-  String.raw`${makingWord}_(?:to|by|with|in|at|em|para|por|n[ao]|en|a)_(?:an)?(?:other|outr[ao]|otr[ao])`,
-  String.raw`(?:exist[es]|existen|there_is|hay)(?:_\p{L}+){1,3}_${makingWord}`,
-  String.raw`(?:limite?|ma?ximo?|maximum|quota|cota)_(?:of|de)(?:_\p{L}+){1,2}_${makingWord}s?`,
+    String.raw`(?:_(?!${adversative}_|and_|e_|y_)\p{L}+){0,3}_(?:${creationVerb}|${changeVerb})`,
+  String.raw`(?:${creationVerb}|${changeVerb})s?_(?:anteriormente|previamente|previously)`,
+  String.raw`${creationVerb}_(?:to|by|with|in|at|em|para|por|n[ao]|en|a)_(?:an)?(?:other|outr[ao]|otr[ao])`,
+  String.raw`(?:exist[es]|existen|there_is|hay)(?:_\p{L}+){1,3}_${creationVerb}`,
+  String.raw`(?:limite?|ma?ximo?|maximum|quota|cota)_(?:of|de)(?:_\p{L}+){1,2}_${creationVerb}s?`,
 )
 
 /** “The slug is unavailable” is not about the platform. */
-const taken =
+const unavailableName =
   '(?:slug|name|nome|nombre)(?:_(?:is|esta))?_(?:unavailable|indisponi?vel|no_disponible)'
-const takenNames = words(taken)
+const unavailableNames = words(unavailableName)
 
-/** When one of these expires, the platform has not failed: the person has to sign in again. */
+/** An expired session or token is no failure of the platform: the person has to sign in again. */
 const session =
   /(?<!\p{L})(?:session|sessao|sesion|token|login)(?!\p{L})[^.!?;]{0,60}?(?:timed?[ _-]?out|tempo (?:limite|esgotado)|tiempo)/gu
 
-/** The platform is processing the same request. */
-const atWork = new RegExp(
+/** Words for a request that the platform is still processing. */
+const stillProcessing = new RegExp(
   [
     '(?:being|still|already|ja|ja foi|ja esta sendo|ya|ya fue) proce[s]+|already being',
     'em (?:processamento|andamento)|en (?:proceso|curso)|^(?:processing|processando|procesando)\\b',
@@ -102,8 +102,8 @@ const atWork = new RegExp(
   ].join('|'),
 )
 
-/** Words of a failure of the platform, whatever else the text says. */
-const ownFailure = new RegExp(
+/** Words of a failure of the platform, regardless of the rest of the text. */
+const platformFailure = new RegExp(
   [
     'internal[ _-]?(?:server[ _-]?)?error|server[ _-]?error|bad gateway|gateway (?:error|time)|upstream',
     'timed[ _-]?out|(?:request|connect|connection|read|write|lock|query|gateway|operation|socket) ?time-?out',
@@ -147,7 +147,7 @@ const ownFailure = new RegExp(
 )
 
 /** Words of such a failure, unless something else shows that the request was refused. */
-const likelyOwnFailure = new RegExp(
+const likelyPlatformFailure = new RegExp(
   [
     'unavailable|indisponi?vel|deadline|sqlstate|time[ _-]?out|tempo limite|gateway',
     '(?:error|problem|exception) (?:has )?(?:occurred|happened)|could not confirm',
@@ -161,22 +161,22 @@ const likelyOwnFailure = new RegExp(
   ].join('|'),
 )
 
-const later = words(
+const queuedWords = words(
   String.raw`queued enqueued scheduled pending pendente pendiente processing agendad[ao] enfileirad[ao]`,
   'em_processamento en_proceso na_fila in_progress',
 )
-/** Only a request was created, or somebody decides later. */
-const onlyAsked = words(
-  String.raw`(?:request|requisicao|solicitacao|pedido|solicitud|peticion)(?:_\p{L}+){0,2}_${makingWord}`,
-  String.raw`${makingWord}_(?:request|solicitacao|pedido|solicitud) under_(?:review|analysis) em_analise en_revision`,
+/** Words for a request that a person decides later. */
+const onlyRequested = words(
+  String.raw`(?:request|requisicao|solicitacao|pedido|solicitud|peticion)(?:_\p{L}+){0,2}_${creationVerb}`,
+  String.raw`${creationVerb}_(?:request|solicitacao|pedido|solicitud) under_(?:review|analysis) em_analise en_revision`,
   String.raw`(?:await|aguard|esper|pend)\p{L}*(?:_\p{L}+)?_(?:aprova|approv|aproba|analis|analys|confirma|review|valida)\p{L}*`,
 )
 const future = words(
-  String.raw`(?:will_be|shall_be|sera)(?:_em_breve)?_(?:${makingWord}|process?ad[ao]|processed|analisad[ao]|analizad[ao]|avaliad[ao]|reviewed|approved|aprovad[ao]|aprobad[ao])`,
+  String.raw`(?:will_be|shall_be|sera)(?:_em_breve)?_(?:${creationVerb}|process?ad[ao]|processed|analisad[ao]|analizad[ao]|avaliad[ao]|reviewed|approved|aprovad[ao]|aprobad[ao])`,
 )
 
 /** Code words of a platform's own failure, in capitals with `_`. */
-const ownFailures = new Set([
+const platformFailureCodes = new Set([
   ...['INTERNAL', 'SERVER_ERROR', 'DEADLINE_EXCEEDED', 'ABORTED', 'CANCELLED', 'DATA_LOSS'],
   ...['UNKNOWN', 'UNKNOWN_ERROR', 'UNEXPECTED_ERROR', 'AN_UNEXPECTED_ERROR_OCCURRED'],
   ...[
@@ -196,29 +196,29 @@ const ownFailures = new Set([
 
 /** The tone of a sentence. Words of trouble count more than words of success. */
 export function toneOf(text: string): Tone {
-  const said = folded(text).replace(calm, ' ')
+  const said = folded(text).replace(noErrorPhrases, ' ')
   if (found(trouble, said) || /:\s*f(?:al?s?)?$/.test(said)) return 'trouble'
   return found(success, said) ? 'yes' : 'neither'
 }
 
 /**
- * Whether the words say that the platform itself failed. `isFirm`: something else shows that the request was refused,
+ * Whether the words say that the platform itself failed. `isRefusal`: something else shows that the request was refused,
  * so words that only probably mean it do not count.
  */
-export function tellsOfOwnFailure(text: string, isFirm: boolean): boolean {
-  const said = folded(text).replace(session, ' ').replace(takenNames, ' ')
+export function reportsPlatformFailure(text: string, isRefusal: boolean): boolean {
+  const said = folded(text).replace(session, ' ').replace(unavailableNames, ' ')
   const code = text.trim().replace(/(?<![.!])[.!]+$/, '')
   return (
-    ownFailure.test(said) ||
-    atWork.test(said) ||
-    (!isFirm && likelyOwnFailure.test(said)) ||
-    ownFailures.has(code.toUpperCase().replaceAll(/[ -](?!\d)/g, '_'))
+    platformFailure.test(said) ||
+    stillProcessing.test(said) ||
+    (!isRefusal && likelyPlatformFailure.test(said)) ||
+    platformFailureCodes.has(code.toUpperCase().replaceAll(/[ -](?!\d)/g, '_'))
   )
 }
 
-/** Whether the words say that the thing was created. `isFirm`: the status is a refusal. */
-function tellsOfMaking(text: string, isFirm: boolean): boolean {
-  return found(isFirm ? surelyMade : made, folded(text).replace(notMade, ' '))
+/** Whether the words say that the thing was created. `isRefusal`: the status is a refusal. */
+function reportsCreation(text: string, isRefusal: boolean): boolean {
+  return found(isRefusal ? certainlyCreated : created, folded(text).replace(notCreated, ' '))
 }
 
 /** Whether the words beside a yes agree with it: they report a success, or nothing. */
@@ -226,9 +226,11 @@ export function agreesWithYes(text: string): boolean {
   const said = folded(spaced(text))
   // A single letter means nothing, unless it is short for no.
   if (said.length <= 1) return !noWords.has(said)
-  if (tellsOfLater(said) || found(notMade, said)) return false
-  const isCalm = said.replace(calm, '').replaceAll(/[\s.!]/g, '') === ''
-  return isCalm || yesWords.has(said) || toneOf(said) === 'yes' || tellsOfMaking(said, false)
+  if (reportsQueued(said) || found(notCreated, said)) return false
+  const hasNoTrouble = said.replace(noErrorPhrases, '').replaceAll(/[\s.!]/g, '') === ''
+  return (
+    hasNoTrouble || yesWords.has(said) || toneOf(said) === 'yes' || reportsCreation(said, false)
+  )
 }
 
 /** Whether a text is more than a word or a code. */
@@ -237,10 +239,10 @@ function isSentence(text: string): boolean {
 }
 
 /** Whether the words say that the action is queued or will be done later. */
-function tellsOfLater(text: string): boolean {
+function reportsQueued(text: string): boolean {
   const said = folded(text)
-  if (found(future, said) || found(onlyAsked, said)) return true
-  return found(later, said) && !tellsOfMaking(text, false)
+  if (found(future, said) || found(onlyRequested, said)) return true
+  return found(queuedWords, said) && !reportsCreation(text, false)
 }
 
 /** A code word as words: `SLUG_TAKEN`, `slug-taken`, `SlugTaken`. */

@@ -4,7 +4,7 @@ import { isSentSchool, type Sent } from './sent-school.ts'
 
 const stateNames = ['status', 'state', 'result', 'outcome', 'action', 'operation', 'code']
 
-/** Work that is not finished, or that was only tried. */
+/** Names and states of work that is not finished or was only simulated. */
 const unfinished = {
   names: new Set([
     ...['queued', 'isqueued', 'queue', 'queueid', 'job', 'jobid', 'task', 'taskid', 'async'],
@@ -29,15 +29,15 @@ const unfinished = {
   ]),
 }
 
-/** Something that was there before. */
-const found = {
+/** Names and states of something that existed before. */
+const existing = {
   names: new Set([
     ...['existing', 'exists', 'existed', 'existente', 'alreadyexists', 'alreadyexisted', 'found'],
     ...['preexisting', 'isexisting', 'duplicate', 'isduplicate', 'duplicated', 'reused', 'updated'],
     ...['jaexiste', 'jaexistia', 'yaexiste', 'yaexistia', 'skipped', 'unchanged', 'wasupdated'],
     ...['deleted', 'isdeleted', 'trashed'],
   ]),
-  /** False: something has the name. */
+  /** A false value means that the name is already used. */
   freeNames: ['available', 'isavailable', 'disponivel', 'disponible', 'unique', 'isunique'],
   states: new Set([
     ...['existing', 'exists', 'existed', 'alreadyexists', 'alreadyexisted', 'duplicate', 'found'],
@@ -45,46 +45,46 @@ const found = {
     ...['noop', 'notmodified', 'existente', 'jaexiste', 'yaexiste', 'duplicado', 'duplicada'],
   ]),
 }
-/** Something that was made; where they are false or 0, nothing was. */
-const made = {
+/** Names and states of something that was created. A false value or 0 means that nothing was. */
+const creation = {
   names:
     /^(?:is|was|new|num|total|last|rows?|n|school|unit|escola|unidade)?(?:recently)?(?:created|inserted|insert|persisted|committed|saved|affected)(?:rows?|count|ids?|school|unit|escola|unidade)?$|^(?:is)?new$|^rowcount$|^new(?:school|unit)(?:id)?$|^(?:school|unit)uuid$|^(?:is)?partial(?:success)?$/,
-  /** False: what was made is still there. */
+  /** A false value means that what was created still exists. */
   undoneNames: ['rolledback', 'isrolledback', 'rollback'],
   states: new Set(['created', 'saved', 'inserted', 'completed', 'complete', 'partialsuccess']),
 }
 
-/** Whether JSON says that the work is not finished, or was not meant to be done. */
+/** Whether JSON reports that the work is not finished, or was only simulated. */
 export function isUnfinished(json: unknown, sent?: Sent): boolean {
-  return anyRecord(json, (fields) => tells(fields, unfinished, sent))
+  return anyRecord(json, (fields) => hasNameOrState(fields, unfinished, sent))
 }
 
-/** Whether JSON says that what was asked for was there before. */
-export function wasThere(json: unknown, sent?: Sent): boolean {
+/** Whether JSON reports that the thing existed before. */
+export function reportsExisting(json: unknown, sent?: Sent): boolean {
   return anyRecord(
     json,
     (fields) =>
-      tells(fields, found, sent) ||
-      [...madeIn(fields), ...found.freeNames.map((name) => fields.get(name))].some((value) =>
-        isWord(value, falseWords),
+      hasNameOrState(fields, existing, sent) ||
+      [...createdValues(fields), ...existing.freeNames.map((name) => fields.get(name))].some(
+        (value) => isWord(value, falseWords),
       ),
   )
 }
 
-/** Whether JSON says by a name or a state that something was made. */
-export function tellsMade(json: unknown): boolean {
+/** Whether JSON reports by a name or a state that something was created. */
+export function reportsCreated(json: unknown): boolean {
   return anyRecord(
     json,
     (fields) =>
-      madeIn(fields).some(isSet) ||
-      made.undoneNames.some((name) => isWord(fields.get(name), falseWords)) ||
-      hasState(fields, made.states) ||
+      createdValues(fields).some(isSet) ||
+      creation.undoneNames.some((name) => isWord(fields.get(name), falseWords)) ||
+      hasState(fields, creation.states) ||
       hasYes(fields),
   )
 }
 
-function madeIn(fields: Fields): unknown[] {
-  return [...fields].filter(([name]) => made.names.test(name)).map(([, value]) => value)
+function createdValues(fields: Fields): unknown[] {
+  return [...fields].filter(([name]) => creation.names.test(name)).map(([, value]) => value)
 }
 
 function hasYes(fields: Fields): boolean {
@@ -98,14 +98,14 @@ function hasState(fields: Fields, states: ReadonlySet<string>): boolean {
   })
 }
 
-function tells(fields: Fields, words: typeof unfinished, sent: Sent | undefined): boolean {
+function hasNameOrState(fields: Fields, words: typeof unfinished, sent: Sent | undefined): boolean {
   if ([...words.names].some((name) => isSet(fields.get(name)))) return true
-  // A school that was made may wait for an approval: its state is its own.
+  // The state may be the school's own: it may wait for approval.
   if (isSentSchool(fields, sent)) return false
   return hasState(fields, words.states)
 }
 
-/** Whether a value is neither empty nor a no. A date is a time, and says nothing of the work. */
+/** Whether a value is neither empty nor a no. A date does not count: it is not a state of the work. */
 function isSet(value: unknown): boolean {
   if (isEmpty(value) || isWord(value, falseWords)) return false
   return !(typeof value === 'string' && /^\d{4}-\d\d/.test(value))

@@ -14,10 +14,10 @@ import { complaintsAboutCourse, complaintsAboutSchool, isWrapper } from './field
 import { parsePath } from './problem-field.ts'
 import { isAside } from './sent-school.ts'
 
-// Complaints that their shape tells: what stands in the place of a field that was sent cannot be its value.
+// Recognises complaints by their shape: they have the place of a field that was sent, but cannot be its value.
 
 type Kind = 'school' | 'course'
-/** What is sent in a place: one value, a list of values, or a group of fields. */
+/** What a request has at a path: one value, a list of values, or a group of fields. */
 type Place = 'one' | 'list' | 'group' | null
 
 const kinds: Record<Kind, Readonly<Record<string, FieldKind>>> = {
@@ -25,51 +25,60 @@ const kinds: Record<Kind, Readonly<Record<string, FieldKind>>> = {
   course: courseKinds,
 }
 const listKinds: ReadonlySet<FieldKind> = new Set(['list', 'joined', 'ids', 'filter'])
-/** Around the fields, besides what an envelope and an error are called. */
+/** Names around fields, in addition to those of envelopes and errors. */
 const placeNames = new Set(
   'message messages detail details fields validation properties requestbody'.split(' '),
 )
-/** In the place of a value these hold the sentence about it. */
+/** Names of the sentence about a value. */
 const sentenceNames = ['message', 'messages', 'msg', 'errors']
-/** What a thing of a list is sent by, and the thing as a whole. */
+/** Names of the fields of a list's item, and of the item as a whole. */
 const itemNames = ['id', 'name', 'slug', 'nonfielderrors']
-/** Fields of a school or a course whose names also stand for an error, its place or the answer. */
-export const looseNames = new Set(['name', 'title', 'status', 'type', 'school', 'location'])
-/** What is below them may be about the answer. */
+/** Fields of a school or course whose names may also be those of an error, its position or the response. */
+export const ambiguousNames = new Set(['name', 'title', 'status', 'type', 'school', 'location'])
+/** Names whose content may be about the response. */
 const answerNames = new Set(['status', 'type', 'school'])
-/** They are sent as lists of texts, so that a list of texts is none of sentences. */
+/** Fields that are sent as lists of texts, so that a list of texts may be an echo. */
 const textLists = new Set(['tags', 'tag', 'teachers'])
-/** Entries that are looked at of one object or list, and levels. */
-const [most, deepest] = [1000, 6]
+/** How many entries of an object or list are searched, and how many levels. */
+const [maxEntries, maxDepth] = [1000, 6]
 
-/** Whether a body has, in the place of a field that was sent, something that is no value of it and complains. */
+/** Whether a body has a complaint in the place of a field that was sent. */
 export function hasComplaintInPlace(body: unknown, kind: Kind): boolean {
-  return complainsBelow(body, [], kind, deepest)
+  return hasNestedComplaint(body, [], kind, maxDepth)
 }
 
-function complainsBelow(value: unknown, above: FieldPath, kind: Kind, levels: number): boolean {
+function hasNestedComplaint(
+  value: unknown,
+  parentPath: FieldPath,
+  kind: Kind,
+  levels: number,
+): boolean {
   if (levels < 0) return false
   if (Array.isArray(value)) {
-    const parts = above.length === 0 ? value.slice(0, most) : []
-    return parts.some((part) => complainsBelow(part, above, kind, levels - 1))
+    const parts = parentPath.length === 0 ? value.slice(0, maxEntries) : []
+    return parts.some((part) => hasNestedComplaint(part, parentPath, kind, levels - 1))
   }
   if (!isRecord(value)) return false
   const fields = fieldsOf(value)
   if (hasIdOfThing(fields)) return false
-  return [...fields].slice(0, most).some(([name, part]) => {
-    const path = [...above, ...parsePath(name)]
+  return [...fields].slice(0, maxEntries).some(([name, part]) => {
+    const path = [...parentPath, ...parsePath(name)]
     const place = placeOf(path, kind)
     // At the top a record with a sentence may be a step that failed: `{"cover":{"message":"…"}}`.
-    const isInside = levels < deepest || (isRecord(part) && '_errors' in part)
+    const isInside = levels < maxDepth || (isRecord(part) && '_errors' in part)
     const withProblem = isInside && !answerNames.has(name)
     if (place === 'one' && isComplaint(part, withProblem)) return true
-    if (place === 'list' && complainsOfItems(part, withProblem)) return true
-    if (place === 'group') return complainsBelow(part, path, kind, levels - 1)
-    return above.length === 0 && isEnvelope(name) && complainsBelow(part, above, kind, levels - 1)
+    if (place === 'list' && hasComplaintAboutItems(part, withProblem)) return true
+    if (place === 'group') return hasNestedComplaint(part, path, kind, levels - 1)
+    return (
+      parentPath.length === 0 &&
+      isEnvelope(name) &&
+      hasNestedComplaint(part, parentPath, kind, levels - 1)
+    )
   })
 }
 
-/** What was sent under a path; null if nothing was. The last name alone is not enough. */
+/** Returns what the request has at a path, or null. The last name alone is not enough. */
 function placeOf(path: FieldPath, kind: Kind): Place {
   const known = kinds[kind]
   const [mapped] =
@@ -91,7 +100,7 @@ function isEnvelope(name: string): boolean {
   return isWrapper(name) && !isAside(name)
 }
 
-/** A list of sentences or of problems, or, `withProblem`, one problem. */
+/** Whether a value is a list of sentences or problems, or `withProblem` one problem. */
 function isComplaint(value: unknown, withProblem = true): boolean {
   if (Array.isArray(value))
     return value.length > 0 && value.every((each) => isText(each) || isProblem(each))
@@ -108,11 +117,11 @@ function isProblem(value: unknown): boolean {
   })
 }
 
-/** Whether a list that was sent is complained of, or a thing of it. A list of texts may be an echo. */
-function complainsOfItems(value: unknown, withProblem: boolean): boolean {
+/** Whether a value complains about a list that was sent, or about one of its items. A list of texts may be an echo. */
+function hasComplaintAboutItems(value: unknown, withProblem: boolean): boolean {
   if (withProblem && isProblem(value)) return true
   if (!isRecord(value) && !Array.isArray(value)) return false
-  const entries = Object.entries(value).slice(0, most)
+  const entries = Object.entries(value).slice(0, maxEntries)
   return (
     entries.every(([key]) => /^\d+$/.test(key)) &&
     entries.some(([, item]) => {
@@ -126,8 +135,8 @@ function complainsOfItems(value: unknown, withProblem: boolean): boolean {
 }
 
 /**
- * Whether a body is a map of sentences to the fields that were sent: JSend's `fail`, the `message` of some frameworks,
- * or nothing but lists of sentences.
+ * Whether a body maps the fields that were sent to sentences: JSend's `fail`, the `message` of some frameworks, or a body
+ * that has only lists of sentences.
  */
 export function isMapOfSentences(body: unknown, kind: Kind, sent: SentTexts): boolean {
   if (!isRecord(body)) return false
@@ -139,9 +148,9 @@ export function isMapOfSentences(body: unknown, kind: Kind, sent: SentTexts): bo
     const entries = isRecord(map) ? Object.entries(map) : []
     const isField = ([name, value]: [string, unknown]) =>
       ['one', 'list'].includes(placeOf(parsePath(name), kind) ?? '') &&
-      !(isStrict && looseNames.has(name)) &&
+      !(isStrict && ambiguousNames.has(name)) &&
       says(value, name)
-    return entries.length > 0 && entries.length < most && entries.every(isField)
+    return entries.length > 0 && entries.length < maxEntries && entries.every(isField)
   }
   const isSentence = (value: unknown) =>
     isText(value) && /\s/.test(value.trim()) && !isEcho(value, sent)
@@ -163,7 +172,7 @@ export function isMapOfSentences(body: unknown, kind: Kind, sent: SentTexts): bo
   )
 }
 
-/** The texts and numbers that were sent, in the form in which they are compared. */
+/** The texts and numbers that were sent, normalised for comparison. */
 export type SentTexts = ReadonlySet<string>
 
 export function textsOf(sent: unknown): SentTexts {
@@ -176,7 +185,7 @@ export function textsOf(sent: unknown): SentTexts {
   return texts
 }
 
-/** Whether a text is what was sent, and says nothing about it. */
+/** Whether a text repeats what was sent. */
 export function isEcho(text: string, sent: SentTexts): boolean {
   return sent.has(plain(text))
 }
@@ -196,5 +205,5 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '' && !className.test(value)
 }
 
-/** The class of an error often stands under `name`. */
+/** The class name of an error, which is often under `name`. */
 export const className = /^\w*(?:Error|Exception)$/

@@ -2,7 +2,7 @@ import type { Contact } from '../../contract/connection.ts'
 import type { Emit } from '../../contract/events.ts'
 import type { Clock } from '../ports.ts'
 
-/** Tells the page when a profile's platform becomes reachable or unreachable. Never sends a request itself. */
+/** Reports to the page when a profile's platform becomes reachable or unreachable. Never sends a request itself. */
 export class Connectivity {
   readonly #contacts = new Map<string, Contact>()
   readonly #emit: Emit
@@ -23,7 +23,8 @@ export class Connectivity {
     return [...this.#contacts.values()]
   }
 
-  readonly experienced = (profileId: string, online: boolean, proxy?: string): void => {
+  /** Records whether a request of the profile got a response. */
+  readonly recordContact = (profileId: string, online: boolean, proxy?: string): void => {
     // Report every failed request, because the page shows the time of the last one.
     if (online && this.isOnline(profileId)) return
     const at = new Date(this.#clock.now()).toISOString()

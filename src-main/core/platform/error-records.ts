@@ -15,7 +15,7 @@ import {
 import { hasText, isMark, shortened, textOf } from './error-values.ts'
 import { fieldOf } from './problem-field.ts'
 
-// What a record of an error body is, and what a field of it.
+// Classifies the records of an error body and their fields.
 
 type Named = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 /** How deep an error body is searched. Real complaints are not nested as deep. */
 export const deepest = 32
 /** The longest sentence that is kept, in characters. The exchange has the whole body. */
-const longestSentence = 2000
+const maxSentenceLength = 2000
 
 /** Returns a trimmed text. Undefined if it is empty, or not a text. */
 export function textOf(value: unknown): string | undefined {
@@ -25,7 +25,7 @@ export function isFlag(text: string): boolean {
 
 /** Shortens a text that is longer than a sentence. */
 export function shortened(text: string): string {
-  return text.length > longestSentence ? `${text.slice(0, longestSentence)}…` : text
+  return text.length > maxSentenceLength ? `${text.slice(0, maxSentenceLength)}…` : text
 }
 
 /** Returns undefined if the text is not JSON. */

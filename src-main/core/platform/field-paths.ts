@@ -10,7 +10,7 @@ const schoolSpellings = new Map([
   ['colors', 'colorScheme'],
 ])
 
-/** What other answers of the platform call the fields of a course. */
+/** The names of a course's fields in other responses of the platform. */
 const courseSpellings = new Map([
   ['subgroups', 'subgroup'],
   ['specialties', 'specialty'],
@@ -20,7 +20,7 @@ const courseSpellings = new Map([
 
 /** Complaints about a school, under the names of the form's fields. */
 export function complaintsAboutSchool(complaints: Complaint[]): Complaint[] {
-  return complaints.map((complaint) => underItsField(complaint, schoolSpellings, schoolFields))
+  return complaints.map((complaint) => mapToFormField(complaint, schoolSpellings, schoolFields))
 }
 
 /** Complaints about a course, under the names of the form's fields. */
@@ -28,10 +28,10 @@ export function complaintsAboutCourse(
   complaints: Complaint[],
   fields: readonly string[],
 ): Complaint[] {
-  return complaints.map((complaint) => underItsField(complaint, courseSpellings, fields))
+  return complaints.map((complaint) => mapToFormField(complaint, courseSpellings, fields))
 }
 
-function underItsField(
+function mapToFormField(
   { path, message }: Complaint,
   spellings: ReadonlyMap<string, string>,
   known: readonly string[],
@@ -40,21 +40,21 @@ function underItsField(
   if (found !== null) return { path: found, message }
   const [first] = path
   if (typeof first === 'string' && wrapper.test(first))
-    return underItsField({ path: path.slice(1), message }, spellings, known)
+    return mapToFormField({ path: path.slice(1), message }, spellings, known)
   const named = path.length === 0 ? inFormSpelling(namedIn(message), spellings, known) : null
   return { path: named ?? path, message }
 }
 
-/** What frameworks put around the fields: where in the request they are, or the name of a class for them. */
+/** Names that frameworks put around the fields: a part of the request, or the name of a class. */
 const wrapper =
   /^(?:(?:request)?body|data|attributes|payload|request|params|query|variables|input|json|root|obj|schools?|units?|courses?|args?\d*|.+(?:dto|request|command|input|(?<!plat|trans)form)|(?:create|update|store)\w*|save|add|insert|register|post|put|patch)$/i
 
-/** Whether a name is around the fields, and none of them. */
+/** Whether a name is such a name, and not a field. */
 export function isWrapper(name: string): boolean {
   return wrapper.test(name)
 }
 
-/** NestJS and Joi begin the sentence with the property: `urlSlug must be a URL`, `"tags" is not allowed`. */
+/** In NestJS and Joi the sentence begins with the property: `urlSlug must be a URL`, `"tags" is not allowed`. */
 const opening =
   /^(?:each value in )?(["'`]?)([\w.[\]]{1,200})\1 (?:must|should|has|have|is|are|cannot|can|may|needs|does|already|contains|exceeds|length)\b/
 
@@ -69,9 +69,8 @@ function namedIn(sentence: string): FieldPath {
 }
 
 /**
- * The form's path for the platform's: as it is when the form has it, then by the known spelling, then
- * without regard to case and underscores, then by its last name alone when only one field ends in it.
- * Returns null for a path that fits nothing, which is shown at the top of the form.
+ * Returns the form's path for a path of the platform: by the known spelling, ignoring case, `_` and `-`, or by its last
+ * names if only one field ends in them. Returns null if nothing matches; the complaint is then shown above the form.
  */
 function inFormSpelling(
   path: FieldPath,

@@ -1,6 +1,6 @@
 import type { School, SchoolPage } from '../../contract/school.ts'
 import type { Unread } from '../../contract/primitives.ts'
-import { mayBeOneOfMore, restOf } from './paging.ts'
+import { mayBeOneOfMore, remainderOf } from './paging.ts'
 import type { SchoolAnswer } from './school-reader.ts'
 
 /** How to request a page: by its number, or by the previous page's cursor. */
@@ -45,7 +45,7 @@ export class ListWalk {
     const before = this.#items.size
     for (const { key, school } of items) this.#items.set(key, school)
     const fresh = this.#items.size - before
-    const rest = restOf(paging, { before, rows: fresh, page: paging.page ?? place.page })
+    const rest = remainderOf(paging, { before, rows: fresh, page: paging.page ?? place.page })
     const isOtherPage = paging.page !== null && paging.page !== place.page
     const isRepeat = items.length > 0 && fresh === 0
     // A page after others that has nothing, and names nothing more, is the end as well.

@@ -1,6 +1,6 @@
 import { deepest, fieldsOf, hasId, innerNames, isRecord } from './answer-fields.ts'
 import { LenientReader } from './lenient-reader.ts'
-import { foldedNumber, isCut, isSame, squeezed, timeOf } from './school-comparison.ts'
+import { foldedNumber, isCut, isSame, lettersAndDigits, timeOf } from './school-comparison.ts'
 import { readSchool } from './school-reader.ts'
 import { type Sent, sentSlug, slugOf } from './sent-school.ts'
 
@@ -30,7 +30,7 @@ function hasOtherSlug(record: Record<string, unknown>, sent: Sent): boolean {
 
 function differs(record: Record<string, unknown>, sent: Sent): boolean {
   const school = readSchool(record, '', new LenientReader())
-  const [name, sentName] = [squeezed(school.name), squeezed(sent.name ?? '')]
+  const [name, sentName] = [lettersAndDigits(school.name), lettersAndDigits(sent.name ?? '')]
   const numbers = [school.contractNumber, sent.contractNumber ?? null].map(foldedNumber)
   const isOtherName = ![name, sentName].includes('') && !isSame(name, sentName)
   const isOtherNumber = !numbers.includes('') && numbers[0] !== numbers[1]

@@ -1,7 +1,7 @@
 import { SchoolFilters } from '../../contract/school.ts'
 import { fieldsOf, type FindField, folded, type LenientReader } from './lenient-reader.ts'
 import * as names from './paging-names.ts'
-import { isWords, tellsOfLess } from './part-words.ts'
+import { isWords, mayReportMissingItems } from './part-words.ts'
 import { isRecord } from './answer-fields.ts'
 
 /** One record of an answer in which numbers of the list may stand. */
@@ -96,7 +96,7 @@ export function isUnderstood({ record }: Place, madeAt: number): boolean {
     if (isBlank(value) || isTime(value, madeAt)) return true
     if (known.has(name) || name.endsWith('url'))
       return contentNames.has(name) || choosesPagesOnly(value)
-    if (words?.has(name)) return !tellsOfLess(name, value)
+    if (words?.has(name)) return !mayReportMissingItems(name, value)
     return yesses?.has(name) === true && isYes(value)
   })
 }

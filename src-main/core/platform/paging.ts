@@ -39,7 +39,7 @@ import {
   placesIn,
   placesOfHeaders,
 } from './paging-places.ts'
-import { tellsOfLess } from './part-words.ts'
+import { mayReportMissingItems } from './part-words.ts'
 
 /** What an answer says about its place in the list. Null where it does not say. */
 export type Paging = {
@@ -140,7 +140,7 @@ export function readPaging(
   const isSecret = given !== null && holdsToken(given, redact)
   const cursor = isSecret ? null : given
   const isSilent = said.length === 0 && [total, page, lastPage].every((value) => value === null)
-  const isPart = saysPart(places)
+  const isPart = reportsMissing(places)
   const isContradictory =
     isCountUnread ||
     totals.some((each) => each !== total) ||
@@ -149,7 +149,7 @@ export function readPaging(
   for (const { path, field } of places)
     for (const name of wordNames) {
       const { key, value } = field(name)
-      if (!tellsOfLess(name, value)) continue
+      if (!mayReportMissingItems(name, value)) continue
       if (typeof value === 'string') reader.quote(path + key, redact(value))
       else reader.note(path + key, value)
     }
@@ -199,7 +199,7 @@ export function readPaging(
  * What comes after a page: `before` rows were read before its `rows`. Numbers that contradict each other, and an answer
  * that says nothing, leave it unknown.
  */
-export function restOf(
+export function remainderOf(
   paging: Paging,
   { before, rows, page }: { before: number; rows: number; page: number },
 ): SchoolsRest {
@@ -250,7 +250,7 @@ function countsOfAll(places: readonly Place[], rows: number): (number | null)[] 
 }
 
 /** Whether the answer says of itself that something is missing. */
-function saysPart(places: readonly Place[]): boolean {
+function reportsMissing(places: readonly Place[]): boolean {
   return places.some(({ field }) => {
     const some = (names: readonly string[], is: (value: unknown) => boolean) =>
       names.some((name) => is(field(name).value))

@@ -1,50 +1,50 @@
 import { folded } from './lenient-reader.ts'
-import { agreesWithYes, tellsOfOwnFailure, toneOf } from './answer-words.ts'
+import { agreesWithYes, reportsPlatformFailure, toneOf } from './answer-words.ts'
 import { alarmNames, remarkNames, wordNames } from './paging-names.ts'
 
 /**
- * What a server says beside a list to a person. `isPart`: it says that the list is a part; `isTrouble`: that something
- * went wrong, or is not there yet.
+ * A message for people beside a list. `isPart`: it says that the list is only a part. `isTrouble`: it says that something
+ * went wrong or is missing.
  */
 export type Remark = { path: string; value: unknown; isPart: boolean; isTrouble: boolean }
 
-/** How far below the list's own record words are looked for, and how many of them are told. */
-const deepest = 3
-const mostRemarks = 20
+/** How many levels below the list's record are searched for messages, and how many are reported. */
+const maxDepth = 3
+const maxRemarks = 20
 
 const remarkKeys = new Set([...wordNames, ...remarkNames].map(folded))
-/** What the list itself stands in, and addresses. */
+/** Names of the list itself and of addresses. */
 const otherKeys = new Set(['runs', 'json', 'result', 'data', 'links', '_links'].map(folded))
 
 /**
- * The words in a record: all under names that are made for words, and those that tell of a part under any name, because
- * each server has a name of its own for them.
+ * Returns the messages in a record: every text under a name for messages, and under any other name the texts that report a
+ * part, because servers use many names for them.
  */
 export function remarksIn(record: Record<string, unknown>): Remark[] {
-  return remarksBelow(record, { path: '', isRemark: false, levels: deepest }).slice(0, mostRemarks)
+  return nestedRemarks(record, { path: '', isRemark: false, levels: maxDepth }).slice(0, maxRemarks)
 }
 
 type Place = { path: string; isRemark: boolean; levels: number }
 
-function remarksBelow(value: unknown, { path, isRemark, levels }: Place): Remark[] {
+function nestedRemarks(value: unknown, { path, isRemark, levels }: Place): Remark[] {
   if (typeof value === 'object' && value !== null) {
     if (levels === 0) return []
     return Object.entries(value).flatMap(([key, inner]) => {
       const name = folded(key)
       if (otherKeys.has(name)) return []
-      return remarksBelow(inner, {
+      return nestedRemarks(inner, {
         path: path === '' ? key : `${path}.${key}`,
         isRemark: isRemark || remarkKeys.has(name),
         levels: levels - 1,
       })
     })
   }
-  const isPart = typeof value === 'string' && tellsOfPart(value)
+  const isPart = typeof value === 'string' && reportsPart(value)
   if (!isPart && !(isRemark && isWords(value))) return []
-  return [{ path, value, isPart, isTrouble: isRemark && tellsOfLess('', value) }]
+  return [{ path, value, isPart, isTrouble: isRemark && mayReportMissingItems('', value) }]
 }
 
-/** Words that tell of a part, in English, Portuguese and Spanish, without accents. */
+/** Words that report only a part, in English, Portuguese and Spanish, without accents. */
 const partWords = new RegExp(
   [
     // Only the first 100; the latest ones; a sample.
@@ -67,7 +67,7 @@ const wholeWords =
 const shares =
   /\b(\d+) (?:out of|of|de um total de|de un total de|de)(?: the| about| over)? (\d+)\b/g
 
-/** Words of a list that is not there as a whole, or not yet. */
+/** Words of a list that may be incomplete or not ready. */
 const doubtWords = new RegExp(
   [
     String.raw`\b(?:some|fewer|alguns|algumas|algun[ao]s|a menos)\b`,
@@ -78,17 +78,17 @@ const doubtWords = new RegExp(
 
 const alarmKeys = new Set(alarmNames)
 
-/** Whether the words under a name may tell that something of a list is missing. */
-export function tellsOfLess(name: string, value: unknown): boolean {
+/** Whether a value may report that items of a list are missing. */
+export function mayReportMissingItems(name: string, value: unknown): boolean {
   if (typeof value === 'object' && value !== null)
-    return Object.values(value).some((each) => tellsOfLess(name, each))
+    return Object.values(value).some((each) => mayReportMissingItems(name, each))
   if (typeof value !== 'string' || alarmKeys.has(name)) return isWords(value)
   const text = plain(value).replace(wholeWords, ' ')
-  const isTrouble = toneOf(text) === 'trouble' || tellsOfOwnFailure(text, false)
-  return isTrouble || tellsOfPart(value) || doubtWords.test(text)
+  const isTrouble = toneOf(text) === 'trouble' || reportsPlatformFailure(text, false)
+  return isTrouble || reportsPart(value) || doubtWords.test(text)
 }
 
-/** Whether a value holds words that say more to a person than yes. */
+/** Whether a value has words that mean more than yes. */
 export function isWords(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(isWords)
   if (typeof value !== 'string') return Boolean(value)
@@ -96,8 +96,8 @@ export function isWords(value: unknown): boolean {
   return text !== '' && !/^(?:0|no|none|null|false)$/i.test(text) && !agreesWithYes(text)
 }
 
-function tellsOfPart(value: string): boolean {
-  // An address has such words in its query.
+function reportsPart(value: string): boolean {
+  // The query of an address may contain such words.
   if (/[/?=]/.test(value) && !/\s/.test(value.trim())) return false
   const text = plain(value)
   if ([...text.matchAll(shares)].some(([, some, all]) => Number(some) !== Number(all))) return true

@@ -4,7 +4,7 @@ import {
   byPlainName,
   fieldNames,
   listFieldNames,
-  longestName,
+  maxNameLength,
   plainName,
   requestParts,
   sentenceNames,
@@ -12,11 +12,11 @@ import {
 } from './error-names.ts'
 import { deepest, textOf } from './error-values.ts'
 
-// Which field a problem of an error body is about.
+// Finds the field that a problem of an error body is about.
 
 type Named = Record<string, unknown>
 
-/** The field that a problem is about; null if it names none. */
+/** Returns the field that a problem is about, or null. */
 export function fieldOf(problem: Named): FieldPath | null {
   for (const keys of [problem['path'], problem['loc']]) {
     if (Array.isArray(keys)) return keys.slice(0, deepest).flatMap(keyOf)
@@ -37,8 +37,8 @@ export function fieldOf(problem: Named): FieldPath | null {
   return [...parsePath(found), ...(typeof missing === 'string' ? parsePath(missing) : [])]
 }
 
-/** A problem of a list, with its field as its `path` where a name tells the field that does so in a list only. */
-export function withItsField(problem: Named, above: FieldPath): Named {
+/** Adds the field of a problem in a list as its `path`, if only a name for lists gives the field. */
+export function withFieldAsPath(problem: Named, above: FieldPath): Named {
   const isSaid = Object.keys(problem).some(
     (name) => sentenceNames.has(plainName(name)) && textOf(problem[name]) !== undefined,
   )
@@ -47,7 +47,7 @@ export function withItsField(problem: Named, above: FieldPath): Named {
   return place === null ? problem : { ...problem, path: place }
 }
 
-/** The field that a problem of a list is about, by names that are no places elsewhere; null if it names none. */
+/** Returns the field of a problem in a list by names that do not give it elsewhere, or null. */
 function fieldOfItem(problem: Named, above: FieldPath): FieldPath | null {
   const byName = byPlainName(problem)
   const listed = fieldNames.map((place) => byName.get(place)).find(isKeys)
@@ -66,18 +66,18 @@ function fieldOfItem(problem: Named, above: FieldPath): FieldPath | null {
   return path.length > 0 ? path : null
 }
 
-/** Several fields, of which each is wrong. */
+/** Whether a value is a list of several invalid fields. */
 function isKeys(value: unknown): value is string[] {
   if (!Array.isArray(value) || value.length === 0) return false
   return value.every((key) => typeof key === 'string' && isPathLike(key))
 }
 
-/** Where `location` or `attr` is a field of what was sent, a sentence stands there. */
+/** Whether a text may be a path. If `location` or `attr` is a field of the form, it has a sentence instead. */
 function isPathLike(text: string): boolean {
   return /^[\w.$#/~[\]-]+$/.test(text)
 }
 
-/** `body.name` is `name`; `body` alone, and Django’s `non_field_errors`, are the whole. */
+/** Removes the part of the request: `body.name` becomes `name`. `body` and Django’s `non_field_errors` mean the whole. */
 export function withoutPart(path: FieldPath): FieldPath {
   const [first] = path
   const plain = typeof first === 'string' ? plainName(first) : ''
@@ -87,14 +87,14 @@ export function withoutPart(path: FieldPath): FieldPath {
 }
 
 function keyOf(key: unknown): FieldPath {
-  // Valibot tells with each key what it is a key of.
+  // Valibot wraps each key in an object.
   if (isRecord(key)) return isRecord(key['key']) ? [] : keyOf(key['key'])
-  if (typeof key === 'string') return [key.slice(0, longestName)]
+  if (typeof key === 'string') return [key.slice(0, maxNameLength)]
   return typeof key === 'number' && Number.isFinite(key) ? [key] : []
 }
 
-/** A path below another one; some frameworks repeat the way there. */
-export function below(above: FieldPath, own: FieldPath): FieldPath {
+/** Joins two paths. Some frameworks repeat the first path in the second. */
+export function joinPaths(above: FieldPath, own: FieldPath): FieldPath {
   const repeats = own.length >= above.length && above.every((key, i) => key === own[i])
   return repeats ? [...own] : [...above, ...own]
 }
@@ -102,7 +102,7 @@ export function below(above: FieldPath, own: FieldPath): FieldPath {
 /** `location.zipCode`, `tags.10`, `tags[10]`, `$.name` and the JSON pointer `#/data/attributes/name` as keys. */
 export function parsePath(name: string): FieldPath {
   return name
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replace(/^[#$]?\/?(?:data\/attributes\/)?/, '')
     .split(/[./[\]'"]+/)
     .filter((key) => key !== '')

@@ -3,8 +3,8 @@ import { falseWords, trueWords } from './answer-signals.ts'
 import { structureOf } from './response-outcome.ts'
 
 /**
- * Whether an object has a name twice, or a yes and a no under two spellings of one name. What it means is not settled
- * (RFC 8259, section 4): `JSON.parse` takes the last one. `json` is the value of the text.
+ * Whether an object has a name twice, or a yes and a no under two spellings of a name. Its meaning is undefined (RFC 8259,
+ * section 4); `JSON.parse` uses the last one. `json` is the value of the text.
  */
 export function hasRepeatedName(text: string, json: unknown): boolean {
   return structureOf(text).members > membersIn(json) || contradicts(json)
@@ -13,8 +13,8 @@ export function hasRepeatedName(text: string, json: unknown): boolean {
 function membersIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const parts: unknown[] = Object.values(value)
-  const below = parts.reduce<number>((sum, part) => sum + membersIn(part), 0)
-  return below + (Array.isArray(value) ? 0 : parts.length)
+  const nested = parts.reduce<number>((sum, part) => sum + membersIn(part), 0)
+  return nested + (Array.isArray(value) ? 0 : parts.length)
 }
 
 function contradicts(value: unknown): boolean {

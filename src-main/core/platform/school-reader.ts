@@ -1,7 +1,7 @@
 import { features, type Named, type School, type SchoolPage } from '../../contract/school.ts'
 import type { Unread } from '../../contract/primitives.ts'
 import type { Answer } from './platform-answer.ts'
-import { pagesOf, type Paging, readPaging, restOf } from './paging.ts'
+import { pagesOf, type Paging, readPaging, remainderOf } from './paging.ts'
 import { fieldsOf, type FindField, folded, LenientReader } from './lenient-reader.ts'
 import { statementOf } from './answer-signals.ts'
 import { isRecord } from './answer-fields.ts'
@@ -71,7 +71,7 @@ export function pageOf(
   const page = paging.page ?? asked.page
   const perPage = paging.perPage ?? asked.perPage
   const before = (page - 1) * perPage
-  const rest = restOf(paging, { before, rows: items.length, page })
+  const rest = remainderOf(paging, { before, rows: items.length, page })
   // Where the platform does not count, the last page does.
   const total = paging.total ?? (rest === 'none' && items.length > 0 ? before + items.length : null)
   return {

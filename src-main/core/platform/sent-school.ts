@@ -9,8 +9,8 @@ import {
 } from './answer-fields.ts'
 
 /**
- * What the school that was sent is known by. `sentAt`: when its request left, in milliseconds since 1970; without it what
- * is answered may have any age.
+ * Identifies the school that was sent. `sentAt`: when the request was sent, in milliseconds since 1970; without it the
+ * school in the response may have any age.
  */
 export type Sent = {
   urlSlug: string
@@ -19,7 +19,7 @@ export type Sent = {
   sentAt?: number | undefined
 }
 
-/** Below these stands what was sent, what was there before, who asked, or what went wrong. */
+/** Names of echoes, of things that existed before, of the sender, and of errors. */
 const asideNames = new Set([
   ...[...errorNames, 'conflict', 'existing', 'existente', 'duplicate', 'input', 'request', 'old'],
   ...['oldinput', 'original', 'params', 'user', 'institution', 'links', 'ctx', 'meta', 'value'],
@@ -29,9 +29,10 @@ const asideNames = new Set([
   ...['group', 'groups', 'subgroup', 'subgroups', 'specialty', 'specialties', 'teachers', 'tags'],
 ])
 
-/** `currentUser`, `existingSchool`, `conflictsWith`, `availableGroups`: the same with more words. */
+/** The same in longer names: `currentUser`, `existingSchool`, `conflictsWith`, `availableGroups`. */
 const asideParts = /^(?:existing|conflict|current|allowed|available|invalid|suggested)|user$/
 
+/** Whether a name is not about what was created. */
 export function isAside(name: string): boolean {
   return asideNames.has(name) || asideParts.test(name)
 }
@@ -62,10 +63,10 @@ function schoolsIn(value: unknown, sent: Sent, levels: number): Record<string, u
   if (Array.isArray(value)) return value.flatMap((each) => schoolsIn(each, sent, levels - 1))
   if (!isRecord(value)) return []
   const fields = fieldsOf(value)
-  const below = [...fields].flatMap(([name, part]) =>
+  const nested = [...fields].flatMap(([name, part]) =>
     isAside(name) ? [] : schoolsIn(part, sent, levels - 1),
   )
-  return slugOf(fields) === sentSlug(sent) ? [value, ...below] : below
+  return slugOf(fields) === sentSlug(sent) ? [value, ...nested] : nested
 }
 
 /** The slug of a school, in the form in which slugs are compared. */

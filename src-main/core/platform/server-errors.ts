@@ -25,7 +25,7 @@ import {
   type Names,
 } from './error-records.ts'
 import { deepest, isFlag, isMark, parseJson, shortened, textOf } from './error-values.ts'
-import { below, fieldOf, parsePath, withItsField, withoutPart } from './problem-field.ts'
+import { joinPaths, fieldOf, parsePath, withFieldAsPath, withoutPart } from './problem-field.ts'
 
 /** What an error body says, in the platform's words, with the platform's own field paths. */
 export type Complaints = {
@@ -79,7 +79,7 @@ class ErrorBody {
   read(body: unknown): Complaints {
     this.#whole(body, 0)
     const message = shortened([...new Set(this.#messages)].join(' ')) || undefined
-    const complaints = this.#complaints.beside(message)
+    const complaints = this.#complaints.except(message)
     const { left } = this.#complaints
     return { message, complaints, ...(left > 0 ? { moreComplaints: left } : {}) }
   }
@@ -107,7 +107,7 @@ class ErrorBody {
     const number = ++this.#lists
     list.forEach((item, index) => {
       this.#item = isRecord(item) ? { list: number, mark: markOf(item) } : null
-      look(isRecord(item) ? withItsField(item, above) : item, index)
+      look(isRecord(item) ? withFieldAsPath(item, above) : item, index)
     })
     this.#item = outer
   }
@@ -207,7 +207,7 @@ class ErrorBody {
   /** `{"message":"…","field":"tags","index":1}` and its like. */
   #problem(problem: Named, above: FieldPath, depth: number): void {
     const index = problem['index']
-    const at = below(above, fieldOf(problem) ?? [])
+    const at = joinPaths(above, fieldOf(problem) ?? [])
     if (typeof index === 'number') at.push(index)
     const before = this.#complaints.added
     const said = this.#sentenceOf(problem, at, depth)

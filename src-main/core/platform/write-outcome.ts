@@ -13,10 +13,10 @@ import {
   isWholeYes,
   signalsOf,
 } from './answer-signals.ts'
-import { isUnfinished, tellsMade, wasThere } from './answer-work.ts'
+import { isUnfinished, reportsCreated, reportsExisting } from './answer-work.ts'
 import { isOtherCourse, withoutOwnId } from './other-course.ts'
 import { hasRepeatedName } from './repeated-names.ts'
-import { complainsOfSent, hasRefusalCode } from './answer-complaints.ts'
+import { hasErrorOfSentField, hasRefusalCode } from './answer-complaints.ts'
 import { isOther } from './other-school.ts'
 import { hasStored, type Sent } from './sent-school.ts'
 
@@ -62,13 +62,13 @@ function refusalCase(answer: Answer, body: unknown, write: Write): AnswerCase {
   const signals = signalsOf(json, write.sent)
   const isElsewhere = headers.has('location') && status !== 401 && status !== 403
   const isMade =
-    signals.isFlagged || isWholeYes(text) || hasStored(json, write.sent) || tellsMade(json)
+    signals.isFlagged || isWholeYes(text) || hasStored(json, write.sent) || reportsCreated(json)
   if (isElsewhere || isMade || isUnfinished(json, write.sent)) return 'refused-and-made'
   if (signalsOf(withoutOwnId(json, write.courseId)).hasThing) return 'refused-and-made'
   if (signals.status !== null && isOpenStatus(signals.status)) return 'refused-and-failed'
   const isKnown = status < 418 || registered.has(status)
   if (isKnown && (status !== 400 || text.trim() === '')) return 'client-error'
-  const isAboutSent = hasRefusalCode(body) || complainsOfSent(body, write.kind, write.values)
+  const isAboutSent = hasRefusalCode(body) || hasErrorOfSentField(body, write.kind, write.values)
   return isAboutSent ? 'client-error' : 'bad-request'
 }
 
@@ -82,7 +82,7 @@ function yesCase(
   const json = flattened(body)
   const signals = signalsOf(json, sent)
   const isAtWork = isUnfinished(json, sent)
-  const isComplaint = complainsOfSent(body, kind, values)
+  const isComplaint = hasErrorOfSentField(body, kind, values)
   if (signals.no || isComplaint || isWholeNo(text)) {
     if (signals.status !== null && isOpenStatus(signals.status)) return 'says-failed'
     const isElsewhere = answer.headers.has('location')
@@ -95,7 +95,7 @@ function yesCase(
   if (sent !== undefined && isOther(json, { ...sent, sentAt: sentAtOf(answer, sent) })) {
     return 'another-school'
   }
-  if (kind === 'school' && wasThere(json, sent)) return 'another-school'
+  if (kind === 'school' && reportsExisting(json, sent)) return 'another-school'
   if (courseId !== undefined && isOtherCourse(json, courseId)) return 'another-course'
   if (signals.yes || isWholeYes(text)) return 'says-yes'
   if (text.trim() === '') return 'empty'

@@ -4,7 +4,7 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, Log, Liveness, Random } from '../ports.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
 import { AttemptFiles, isClosed, keyOf, openFile, type StoredAttempt } from './attempt-files.ts'
-import { type Moment, momentOf, surelyPassed } from './grace.ts'
+import { type Moment, momentOf, minElapsed } from './grace.ts'
 import { isSame } from './same-write.ts'
 
 /** The data that an attempt records. */
@@ -156,7 +156,7 @@ export class Attempts {
     const { over } = found.value
     const ours = await Promise.all(over.map(({ by }) => this.#parts.liveness.isHere(by)))
     const comparable = over.filter((_, index) => ours[index])
-    const passed = Math.max(...comparable.map((moment) => surelyPassed(moment, now)))
+    const passed = Math.max(...comparable.map((moment) => minElapsed(moment, now)))
     if (passed >= 0) return ok(passed)
     const latest = [...over, now].slice(-mostMoments)
     const written = await this.files.rewrite({ ...found.value, over: latest })

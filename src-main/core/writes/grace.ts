@@ -27,7 +27,7 @@ export function momentOf(clock: Clock, by: string): Moment {
  * monotonic clock runs at the same speed; after a restart the monotonic clock shows less than the real time. Negative if
  * the clock was set back.
  */
-export function surelyPassed(since: Moment, now: Moment): number {
+export function minElapsed(since: Moment, now: Moment): number {
   const onSince = now.uptime >= since.uptime ? now.uptime - since.uptime : now.uptime
   return Math.min(Date.parse(now.at) - Date.parse(since.at), onSince)
 }

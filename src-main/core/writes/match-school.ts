@@ -7,7 +7,7 @@ import {
   isSame,
   marginOf,
   slugWords,
-  squeezed,
+  lettersAndDigits,
   timeOf,
 } from '../platform/school-comparison.ts'
 
@@ -85,7 +85,7 @@ function doubt(why: NonNullable<Match['doubt']>, schools: School[]): Match {
 /** Whether a school may be the sent one as the platform stored it: the same name, contract or slug in another spelling. */
 function isSimilar(school: School, { title }: Sent, target: SchoolTarget): boolean {
   return (
-    isSameName(squeezed(school.name), squeezed(title)) ||
+    isSameName(lettersAndDigits(school.name), lettersAndDigits(title)) ||
     isSame(foldedNumber(school.contractNumber), foldedNumber(target.contractNumber)) ||
     isWithin(folded(target.urlSlug), folded(school.urlSlug)) ||
     slugWords(school.urlSlug).some((word) => isSimilarSlug(word, target.urlSlug)) ||
@@ -120,7 +120,7 @@ function isWithin(slug: string, other: string): boolean {
 
 /** Platforms turn an apostrophe into a hyphen, or remove it. */
 function isSimilarSlug(one: string, other: string): boolean {
-  return [folded, squeezed].some((fold) => isNearly(fold(one), fold(other)))
+  return [folded, lettersAndDigits].some((fold) => isNearly(fold(one), fold(other)))
 }
 
 /** Whether two slugs may be the same: equal, truncated, or with a number appended to make it unique. */
@@ -135,7 +135,7 @@ function isNearly(one: string, other: string): boolean {
 
 /** `#FFF` is the same colour as `#ffffff`. */
 function foldedColour(colour: string): string {
-  const digits = squeezed(colour)
+  const digits = lettersAndDigits(colour)
   return digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
 }
 

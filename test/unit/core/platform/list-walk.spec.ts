@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ListWalk, pageLimit } from '../../../../src-main/core/platform/list-walk.ts'
-import { pagesOf, readPaging, restOf } from '../../../../src-main/core/platform/paging.ts'
+import { pagesOf, readPaging, remainderOf } from '../../../../src-main/core/platform/paging.ts'
 import { readSchoolPage } from '../../../../src-main/core/platform/school-reader.ts'
 import { LenientReader } from '../../../../src-main/core/platform/lenient-reader.ts'
 
@@ -506,7 +506,7 @@ for (const [what, envelope, expected] of [
 ] as const) {
   test(`the second page of two with ${what}: ${expected}`, () => {
     const paging = readPaging(envelope, new LenientReader(), { rows: 2 })
-    expect(restOf(paging, { before: 2, rows: 2, page: 2 })).toBe(expected)
+    expect(remainderOf(paging, { before: 2, rows: 2, page: 2 })).toBe(expected)
   })
 }
 
@@ -540,7 +540,7 @@ test('a cursor is taken out of an address, whatever the address is; one without 
 
 test('an empty page after more rows than were counted is the end', () => {
   const paging = readPaging({ total: 3 }, new LenientReader())
-  expect(restOf(paging, { before: 4, rows: 0, page: 3 })).toBe('none')
+  expect(remainderOf(paging, { before: 4, rows: 0, page: 3 })).toBe('none')
 })
 
 test('a list with page numbers has no cursor', () => {

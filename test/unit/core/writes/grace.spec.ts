@@ -1,12 +1,7 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import type { Clock } from '../../../../src-main/core/ports.ts'
-import {
-  grace,
-  type Moment,
-  momentOf,
-  surelyPassed,
-} from '../../../../src-main/core/writes/grace.ts'
+import { grace, type Moment, momentOf, minElapsed } from '../../../../src-main/core/writes/grace.ts'
 
 const moment = (at: number, uptime: number): Moment => ({
   at: new Date(at).toISOString(),
@@ -15,11 +10,11 @@ const moment = (at: number, uptime: number): Moment => ({
 })
 
 test('what passes by both clocks has passed', () => {
-  expect(surelyPassed(moment(1_000, 500), moment(61_000, 60_500))).toBe(60_000)
+  expect(minElapsed(moment(1_000, 500), moment(61_000, 60_500))).toBe(60_000)
 })
 
 test('after a restart the time since then has passed', () => {
-  expect(surelyPassed(moment(0, 900_000), moment(9_000_000, 2_500))).toBe(2_500)
+  expect(minElapsed(moment(0, 900_000), moment(9_000_000, 2_500))).toBe(2_500)
 })
 
 test('a platform has longer than any gateway waits', () => {
@@ -33,8 +28,8 @@ test('a moment is by the clock of the computer and by the time since its start',
 })
 
 test('a clock that is set forward gains nothing, one that is set back is not believed', () => {
-  expect(surelyPassed(moment(0, 500), moment(9_000_000, 2_500))).toBe(2_000)
-  expect(surelyPassed(moment(9_000_000, 500), moment(0, 2_500))).toBe(-9_000_000)
+  expect(minElapsed(moment(0, 500), moment(9_000_000, 2_500))).toBe(2_000)
+  expect(minElapsed(moment(9_000_000, 500), moment(0, 2_500))).toBe(-9_000_000)
 })
 
 test('whatever happens to one clock and to the computer, no more than the true time is counted', () => {
@@ -44,7 +39,7 @@ test('whatever happens to one clock and to the computer, no more than the true t
       // After a restart the computer is on for the rest of the time at most.
       const after = restartedAfter === null ? null : Math.min(restartedAfter, passed)
       const now = after === null ? uptime + passed : passed - after
-      expect(surelyPassed(moment(0, uptime), moment(passed + set, now))).toBeLessThanOrEqual(passed)
+      expect(minElapsed(moment(0, uptime), moment(passed + set, now))).toBeLessThanOrEqual(passed)
     }),
   )
 })

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const before = { profileId: 'one', online: true, at: '2026-02-02T10:00:00.000Z' }
 
-test('a page that starts later knows what was experienced before it', async () => {
+test('a page that starts later shows the contacts before it', async () => {
   const { connectivity } = await import('../../../../src-renderer/state/connectivity.svelte.ts')
   const started = connectivity.start()
   expect(connectivity.of('one')).toBe(null)
