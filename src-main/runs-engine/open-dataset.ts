@@ -64,7 +64,7 @@ export class OpenDataset {
         else await this.#take(piece.bytes)
         report({ runs: ingest.index.count, of: local.file.bytes, bytes: local.bytesRead })
         signal.throwIfAborted()
-        piece = await local.next(ingest.border)
+        piece = await local.next(ingest.separator)
       }
     } finally {
       await local.end()

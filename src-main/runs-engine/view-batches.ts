@@ -4,37 +4,34 @@ import { readWhole } from './run-batches.ts'
 import type { RunIndex } from './read/run-index.ts'
 import type { RunsView } from './view.ts'
 
-/** Bytes that are read at once. */
+/** Bytes of a read. */
 const READ_BYTES = 256 * 1024
 
-/** Bytes between two runs that are read and thrown away sooner than the spool is asked twice. */
+/** A gap of up to this many bytes between two runs is read too, because a second read is slower. */
 const GAP_BYTES = 32 * 1024
 
-/** Bytes of runs that are gathered at once, of runs in the order of the spool. */
+/** Bytes of runs in a batch, for runs in the order of the spool. */
 const ASCENDING_BATCH = 256 * 1024
 
-/**
- * The same of sorted runs, which lie anywhere: the more are gathered, the closer together they lie, and the fewer
- * times the spool is read through.
- */
+/** The same for sorted runs, which are anywhere in the spool. In a larger batch they are closer together. */
 const SORTED_BATCH = 64 * 1024 * 1024
 
 /** Some runs of a view, in its order. */
 export type ViewBatch = {
-  /** Used again for the next batch. */
+  /** Reused for the next batch. */
   bytes: Uint8Array
   /** Position in the view of the first run, and of the one after the last. */
   first: number
   end: number
-  /** Where a run lies in `bytes`, by its position in the view. */
+  /** The position of a run in `bytes`, by its position in the view. */
   start(position: number): number
   length(position: number): number
 }
 
 /**
- * Reads the runs of a view from position `first` to before `end`, in its order, in bounded memory (or that of the
- * largest run). What a batch needs is read in the order of the spool, neighbours at once. Rejects with the signal's
- * reason within some milliseconds after an abort.
+ * Reads the runs of a view from position `first` to before `end`, in its order, in bounded memory (or that of the largest
+ * run). Each batch is read in the order of the spool, neighbours together. Rejects with the signal's reason within
+ * milliseconds after an abort.
  */
 export async function* viewBatches(
   { reader, index }: { reader: ByteReader; index: RunIndex },
@@ -63,7 +60,7 @@ export async function* viewBatches(
   }
 }
 
-/** Brings runs that lie anywhere together. */
+/** Reads the runs of a batch from anywhere in the spool. */
 class Gatherer {
   readonly #reader: ByteReader
   readonly #index: RunIndex

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { type MessagePort, Worker } from 'node:worker_threads'
 import type { Lane, Lot, WroteLot } from '../../runs-engine/formats/lots.ts'
-import { type FoundRuns, type RunBorder, RunFinder } from '../../runs-engine/read/find-runs.ts'
+import { type FoundRuns, type RunSeparator, RunFinder } from '../../runs-engine/read/find-runs.ts'
 import type { LaneSetup, Threads } from '../../runs-engine/threads.ts'
 
 /** What another thread of the engine is started with. */
 export type ThreadData = { lane: LaneSetup } | { isFinder: true }
 
-type FindRuns = { piece: Uint8Array; border: RunBorder }
+type FindRuns = { piece: Uint8Array; separator: RunSeparator }
 
 /** More of them wait for the disk. */
 const MOST_THREADS = 4
@@ -31,7 +31,7 @@ export function createThreads(workerUrl: URL, count = usualThreads()): Threads {
     },
     startFinder: () => {
       const { ask, close } = startThread<FoundRuns>(workerUrl, { isFinder: true })
-      return { find: (piece, border) => ask({ piece, border }), close }
+      return { find: (piece, separator) => ask({ piece, separator }), close }
     },
   }
 }
@@ -73,8 +73,8 @@ export function serveLane(port: MessagePort, lane: Lane): void {
 /** Finds the runs of the pieces that come through a port. */
 export function serveFinder(port: MessagePort): void {
   const finder = new RunFinder()
-  port.on('message', ({ piece, border }: FindRuns) => {
-    const found = finder.find(piece, border)
+  port.on('message', ({ piece, separator }: FindRuns) => {
+    const found = finder.find(piece, separator)
     port.postMessage(found, [found.places.buffer])
   })
 }

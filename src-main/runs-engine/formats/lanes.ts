@@ -9,15 +9,15 @@ import { createLane, type Lane } from './lots.ts'
 const MEBIBYTE = 1024 * 1024
 
 /**
- * Mebibytes of runs for which one more thread is started, which takes some dozens of milliseconds before it writes
- * any. Lines of JSON are copied rather than written: a thread of their own takes longer for that.
+ * Mebibytes of runs for each further thread. Starting one takes tens of milliseconds. NDJSON and JSON are mostly copied,
+ * which further threads make slower.
  */
 const worthThread: Record<ExportOptions['format'], number> = {
   ...{ xlsx: 4, parquet: 8, csv: 32 },
   ...{ ndjson: Infinity, json: Infinity },
 }
 
-/** The lane of a thread that was started for it. */
+/** Creates the lane of a further thread. */
 export function createOtherLane(
   { keys, columns, options }: LaneSetup,
   compression: Compression,
@@ -27,7 +27,7 @@ export function createOtherLane(
   return createLane(createWriter(fields, columns, options, compression))
 }
 
-/** Has work done with as many threads beside this one as the runs are worth. */
+/** Runs `work` with as many further threads as the runs justify. */
 export async function withThreads<T>(
   threads: Threads,
   source: SelectedRuns,

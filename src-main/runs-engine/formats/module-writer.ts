@@ -5,7 +5,7 @@ import * as table from '../wasm/memory-layout.ts'
 import type { ViewBatch } from '../view-batches.ts'
 import { type RunWriter, usualLot } from './run-writer.ts'
 
-/** Bytes of runs that are written at once, but for one that is longer. */
+/** The most bytes of runs in one call, unless a single run is longer. */
 const MAX_BYTES = 256 * 1024
 
 /** A text format whose runs the WebAssembly module writes. */
@@ -13,9 +13,9 @@ export type ModuleFormat = {
   /** Appends what comes before the runs. */
   begin?(out: ByteBuffer): void
   /**
-   * Has the module write at most `count` runs of its table of places from the `first` one on, and appends them to
-   * `out`. Returns how many it wrote. `position` is that of the first run in the export. Another writer may have used
-   * the module in between.
+   * Lets the module write at most `count` of its current runs from index `first` on, and appends them to `out`. Returns how
+   * many it wrote. `position` is that of the first run in the export. Another writer may have used the module since the last
+   * call.
    */
   write(out: ByteBuffer, position: number, base: number, first: number, count: number): number
   /** Appends what comes after so many runs. */
@@ -64,10 +64,10 @@ export class InvalidRunError extends Error {
   }
 }
 
-/** Runs in the module's memory, whose places in the table count from the address `base`. */
+/** Runs in the module's memory. Their ranges count from the address `base`. */
 type BroughtRuns = { base: number; count: number; bytes: Uint8Array }
 
-/** Brings runs of a batch to the module that are written at once, from a position on. */
+/** Copies runs of a batch to the module, from a position on, as many as it writes in one call. */
 export function bringRuns(arrays: SharedArrays, batch: ViewBatch, first: number): BroughtRuns {
   const { runRanges } = arrays
   const from = batch.start(first)

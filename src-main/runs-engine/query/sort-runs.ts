@@ -5,21 +5,20 @@ import type { RunsSource } from '../runs-source.ts'
 import type { RunScan } from './run-scan.ts'
 import { SortedChunks, type SortRoom } from './sorted-chunks.ts'
 
-/** Bytes of each key that are looked at first: most runs differ in these. */
-const FIRST_PIECE = 48
-/** Bytes that the following pieces of the keys that are still equal take together, and one of them at most. */
-const PIECES_BYTES = 128 * 1024 * 1024
-const MAX_PIECE = 64 * 1024
-/** Bytes of its group's number before a piece that is not the first. */
+/** Bytes of the first slice of each key: most runs differ in these. */
+const FIRST_SLICE = 48
+/** The most bytes of all further slices of keys that are still equal, and of one. */
+const SLICES_BYTES = 128 * 1024 * 1024
+const MAX_SLICE = 64 * 1024
+/** Bytes of the group's number before a slice that is not the first. */
 const GROUP_BYTES = 4
-/** Set in the number of a run whose pieces so far are those of the run before it. */
+/** A bit in the number of a run whose slices so far equal those of the run before it. */
 const TIE = 0x80000000
 
 /**
- * Orders runs by columns, stably, in memory that does not grow with their keys: 4 bytes a run, and 8 more while keys
- * are told apart that begin alike. Of each key only a piece is looked at; pieces are sorted by chunks, which are kept
- * in a file where there are many, and merged. Where the first pieces decide nothing, the runs are read again for the
- * next ones, until nothing is left to decide.
+ * Sorts runs by columns, stably, in memory that does not depend on the size of their keys: 4 bytes per run, and 8 more while
+ * equal slices are resolved. A slice of each key is sorted in chunks, which are merged; many chunks are kept in a file. For
+ * equal slices the runs are read again for the next slice.
  */
 export class RunOrder {
   readonly #source: RunsSource
@@ -33,7 +32,7 @@ export class RunOrder {
     this.#scan = scan
     this.#room = room
     const { module } = scan.job
-    // A column that comes again decides nothing.
+    // A repeated column does not change the order.
     const columns = sort.filter(
       ({ column }, at) => at === sort.findIndex((other) => other.column === column),
     )
@@ -42,23 +41,23 @@ export class RunOrder {
       const { field, isDuration } = scan.columnOf(column)
       module.addOrderColumn(field, isDuration ? 1 : 0, descending ? 1 : 0)
     }
-    module.beginSlices(0, FIRST_PIECE, 0)
+    module.beginSlices(0, FIRST_SLICE, 0)
     this.#chunks = new SortedChunks(scan.job, room)
   }
 
-  /** Puts away the chunk that is full, when so many runs have been looked at. */
+  /** Sorts and stores the full chunk, after `runs` runs have been scanned. */
   async chunkFull(runs: number): Promise<void> {
     await this.#chunks.add(runs / this.#source.index.count)
   }
 
-  /** The numbers of the runs that the scan found, which are ascending, in their order. */
+  /** Sorts the numbers of the runs that the scan found, which are ascending. */
   async sort(numbers: Uint32Array, signal: AbortSignal): Promise<Uint32Array> {
     const pause = () => nextTurn(signal)
     await this.#chunks.add(1)
     let ties = new Ties(numbers.length)
     let at = 0
     await this.#chunks.merge(
-      FIRST_PIECE,
+      FIRST_SLICE,
       (runs) => {
         for (const run of runs) {
           if (run < 0) ties.join(at)
@@ -67,9 +66,9 @@ export class RunOrder {
       },
       pause,
     )
-    for (let offset = FIRST_PIECE; ties.count > 0;) {
-      const most = Math.min(MAX_PIECE, (this.#room.chunkBytes >> 1) - GROUP_BYTES)
-      const size = Math.min(most, Math.max(FIRST_PIECE, Math.floor(PIECES_BYTES / ties.count)))
+    for (let offset = FIRST_SLICE; ties.count > 0;) {
+      const most = Math.min(MAX_SLICE, (this.#room.chunkBytes >> 1) - GROUP_BYTES)
+      const size = Math.min(most, Math.max(FIRST_SLICE, Math.floor(SLICES_BYTES / ties.count)))
       ties = await this.#sortFurther(numbers, ties, { offset, size, pause, signal })
       offset += size
     }
@@ -80,7 +79,7 @@ export class RunOrder {
     await this.#chunks.close()
   }
 
-  /** Orders the runs of the ties by the next piece of their keys. Returns those that are equal in that as well. */
+  /** Sorts the tied runs by the next slice of their keys. Returns those that are still equal. */
   async #sortFurther(
     order: Uint32Array,
     ties: Ties,

@@ -2,38 +2,35 @@ import { readWhole } from '../run-batches.ts'
 import type { Spool } from '../ports.ts'
 import { type QueryJob, SLACK } from './query-job.ts'
 
-/** What one sort may take. */
+/** The limits of a sort. */
 export type SortRoom = {
-  /** A private file for what memory has no room for; it is checked first that the disk has so many bytes left. */
+  /** Creates a private file for what does not fit into memory. Rejects if the disk has less than `needed` bytes. */
   createSpill(needed: number): Promise<Spool>
-  /** Runs and bytes of keys that are sorted at a time, and bytes of sorted keys that are kept in memory. */
+  /** The most runs and bytes of keys in a chunk, and the most bytes of sorted chunks in memory. */
   chunkRuns: number
   chunkBytes: number
   keptBytes: number
 }
 
-/**
- * The room of a sort in the program: about 40 MB of memory, whatever is sorted. A chunk is sorted in one go, so it is
- * small enough to answer a cancel.
- */
+/** Limits that take about 40 MB of memory. Sorting a chunk cannot be cancelled, so a chunk is small. */
 export const sortRoom = {
   chunkRuns: 128 * 1024,
   chunkBytes: 4 * 1024 * 1024,
   keptBytes: 16 * 1024 * 1024,
 }
 
-/** Bytes of the windows through which chunks are merged, all together, and of one at least. */
+/** Bytes of all windows of a merge, and at least of one. */
 const WINDOWS_BYTES = 8 * 1024 * 1024
 const LEAST_WINDOW = 16 * 1024
 /** Runs that are merged between two pauses. */
 const MERGED_RUNS = 32 * 1024
-/** Bytes beside its piece that a run takes in a chunk. */
+/** Bytes of a run in a chunk beyond its slice. */
 const RECORD_HEAD = 8
 
 /** A sorted chunk: in memory, or in the spill from `offset` on. */
 type Chunk = { bytes: Uint8Array | null; offset: number; length: number }
 
-/** Chunks of pieces of keys, each sorted, in memory while there is room and then in a file. */
+/** Sorted chunks of slices of keys, in memory up to a limit and then in a file. */
 export class SortedChunks {
   readonly #job: QueryJob
   readonly #room: SortRoom
@@ -47,7 +44,7 @@ export class SortedChunks {
     this.#room = room
   }
 
-  /** Sorts the chunk that the module has and puts it away. `part`: how much of all runs has been looked at. */
+  /** Sorts and stores the module's chunk. `part`: the share of all runs that has been scanned. */
   async add(part: number): Promise<void> {
     const { module } = this.#job
     if (module.chunkCount() === 0) return
@@ -65,7 +62,7 @@ export class SortedChunks {
       this.#kept += length
       return
     }
-    // The runs that are still to come are taken to be like those that came.
+    // Assumes that the remaining runs are like the ones so far.
     const expected = ((this.#kept + length) / part) * (1 - part)
     this.#spill ??= await this.#room.createSpill(Math.ceil(length + expected))
     await this.#spill.append(bytes)
@@ -73,12 +70,9 @@ export class SortedChunks {
     this.#spilled += length
   }
 
-  /**
-   * Calls `onruns` with the numbers of all runs in their order, some at a time; a number with `TIE` is equal to the
-   * one before.
-   */
+  /** Calls `onruns` with the numbers of all runs in order, in parts. `TIE` marks a run that equals the one before it. */
   async merge(
-    mostPiece: number,
+    maxSlice: number,
     onruns: (numbers: Int32Array) => void,
     pause: () => Promise<void>,
   ): Promise<void> {
@@ -86,9 +80,9 @@ export class SortedChunks {
     const size = Math.max(
       LEAST_WINDOW,
       Math.floor(WINDOWS_BYTES / Math.max(1, this.#chunks.length)),
-      2 * (mostPiece + RECORD_HEAD),
+      2 * (maxSlice + RECORD_HEAD),
     )
-    module.beginMerge(this.#chunks.length, mostPiece, this.#job.scratch('last piece', mostPiece))
+    module.beginMerge(this.#chunks.length, maxSlice, this.#job.scratch('last slice', maxSlice))
     const area = this.#job.scratch('windows', (size + SLACK) * this.#chunks.length)
     const windows = this.#chunks.map((chunk, number) => ({
       chunk,

@@ -5,70 +5,74 @@ import { at, COMMA, OPEN_OBJECT, QUOTE, SPACE } from './json-bytes.ts'
 import type { KeyList } from './key-tree.ts'
 import { RunFields } from './run-fields.ts'
 
-/** How a run of a body is told from the one before it. */
-export type RunBorder = {
-  /** All that stands between two runs, and the second one up to the end of its first key. */
+/** The text between two runs of a body. */
+export type RunSeparator = {
+  /** The text after a run, up to the end of the first key of the next run. */
   text: Uint8Array<ArrayBuffer>
-  /** Where the second one begins in it. */
+  /** Where the next run begins in it. */
   start: number
-  /** How many levels of containers a run may have. */
-  room: number
+  /** The most nested containers that a run may have. */
+  maxDepth: number
 }
 
-/** Runs of a piece of a body that follow each other, up to the last one that is whole. */
+/** Consecutive runs in a piece of a body, up to the last whole one. */
 export type FoundRuns = {
-  /** Begin and end of each in the piece; none if none was found. */
+  /** Start and end of each run in the piece; empty if none was found. */
   places: Int32Array<ArrayBuffer>
-  /** What they add to their columns; the nodes are those of the thread that found them. */
+  /** Their counts by column. The nodes are those of the thread that found them. */
   columns: ColumnCounts[]
   hasRepeatedKeys: boolean
-  /** The keys of that thread's tree which it has not told yet. */
+  /** The keys of that thread's tree that it has not sent before. */
   keys: KeyList
 }
 
-/** Runs that another thread has found, and the node here of each of its nodes. */
+/** Runs that another thread has found. `nodes` maps that thread's nodes to those of this one. */
 export type RunsFromThread = FoundRuns & { nodes: number[] }
 
-/** The border between the first two runs of a piece, whose places are given; `null`: the second one has no key. */
-export function borderOf(piece: Uint8Array, places: Int32Array, room: number): RunBorder | null {
+/** The separator between the first two runs of a piece, whose positions are given. Returns null if the second run has no key. */
+export function separatorOf(
+  piece: Uint8Array,
+  places: Int32Array,
+  maxDepth: number,
+): RunSeparator | null {
   const [, end = 0, next = 0, nextEnd = 0] = places
   if (piece[next] !== OPEN_OBJECT) return null
   const key = piece.indexOf(QUOTE, next)
   const keyEnd = piece.indexOf(QUOTE, key + 1)
   if (key < 0 || keyEnd < 0 || keyEnd > nextEnd) return null
-  return { text: piece.slice(end, keyEnd + 1), start: next - end, room }
+  return { text: piece.slice(end, keyEnd + 1), start: next - end, maxDepth }
 }
 
 /**
- * Finds the runs in pieces of a body, in another thread than the one that reads the body from its beginning. It guesses
- * where the first run of a piece begins. The guess is proven when the other thread comes to that place and finds that a run
- * begins there: only then it takes what was found.
+ * Finds the runs in pieces of a body, in a thread beside the one that reads the body in order. It guesses where the first
+ * run of a piece begins. The other thread uses the result only after it has reached that position and found that a run
+ * begins there.
  */
 export class RunFinder {
   readonly #fields = new RunFields()
   readonly #columns = new Columns(this.#fields)
-  readonly #forgetCounts = this.#columns.mark()
-  #toldKeys = 0
+  readonly #restoreColumns = this.#columns.mark()
+  #sentKeys = 0
 
-  find(piece: Uint8Array, border: RunBorder): FoundRuns {
+  find(piece: Uint8Array, separator: RunSeparator): FoundRuns {
     const { arrays, tree } = this.#fields
     const base = arrays.copyIn(layout.INPUT, piece)
     let places: number[] = []
-    // The text of the border may also stand in a list inside a run; no run follows the end of such a list.
-    for (let from = indexOf(piece, border.text, 0); from >= 0;) {
-      this.#forgetCounts()
+    // The text may also occur in a list inside a run. Then no run follows the end of that list.
+    for (let from = indexOf(piece, separator.text, 0); from >= 0;) {
+      this.#restoreColumns()
       arrays.setNumber(layout.REPEATED_KEYS, 0)
-      const found = this.#takeAll(base, piece, from + border.start, border.room)
+      const found = this.#readRuns(base, piece, from + separator.start, separator.maxDepth)
       const end = found.at(-1)
       const next = end === undefined ? -1 : startOfNext(piece, end)
       if (next === piece.length || piece[next] === OPEN_OBJECT) {
         places = found
         break
       }
-      from = indexOf(piece, border.text, end ?? from + 1)
+      from = indexOf(piece, separator.text, end ?? from + 1)
     }
-    const keys = tree.list(this.#toldKeys)
-    this.#toldKeys += keys.length
+    const keys = tree.list(this.#sentKeys)
+    this.#sentKeys += keys.length
     return {
       places: Int32Array.from(places),
       columns: places.length > 0 ? this.#columns.counts() : [],
@@ -77,11 +81,11 @@ export class RunFinder {
     }
   }
 
-  #takeAll(base: number, piece: Uint8Array, start: number, room: number): number[] {
+  #readRuns(base: number, piece: Uint8Array, start: number, maxDepth: number): number[] {
     const { runRanges } = this.#fields.arrays
     const places: number[] = []
     for (let from = start; from >= 0 && from < piece.length;) {
-      const count = this.#fields.ingestRuns(base, from, piece.length, room)
+      const count = this.#fields.ingestRuns(base, from, piece.length, maxDepth)
       for (let i = 0; i < count * 2; i++) places.push(runRanges[i] as number)
       if (count < MAX_RUNS_AT_ONCE) break
       from = startOfNext(piece, places.at(-1) as number)
@@ -90,7 +94,7 @@ export class RunFinder {
   }
 }
 
-/** Where the run begins that follows one which ends at `end`: at most at the end of the piece. -1: no run follows. */
+/** Returns the start of the run after one that ends at `end`, or the end of the piece, or -1 if no run follows. */
 function startOfNext(piece: Uint8Array, end: number): number {
   const comma = skipSpace(piece, end)
   if (comma === piece.length) return comma
@@ -103,7 +107,7 @@ function skipSpace(piece: Uint8Array, from: number): number {
   return place
 }
 
-/** Where `text` stands in a piece, from `from` on; -1: nowhere. */
+/** Returns the position of `text` in a piece, from `from` on, or -1. */
 function indexOf(piece: Uint8Array, text: Uint8Array, from: number): number {
   const first = at(text, 0)
   for (

@@ -3,19 +3,19 @@ import { Columns } from './columns.ts'
 import type { BodyLayout } from './response-shape.ts'
 import { CARRIED, MAX_DEPTH } from '../wasm/memory-layout.ts'
 import { RunFields } from './run-fields.ts'
-import { borderOf, type RunBorder, type RunsFromThread } from './find-runs.ts'
+import { separatorOf, type RunSeparator, type RunsFromThread } from './find-runs.ts'
 import { RunIndex } from './run-index.ts'
 import { DatasetScanner, type RunListener, type ScanOutcome } from './dataset-scanner.ts'
 
-/** The most bytes that are given to the module at once. */
+/** The most bytes that the module gets in one call. */
 const PIECE_BYTES = 512 * 1024
 
-/** The largest single run that is read; it is held in memory whole. */
+/** The largest run that is read, because a run is in memory as a whole. */
 const MAX_RUN_BYTES = 64 * 1024 * 1024
 
 /**
- * Turns bodies, one after the other, into one index of runs and one set of columns. Bodies follow
- * each other in the spool without a gap, as several pages of one dataset do.
+ * Reads bodies, one after the other, into one index of runs and one set of columns. Bodies are adjacent in the spool, like
+ * the pages of a dataset.
  */
 export class RunIngest implements RunListener {
   readonly index = new RunIndex()
@@ -26,18 +26,18 @@ export class RunIngest implements RunListener {
   #bytes = 0
   #bodyStart = 0
   #bodyFirstRun = 0
-  #forgetBody: () => void
+  #restoreColumns: () => void
   #piece: Uint8Array = new Uint8Array(0)
   #pieceStart = 0
   /** Bytes of a run, in the module's memory, that came with earlier chunks. */
   #carried = 0
-  #border: RunBorder | null = null
+  #separator: RunSeparator | null = null
   #found: RunsFromThread | null = null
 
   constructor(layout: BodyLayout = 'answer', fields = new RunFields()) {
     this.fields = fields
     this.columns = new Columns(fields)
-    this.#forgetBody = this.columns.mark()
+    this.#restoreColumns = this.columns.mark()
     this.#layout = layout
     this.#scanner = new DatasetScanner(fields.arrays, this, layout)
   }
@@ -47,17 +47,17 @@ export class RunIngest implements RunListener {
     return this.#bytes
   }
 
-  /** What is wrong with the present body, as far as it was fed. */
+  /** The error in the current body so far. */
   get fault(): BodyFault | null {
     return this.#scanner.fault
   }
 
-  /** How the runs of the present body are told apart; `null`: that is not known yet. */
-  get border(): RunBorder | null {
-    return this.#border
+  /** The text between the runs of the current body. Null if it is not known yet. */
+  get separator(): RunSeparator | null {
+    return this.#separator
   }
 
-  /** Takes the next piece of the present body, and the runs in it that another thread found. */
+  /** Reads the next piece of the current body, with the runs that another thread found in it. */
   feedFound(piece: Uint8Array, found: RunsFromThread): void {
     this.fields.tree.add(found.keys, found.nodes)
     this.#found = found
@@ -65,7 +65,7 @@ export class RunIngest implements RunListener {
     this.#found = null
   }
 
-  /** Takes the next bytes of the present body, cut anywhere. */
+  /** Reads the next bytes of the current body. They may end anywhere. */
   feed(chunk: Uint8Array): void {
     for (let from = 0; from < chunk.length; from += PIECE_BYTES) {
       this.#feedPiece(chunk.subarray(from, from + PIECE_BYTES))
@@ -96,9 +96,9 @@ export class RunIngest implements RunListener {
     this.#scanner = new DatasetScanner(this.fields.arrays, this, this.#layout)
     this.#bodyStart = this.#bytes
     this.#bodyFirstRun = this.index.count
-    this.#forgetBody = this.columns.mark()
+    this.#restoreColumns = this.columns.mark()
     this.#carried = 0
-    this.#border = null
+    this.#separator = null
     return outcome
   }
 
@@ -106,31 +106,31 @@ export class RunIngest implements RunListener {
   runsBegin(): void {
     if (this.index.count === this.#bodyFirstRun) return
     this.index.truncate(this.#bodyFirstRun)
-    this.#forgetBody()
+    this.#restoreColumns()
   }
 
   /** Called by the scanner. */
   ingestRun(start: number, depth: number): number {
     const local = start - this.#pieceStart
-    const room = MAX_DEPTH - depth
-    if (this.#found?.places[0] === local && this.#border?.room === room) {
-      return this.#takeFound(this.#found)
+    const maxDepth = MAX_DEPTH - depth
+    if (this.#found?.places[0] === local && this.#separator?.maxDepth === maxDepth) {
+      return this.#addFound(this.#found)
     }
     const { fields } = this
-    const count = fields.ingestRuns(this.#scanner.address, local, this.#piece.length, room)
+    const count = fields.ingestRuns(this.#scanner.address, local, this.#piece.length, maxDepth)
     if (count === 0) return -1
     const { runRanges } = fields.arrays
-    if (count > 1) this.#border ??= borderOf(this.#piece, runRanges, room)
+    if (count > 1) this.#separator ??= separatorOf(this.#piece, runRanges, maxDepth)
     return this.#addPlaces(runRanges, count)
   }
 
-  #takeFound({ places, columns, nodes, hasRepeatedKeys }: RunsFromThread): number {
+  #addFound({ places, columns, nodes, hasRepeatedKeys }: RunsFromThread): number {
     this.columns.add(columns.map((counts) => ({ ...counts, node: nodes[counts.node] as number })))
     if (hasRepeatedKeys) this.fields.noteRepeatedKeys()
     return this.#addPlaces(places, places.length / 2)
   }
 
-  /** Answers where the last one ends. */
+  /** Returns the end of the last run. */
   #addPlaces(places: Int32Array, count: number): number {
     const offset = this.#bodyStart + this.#pieceStart
     for (let i = 0; i < count * 2; i += 2) {

@@ -5,26 +5,26 @@ import type { OtherFinder, Threads } from '../threads.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
 import { INPUT } from '../wasm/memory-layout.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'
-import type { RunBorder, RunsFromThread } from './find-runs.ts'
+import type { RunSeparator, RunsFromThread } from './find-runs.ts'
 import { ROOT_NODE } from './key-tree.ts'
 import type { BodyLayout } from './response-shape.ts'
 
-/** Bytes that are read at once: fewer take more switches of threads, more are no faster. */
+/** Bytes of a read. Smaller reads need more thread switches, larger ones are not faster. */
 const PIECE_BYTES = 1024 * 1024
 
-/** Bytes of a file for which one more thread is started, which takes some dozens of milliseconds before it finds a run. */
+/** Bytes of a file for each further thread. Starting a thread takes tens of milliseconds. */
 const WORTH_THREAD = 16 * 1024 * 1024
 
 /** The first two bytes of every gzip file (RFC 1952). */
 const GZIP_MAGIC = [0x1f, 0x8b]
 
-/** How a batch of responses begins. Older servers add `id` and `jsonrpc`. */
+/** The beginning of a batch of responses. Older servers add `id` and `jsonrpc`. */
 const BATCH = /^\[\s*\{\s*(?:"(?:id|jsonrpc)"\s*:[^,{}[\]]*,\s*)*"(?:result|error)"/
 
 /** A piece of a body, and the runs in it that another thread has found. */
 export type BodyPiece = { bytes: Uint8Array; found: RunsFromThread | null }
 
-/** A body that is in a local file, as it is or gzipped. */
+/** A body in a local file, which may be gzipped. */
 export class LocalBody {
   readonly file: LocalFile
   readonly isPacked: boolean
@@ -65,13 +65,13 @@ export class LocalBody {
   }
 
   /**
-   * Returns the next piece, which is valid until the next call, or null at the end or if there is `damage`. Rejects
-   * if the file was changed since it was opened: then nothing that was read of it counts. Other threads look for runs in
-   * some pieces as soon as the border of the runs is known.
+   * Returns the next piece, which is valid until the next call, or null at the end or if there is `damage`. Rejects if the
+   * file has changed since it was opened: everything read before is then invalid. Other threads find the runs of some
+   * pieces as soon as the separator is known.
    */
-  async next(border: RunBorder | null): Promise<BodyPiece | null> {
+  async next(separator: RunSeparator | null): Promise<BodyPiece | null> {
     try {
-      const next = await this.#bytes.pieces.next(border)
+      const next = await this.#bytes.pieces.next(separator)
       return next.done === true ? null : next.value
     } catch (error) {
       const isKnown = error instanceof FileError
@@ -93,7 +93,7 @@ export class LocalBody {
   }
 }
 
-type BodyPieces = AsyncGenerator<BodyPiece, void, RunBorder | null>
+type BodyPieces = AsyncGenerator<BodyPiece, void, RunSeparator | null>
 
 type Bytes = {
   pieces: BodyPieces
@@ -112,7 +112,7 @@ function unpacked(file: LocalFile): Bytes {
   return { pieces: all, read: () => bytes, end: async () => void (await all.return()) }
 }
 
-/** Another thread that finds runs. It is not asked before it has started, nor after it failed. */
+/** Another thread that finds runs. It is used only after it has started, and not after a failure. */
 type Finder = { thread: OtherFinder; nodes: number[]; isReady: boolean }
 
 function startFinders(file: LocalFile, threads: Threads): Finder[] {
@@ -120,57 +120,57 @@ function startFinders(file: LocalFile, threads: Threads): Finder[] {
   return Array.from({ length: Math.max(0, count) }, () => {
     const finder = { thread: threads.startFinder(), nodes: [ROOT_NODE], isReady: false }
     const nothing = new Uint8Array(0)
-    void find(finder, nothing, { text: nothing, start: 0, room: 0 }).then((found) => {
+    void find(finder, nothing, { text: nothing, start: 0, maxDepth: 0 }).then((found) => {
       finder.isReady = found !== null
     })
     return finder
   })
 }
 
-/** `null`: the thread has failed, so that this one looks for the runs. */
+/** Returns null if the thread has failed. */
 async function find(
   finder: Finder,
   piece: Uint8Array,
-  border: RunBorder,
+  separator: RunSeparator,
 ): Promise<RunsFromThread | null> {
   try {
-    return { ...(await finder.thread.find(piece, border)), nodes: finder.nodes }
+    return { ...(await finder.thread.find(piece, separator)), nodes: finder.nodes }
   } catch {
     finder.isReady = false
     return null
   }
 }
 
-/** While one piece is worked on, the next ones are read, and other threads look for runs in their share of them. */
+/** Reads ahead: while one piece is processed, the next ones are read, and other threads find the runs in some of them. */
 function plain(file: LocalFile, arrays: SharedArrays, finders: Finder[]): Bytes {
   const threads = finders.length + 1
-  const rooms = threads === 1 ? 2 : 2 * threads + 1
-  const memory = arrays.buffer(INPUT, rooms * PIECE_BYTES)
+  const bufferCount = threads === 1 ? 2 : 2 * threads + 1
+  const memory = arrays.buffer(INPUT, bufferCount * PIECE_BYTES)
   let done = 0
-  const begin = async (number: number, border: RunBorder | null): Promise<BodyPiece> => {
-    const from = (number % rooms) * PIECE_BYTES
-    const room = memory.subarray(from, from + PIECE_BYTES)
-    const bytes = room.subarray(0, await fill(file, room, number * PIECE_BYTES))
+  const begin = async (number: number, separator: RunSeparator | null): Promise<BodyPiece> => {
+    const from = (number % bufferCount) * PIECE_BYTES
+    const buffer = memory.subarray(from, from + PIECE_BYTES)
+    const bytes = buffer.subarray(0, await fill(file, buffer, number * PIECE_BYTES))
     const finder = finders[(number % threads) - 1]
-    const found = border && finder?.isReady ? await find(finder, bytes, border) : null
+    const found = separator && finder?.isReady ? await find(finder, bytes, separator) : null
     return { bytes, found }
   }
   async function* pieces(): BodyPieces {
-    const coming: Promise<BodyPiece>[] = []
-    let border: RunBorder | null = null
+    const pending: Promise<BodyPiece>[] = []
+    let separator: RunSeparator | null = null
     for (let next = 0; ;) {
-      for (; coming.length < rooms; next++) {
-        const piece = begin(next, border)
-        // Its failure is told when it is its turn, if anyone still asks then.
+      for (; pending.length < bufferCount; next++) {
+        const piece = begin(next, separator)
+        // A failure is reported when the piece is awaited, which may never happen.
         piece.catch(() => undefined)
-        coming.push(piece)
+        pending.push(piece)
       }
-      // What was read meanwhile goes to the other threads now, before this one works again.
+      // Lets the other threads get what was read meanwhile, before this thread is busy again.
       if (finders.length > 0) await nextTurn()
-      const piece = (await coming.shift()) as BodyPiece
+      const piece = (await pending.shift()) as BodyPiece
       if (piece.bytes.length === 0) return
       done += piece.bytes.length
-      border = yield piece
+      separator = yield piece
     }
   }
   const all = pieces()
@@ -183,7 +183,7 @@ function plain(file: LocalFile, arrays: SharedArrays, finders: Finder[]): Bytes 
   }
 }
 
-/** Fills `into` unless the file ends before; answers how many bytes there were. */
+/** Fills `into` unless the file ends before. Returns how many bytes were read. */
 async function fill(file: LocalFile, into: Uint8Array, position: number): Promise<number> {
   let length = 0
   while (length < into.length) {
@@ -196,7 +196,7 @@ async function fill(file: LocalFile, into: Uint8Array, position: number): Promis
 
 /** Whether a text begins as an array that is not a batch of responses. */
 function beginsAsList(head: Uint8Array): boolean {
-  // A copy: texts are not decoded from memory that is shared.
+  // A copy, because TextDecoder does not accept shared memory.
   const text = new TextDecoder().decode(head.slice()).trimStart()
   return text.startsWith('[') && !BATCH.test(text)
 }

@@ -93,10 +93,10 @@ export class RunFields {
    * Takes as many runs as are whole from `start` to before `limit`, and counts their fields in the columns. Returns how
    * many. Their places are in `arrays.runRanges`. All places count from the address `base`.
    */
-  ingestRuns(base: number, start: number, limit: number, room: number): number {
+  ingestRuns(base: number, start: number, limit: number, maxDepth: number): number {
     const first = this.begin(MAX_RUNS_AT_ONCE)
     const { module } = this.arrays
-    return module.ingestRuns(base, base + start, base + limit, room, first, MAX_RUNS_AT_ONCE)
+    return module.ingestRuns(base, base + start, base + limit, maxDepth, first, MAX_RUNS_AT_ONCE)
   }
 
   /** Counts the fields of a valid run, which lies at `start` in the module's memory, in the columns. */

@@ -18,11 +18,11 @@ function takeHelped(
   const nodes = [0]
   let found = 0
   for (const chunk of chunks) {
-    if (taken.border === null) {
+    if (taken.separator === null) {
       taken.feed(chunk)
       continue
     }
-    const runs = change(finder.find(chunk, taken.border))
+    const runs = change(finder.find(chunk, taken.separator))
     found += runs.places.length / 2
     taken.feedFound(chunk, { ...runs, nodes })
   }
