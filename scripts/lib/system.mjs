@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.mjs'
-import { browserIsInstalled } from './browser.mjs'
 import { SetUpError, say, step } from './report.mjs'
 import { capture, onPath } from './run.mjs'
 
@@ -18,10 +17,22 @@ const libraries = [
 ]
 const inLibraries = (name) => libraries.some((folder) => existsSync(join(folder, name)))
 
+// Those that the program looks for: adapters/browser/find-browser.ts.
+const browsers = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+]
+
 const things = {
   browser: {
     name: 'Chrome, Chromium or Edge',
-    isThere: browserIsInstalled,
+    // Elsewhere nothing could be installed, and the program itself says that there is none.
+    isThere: () =>
+      !linux || existsSync(process.env.PROVOST_CHROMIUM ?? '') || browsers.some(onPath),
     // Ubuntu has it under another name, as a snap.
     debian: existsSync('/usr/bin/snap') ? 'chromium-browser' : 'chromium',
   },
