@@ -1,5 +1,6 @@
 import type { RunTotals } from '#contract/run-groups.ts'
 import { api } from '../../../lib/api.ts'
+import { LatestJob } from '../../../lib/latest-job.ts'
 import type { GridArea } from './grid-area.ts'
 
 /** How long a selection rests before it is added up, in milliseconds: it grows with every key and every move. */
@@ -9,7 +10,7 @@ const rest = 150
 export class SelectionTotals {
   /** Null while it is not known. */
   totals = $state.raw<RunTotals | null>(null)
-  #job: string | null = null
+  readonly #job = new LatestJob()
   #resting: ReturnType<typeof setTimeout> | undefined
 
   /** Adds up the cells of an area once it rests. `keys`: its columns. */
@@ -26,17 +27,12 @@ export class SelectionTotals {
   /** Cancels loading the totals. */
   readonly leave = (): void => {
     clearTimeout(this.#resting)
-    if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
-    this.#job = null
+    this.#job.leave()
   }
 
   async #ask(cells: Omit<Parameters<typeof api.datasets.totals>[0], 'job'>): Promise<void> {
-    const job = crypto.randomUUID()
-    this.#job = job
-    const answer = await api.datasets.totals({ ...cells, job })
-    if (this.#job !== job) return
-    this.#job = null
+    const answer = await this.#job.run((job) => api.datasets.totals({ ...cells, job }))
     // Totals are a courtesy: what ails the dataset is told where its cells are.
-    if (answer.ok) this.totals = answer.value
+    if (answer?.ok) this.totals = answer.value
   }
 }
