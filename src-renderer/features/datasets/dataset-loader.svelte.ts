@@ -2,6 +2,7 @@ import type { FirstRuns, OpenDataset } from '#contract/dataset.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#contract/result.ts'
 import { api } from '../../lib/api.ts'
+import { LatestJob } from '../../lib/latest-job.ts'
 import type { DatasetSource } from './runs-source.ts'
 
 /** How far a reading is. `total` is `null` while it is not known, `first` while no run is here. */
@@ -24,8 +25,9 @@ export class DatasetLoader {
   readonly #profileId: string
   readonly #source: DatasetSource
   readonly #inUse: () => Promise<void>
-  #job: string | null = null
-  #latest = 0
+  readonly #job = new LatestJob()
+  /** Stops the reading; it then ends as `cancelled`. */
+  readonly cancel = this.#job.cancel
 
   /** `inUse` ends when nothing works with the open dataset any more; it is closed after that. */
   constructor(profileId: string, source: DatasetSource, inUse: () => Promise<void>) {
@@ -38,45 +40,35 @@ export class DatasetLoader {
   /** Reads the runs, anew if they are open. Of a file the person is asked which one. */
   readonly read = async (): Promise<void> => {
     this.#end()
-    const reading = this.#latest
-    const job = crypto.randomUUID()
-    this.#job = job
     this.state = nothingRead
-    const unfollow = this.#follow(job)
-    const answer = await this.#ask(job)
-    unfollow()
-    if (reading !== this.#latest) {
-      if (answer.ok && answer.value) void api.datasets.close({ handle: answer.value.handle })
-      return
-    }
-    this.#job = null
+    const answer = await this.#job.run(
+      (job) => this.#followed(job),
+      ({ done, total }) => this.#show({ bytes: done, total }),
+      (late) => {
+        if (late.ok && late.value) void api.datasets.close({ handle: late.value.handle })
+      },
+    )
+    if (!answer) return
     if (!answer.ok) this.state = { phase: 'failed', failure: answer.failure }
     else if (answer.value) this.state = { phase: 'open', dataset: answer.value }
     else this.state = { phase: 'unchosen' }
   }
 
-  /** Stops the reading; it then ends as `cancelled`. */
-  readonly cancel = (): void => {
-    if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
-  }
-
   /** Called when the view is left: closes the dataset and ignores late responses. */
   readonly leave = (): void => this.#end()
 
-  /** Shows how far a reading is until the function answered is called. */
-  #follow(job: string): () => void {
-    const show = (of: string, more: Partial<Reading>) => {
-      if (of === job && this.state.phase === 'reading') this.state = { ...this.state, ...more }
-    }
-    const ends = [
-      api.subscribe('jobs.progress', ({ job: of, done, total }) => {
-        show(of, { bytes: done, total })
-      }),
-      api.subscribe('datasets.begun', ({ job: of, columns, rows }) => {
-        show(of, { first: { columns, rows } })
-      }),
-    ]
-    return () => ends.forEach((end) => end())
+  /** Shows the first runs while the others are read. */
+  async #followed(job: string): Promise<Result<OpenDataset | null>> {
+    const unsubscribe = api.subscribe('datasets.begun', ({ job: of, columns, rows }) => {
+      if (of === job && this.#job.is(job)) this.#show({ first: { columns, rows } })
+    })
+    const answer = await this.#ask(job)
+    unsubscribe()
+    return answer
+  }
+
+  #show(more: Partial<Reading>): void {
+    if (this.state.phase === 'reading') this.state = { ...this.state, ...more }
   }
 
   /** `null`: the person closed the dialog that asks for a file. */
@@ -93,9 +85,7 @@ export class DatasetLoader {
   }
 
   #end(): void {
-    this.#latest++
-    this.cancel()
-    this.#job = null
+    this.#job.leave()
     if (this.state.phase !== 'open') return
     const { handle } = this.state.dataset
     void this.#inUse().then(() => api.datasets.close({ handle }))

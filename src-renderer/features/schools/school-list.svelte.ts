@@ -3,6 +3,7 @@ import { type Failure, networkCodes } from '#contract/failure.ts'
 import type { School, SchoolFilters, SchoolPage } from '#contract/school.ts'
 import { api } from '../../lib/api.ts'
 import { searchWords } from '../../lib/fold.ts'
+import { LatestJob } from '../../lib/latest-job.ts'
 import { language } from '../../state/language.svelte.ts'
 import {
   fits,
@@ -63,7 +64,9 @@ export class SchoolList {
   /** The id or slug of a school that is opened as soon as it is read. */
   #wanted: string | null = null
   #latest = 0
-  #job: string | null = null
+  readonly #job = new LatestJob()
+  /** Stops the reading of all pages; what was shown before stays. */
+  readonly stop = this.#job.cancel
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** Every school at hand. A remembered list is filtered here, because the platform is not asked. */
@@ -247,19 +250,15 @@ export class SchoolList {
   async readAll(how: 'asked' | 'by-itself' = 'asked'): Promise<void> {
     const { profileId, filters } = this
     const isLatest = this.#begin()
-    const job = crypto.randomUUID()
-    this.#job = job
     if (how === 'by-itself') this.isReadingOn = true
     else this.progress = { done: 0, total: null }
-    const unsubscribe = api.subscribe('jobs.progress', (progress) => {
-      if (progress.job !== job || how === 'by-itself') return
-      this.progress = { done: progress.done, total: progress.total }
-    })
-    const perPage = 100
-    const answer = await api.schools.list({ profileId, filters, page: 1, perPage, all: true, job })
-    unsubscribe()
-    if (!isLatest()) return
-    this.#job = null
+    const answer = await this.#job.run(
+      (job) => api.schools.list({ profileId, filters, page: 1, perPage: 100, all: true, job }),
+      ({ done, total }) => {
+        if (how === 'asked') this.progress = { done, total }
+      },
+    )
+    if (!answer) return
     this.progress = null
     this.isReadingOn = false
     if (answer.ok) {
@@ -270,15 +269,9 @@ export class SchoolList {
     else await this.#fail(answer.failure, isLatest)
   }
 
-  /** Stops the reading of all pages; what was shown before stays. */
-  readonly stop = (): void => {
-    if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
-  }
-
   // A new question: whatever still runs is stopped, and its answer will not be wanted.
   #begin(): () => boolean {
-    this.stop()
-    this.#job = null
+    this.#job.leave()
     this.progress = null
     this.isReadingOn = false
     this.loading = false

@@ -2,6 +2,7 @@ import { type CsvPreset, type Exported, folderFormat } from '#contract/dataset.t
 import type { Failure } from '#contract/failure.ts'
 import { type Pace, paceOf, type Sample } from '#contract/eta.ts'
 import { api } from '../../../lib/api.ts'
+import { LatestJob } from '../../../lib/latest-job.ts'
 import { type ExportChoice, exportInput, type ExportSource, partsInput } from './export-choice.ts'
 import { FolderChoice } from './folder-choice.svelte.ts'
 import { rememberChoice, rememberedChoice } from './remembered-choice.ts'
@@ -25,7 +26,9 @@ export class DatasetExport {
   stopped = $state(false)
   readonly running = $derived(this.state.phase === 'asking' || this.state.phase === 'writing')
 
-  #job: string | null = null
+  readonly #job = new LatestJob()
+  /** Nothing is left of the file. */
+  readonly cancel = this.#job.cancel
   #work: Promise<void> = Promise.resolve()
 
   /** `preset`: that of a CSV before anything was exported on this computer. */
@@ -44,11 +47,6 @@ export class DatasetExport {
     return this.#work
   }
 
-  /** Nothing is left of the file. */
-  readonly cancel = (): void => {
-    if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
-  }
-
   /** The dialog opens: a finished export makes room for the next one. */
   readonly open = (): void => {
     if (this.state.phase === 'done') this.again()
@@ -62,25 +60,23 @@ export class DatasetExport {
   }
 
   async #write(source: ExportSource): Promise<void> {
-    const job = crypto.randomUUID()
-    this.#job = job
     this.again()
     this.state = { phase: 'asking' }
     const samples: Sample[] = []
-    const unsubscribe = api.subscribe('jobs.progress', ({ job: of, done, total }) => {
-      if (of !== job) return
-      const now: Sample = { at: performance.now(), done }
-      samples.push(now)
-      this.state = { phase: 'writing', done, total, pace: paceOf(samples[0] ?? now, now, total) }
-    })
     const choice = $state.snapshot(this.choice)
     const { format } = choice
-    const answer =
-      format === folderFormat
-        ? await api.datasets.exportParts(partsInput(choice, source, job))
-        : await api.datasets.export(exportInput({ ...choice, format }, source, job))
-    unsubscribe()
-    this.#job = null
+    const answer = await this.#job.run(
+      (job) =>
+        format === folderFormat
+          ? api.datasets.exportParts(partsInput(choice, source, job))
+          : api.datasets.export(exportInput({ ...choice, format }, source, job)),
+      ({ done, total }) => {
+        const now: Sample = { at: performance.now(), done }
+        samples.push(now)
+        this.state = { phase: 'writing', done, total, pace: paceOf(samples[0] ?? now, now, total) }
+      },
+    )
+    if (!answer) return
     if (answer.ok) {
       rememberChoice(choice)
       this.last = answer.value

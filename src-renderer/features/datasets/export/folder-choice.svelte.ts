@@ -2,17 +2,17 @@ import { type Column, maxPartitions } from '#contract/dataset.ts'
 import type { Result } from '#contract/result.ts'
 import type { RunGroups } from '#contract/run-groups.ts'
 import { api } from '../../../lib/api.ts'
-import { GroupLoader } from '../groups/group-loader.svelte.ts'
+import { ResultLoader } from '../result-loader.svelte.ts'
 import { fewValued, sampledColumns, sampleRuns } from './partition-columns.ts'
 
 /** The columns by which an export can be divided into folders, and how many folders those that were chosen make. */
 export class FolderChoice {
   /** The keys of columns with few values; null: they are not known yet. */
   offered = $state.raw<readonly string[] | null>(null)
-  readonly #groups = new GroupLoader()
+  readonly #groups = new ResultLoader<RunGroups>()
   /** How many folders there will be; null: it is not known. */
   readonly count = $derived(
-    this.#groups.state.phase === 'shown' ? (this.#groups.state.groups.count ?? Infinity) : null,
+    this.#groups.state.phase === 'shown' ? (this.#groups.state.value.count ?? Infinity) : null,
   )
   readonly counting = $derived(this.#groups.state.phase === 'reading')
   readonly tooMany = $derived(this.count !== null && this.count > maxPartitions)

@@ -4,6 +4,7 @@ import type { Result } from '#contract/result.ts'
 import type { RunGroups } from '#contract/run-groups.ts'
 import type { RunQuery } from '#contract/run-query.ts'
 import { api } from '../../../lib/api.ts'
+import { LatestJob } from '../../../lib/latest-job.ts'
 import { clockAt } from '../../../lib/time-zone.ts'
 import { display } from '../../../state/display.svelte.ts'
 import { isStateColumn } from '../value-text.ts'
@@ -59,11 +60,9 @@ export class RunsQuery {
   onasked: (query: AskedQuery) => void = () => undefined
 
   #dataset: Asked | null = null
-  #job: string | null = null
+  readonly #job = new LatestJob()
   /** The zone in which the days of the filters were read last. */
   #zone = ''
-  /** Answers of a query that is not the latest are not shown. */
-  #latest = 0
   #typing: ReturnType<typeof setTimeout> | undefined
 
   /** Begins with a dataset. What was asked of the one before, the same one read earlier, is asked again. */
@@ -186,17 +185,12 @@ export class RunsQuery {
   }
 
   async #lookFor(query: AskedQuery, { handle, columns }: Asked): Promise<void> {
-    const finding = this.#latest
-    const job = crypto.randomUUID()
-    this.#job = job
     this.progress = { done: 0, total: null }
-    const unsubscribe = api.subscribe('jobs.progress', ({ job: of, done, total }) => {
-      if (of === this.#job) this.progress = { done, total }
-    })
-    const answer = await api.datasets.query({ handle, query: sent(query, columns), job })
-    unsubscribe()
-    if (finding !== this.#latest) return
-    this.#job = null
+    const answer = await this.#job.run(
+      (job) => api.datasets.query({ handle, query: sent(query, columns), job }),
+      ({ done, total }) => (this.progress = { done, total }),
+    )
+    if (!answer) return
     this.progress = null
     if (answer.ok) this.#show({ query, ...answer.value })
     else if (answer.failure.code === 'cancelled') this.cancel()
@@ -209,9 +203,7 @@ export class RunsQuery {
   }
 
   #stop(): void {
-    this.#latest++
-    if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
-    this.#job = null
+    this.#job.leave()
     this.progress = null
   }
 }

@@ -2,7 +2,7 @@ import { untrack } from 'svelte'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#contract/result.ts'
 import type { RunGroup, RunGroups } from '#contract/run-groups.ts'
-import { api } from '../../../lib/api.ts'
+import { LatestJob } from '../../../lib/latest-job.ts'
 
 /** Counts the values of a column that contain a text, in the runs that the other filters leave. */
 export type AskValues = (find: string, job: string) => Promise<Result<RunGroups>>
@@ -33,7 +33,7 @@ export class ValueList {
 
   readonly #ask: AskValues
   readonly #say: (text: string) => string
-  #job: string | null = null
+  readonly #job = new LatestJob()
   #typing: ReturnType<typeof setTimeout> | undefined
   /** The text that `groups` is the answer to. */
   #asked = ''
@@ -53,14 +53,11 @@ export class ValueList {
 
   /** Counts the values that contain what is typed. What is being counted is given up. */
   readonly read = async (): Promise<void> => {
-    this.leave()
-    const job = crypto.randomUUID()
-    this.#job = job
+    clearTimeout(this.#typing)
     this.isAsking = true
     const find = untrack(() => this.text.trim())
-    const answer = await this.#ask(find, job)
-    if (this.#job !== job) return
-    this.#job = null
+    const answer = await this.#job.run((job) => this.#ask(find, job))
+    if (!answer) return
     this.isAsking = false
     this.failure = answer.ok ? null : answer.failure
     if (!answer.ok) return
@@ -78,8 +75,7 @@ export class ValueList {
   /** Cancels loading the values. */
   readonly leave = (): void => {
     clearTimeout(this.#typing)
-    if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
-    this.#job = null
+    this.#job.leave()
     this.isAsking = false
   }
 

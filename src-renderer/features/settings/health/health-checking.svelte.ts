@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/failure.ts'
 import type { HealthCheck } from '#contract/health.ts'
 import { api } from '../../../lib/api.ts'
+import { LatestJob } from '../../../lib/latest-job.ts'
 import { timeNow } from '../../../lib/time-now.ts'
 
 /** How far a round is. */
@@ -16,43 +17,34 @@ export class HealthChecking {
   /** When the last round began (ISO 8601). */
   startedAt = $state('')
 
-  #job: string | null = null
+  readonly #job = new LatestJob()
+  /** Ends the round that is under way. */
+  readonly cancel = this.#job.cancel
+  /** Cancels the running checks. */
+  readonly leave = this.#job.leave
 
   /** Checks this computer, and the institutions of these ids; `null`: all of them. */
   async check(profileIds: string[] | null): Promise<void> {
     this.leave()
-    const job = crypto.randomUUID()
-    this.#job = job
     this.checks = []
     this.total = null
     this.failure = null
     this.startedAt = timeNow()
     this.phase = 'checking'
-    const stops = [
-      api.subscribe('health.checked', ({ job: of, check }) => {
-        if (of === this.#job) this.checks = [...this.checks, check]
-      }),
-      api.subscribe('jobs.progress', ({ job: of, total }) => {
-        if (of === this.#job) this.total = total
-      }),
-    ]
-    const answer = await api.health.check({ profileIds, offline: false, job })
-    for (const stop of stops) stop()
-    if (job !== this.#job) return
-    this.#job = null
+    const answer = await this.#job.run(
+      async (job) => {
+        const unsubscribe = api.subscribe('health.checked', ({ job: of, check }) => {
+          if (of === job && this.#job.is(job)) this.checks = [...this.checks, check]
+        })
+        const checked = await api.health.check({ profileIds, offline: false, job })
+        unsubscribe()
+        return checked
+      },
+      ({ total }) => (this.total = total),
+    )
+    if (!answer) return
     if (answer.ok) this.checks = answer.value.checks
     else if (answer.failure.code !== 'cancelled') this.failure = answer.failure
     this.phase = answer.ok ? 'done' : 'stopped'
-  }
-
-  /** Ends the round that is under way. */
-  readonly cancel = (): void => {
-    if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
-  }
-
-  /** Cancels the running checks. */
-  readonly leave = (): void => {
-    this.cancel()
-    this.#job = null
   }
 }

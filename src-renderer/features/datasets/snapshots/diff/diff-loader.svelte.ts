@@ -3,6 +3,7 @@ import type { Failure } from '#contract/failure.ts'
 import { ok, err, type Result } from '#contract/result.ts'
 import type { RunsDiff } from '#contract/snapshot.ts'
 import { api } from '../../../../lib/api.ts'
+import { LatestJob } from '../../../../lib/latest-job.ts'
 import type { Sides } from '../../../../state/route.ts'
 import { openSide } from '../comparison-sides.ts'
 import { OpenedSnapshots } from './opened-snapshots.ts'
@@ -21,9 +22,8 @@ export class DiffLoader {
 
   readonly #opened: OpenDataset
   readonly #snapshots = new OpenedSnapshots()
-  #job: string | null = null
-  /** What belongs to a comparison that is not the latest is not shown. */
-  #latest = 0
+  readonly #job = new LatestJob()
+  readonly cancel = this.#job.cancel
 
   constructor(opened: OpenDataset) {
     this.#opened = opened
@@ -31,72 +31,48 @@ export class DiffLoader {
 
   /** `key`: the column that tells which run is which; `null`: the first that can. */
   async compare(sides: Sides, key: string | null): Promise<void> {
-    this.#stop()
-    const turn = this.#latest
+    this.#job.leave()
     this.#snapshots.closeAllBut(sides.before, sides.after)
-    const answer = await this.#compare(sides, key, turn)
-    if (turn !== this.#latest) return
-    this.#job = null
+    const answer = await this.#job.run(
+      (job) => this.#compare(sides, key, job),
+      ({ done, total }) => {
+        if (this.state.phase === 'working') this.state = { ...this.state, done, total }
+      },
+    )
+    if (!answer) return
     if (answer.ok) this.state = { phase: 'shown', ...answer.value }
     else if (answer.failure.code === 'cancelled') this.state = { phase: 'stopped' }
     else this.state = { phase: 'failed', failure: answer.failure }
   }
 
-  /** Gives up what is being compared. */
-  readonly cancel = (): void => {
-    if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
-  }
-
   /** Called when the view is left: closes the datasets that were opened for it. */
   readonly leave = (): void => {
-    this.#stop()
+    this.#job.leave()
     this.#snapshots.closeAllBut()
   }
 
-  async #compare(sides: Sides, key: string | null, turn: number) {
-    const before = await this.#side(sides.before, turn)
+  async #compare(sides: Sides, key: string | null, job: string) {
+    const before = await this.#side(sides.before, job)
     if (!before.ok) return before
-    const after = await this.#side(sides.after, turn)
+    const after = await this.#side(sides.after, job)
     if (!after.ok) return after
-    const diff = await this.#work('comparing', (job) =>
-      api.datasets.diff({ before: before.value.handle, after: after.value.handle, key, job }),
-    )
+    this.state = { phase: 'working', step: 'comparing', done: 0, total: null }
+    const handles = { before: before.value.handle, after: after.value.handle }
+    const diff = await api.datasets.diff({ ...handles, key, job })
     return diff.ok ? ok({ diff: diff.value, before: before.value, after: after.value }) : diff
   }
 
-  async #side(side: string, turn: number): Promise<Result<OpenDataset>> {
+  async #side(side: string, job: string): Promise<Result<OpenDataset>> {
     const open = side === openSide ? this.#opened : this.#snapshots.find(side)
     if (open) return ok(open)
-    const answer = await this.#work('opening', (job) => api.snapshots.open({ id: side, job }))
+    this.state = { phase: 'working', step: 'opening', done: 0, total: null }
+    const answer = await api.snapshots.open({ id: side, job })
     if (!answer.ok) return answer
-    if (turn !== this.#latest) {
+    if (!this.#job.is(job)) {
       void api.datasets.close({ handle: answer.value.handle })
       return err({ code: 'cancelled' })
     }
     this.#snapshots.add(side, answer.value)
     return answer
-  }
-
-  /** Does a part of the work, and tells how far it is. */
-  async #work<T>(
-    step: 'opening' | 'comparing',
-    ask: (job: string) => Promise<Result<T>>,
-  ): Promise<Result<T>> {
-    const job = crypto.randomUUID()
-    this.#job = job
-    this.state = { phase: 'working', step, done: 0, total: null }
-    const unsubscribe = api.subscribe('jobs.progress', (progress) => {
-      if (progress.job !== job || job !== this.#job) return
-      this.state = { phase: 'working', step, done: progress.done, total: progress.total }
-    })
-    const answer = await ask(job)
-    unsubscribe()
-    return answer
-  }
-
-  #stop(): void {
-    this.#latest++
-    this.cancel()
-    this.#job = null
   }
 }

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ok, err } from '../../../../../../src-main/contract/result.ts'
-import { GroupLoader } from '../../../../../../src-renderer/features/datasets/groups/group-loader.svelte.ts'
-import { api } from '../../../../../../src-renderer/lib/api.ts'
-import { Questions } from '../../../../../support/runes/questions.ts'
+import { ok, err } from '../../../../../src-main/contract/result.ts'
+import type { RunGroups } from '../../../../../src-main/contract/run-groups.ts'
+import { ResultLoader } from '../../../../../src-renderer/features/datasets/result-loader.svelte.ts'
+import { api } from '../../../../../src-renderer/lib/api.ts'
+import { Questions } from '../../../../support/runes/questions.ts'
 
 let main: Questions
 
@@ -14,20 +15,20 @@ const groups = (runs: number) => ({ runs, count: 0, groups: [] })
 // The question itself does not matter here.
 const ask = (job: string) => api.datasets.groups({ job } as never)
 
-test('an answer to an earlier grouping is dropped, and its job is stopped', async () => {
-  const loader = new GroupLoader()
+test('an answer to an earlier request is dropped, and its job is stopped', async () => {
+  const loader = new ResultLoader<RunGroups>()
   void loader.read(ask)
   const first = main.last('datasets.groups')
   void loader.read(ask)
   expect(main.last('jobs.cancel').input).toEqual({ job: first.input['job'] })
   await main.last('datasets.groups').answer(ok(groups(2)))
   await first.answer(ok(groups(1)))
-  expect(loader.state).toEqual({ phase: 'shown', groups: groups(2) })
+  expect(loader.state).toEqual({ phase: 'shown', value: groups(2) })
   expect(main.listening('jobs.progress')).toBe(0)
 })
 
-test('a grouping tells how far it is, and can be cancelled', async () => {
-  const loader = new GroupLoader()
+test('loading tells how far it is, and can be cancelled', async () => {
+  const loader = new ResultLoader<RunGroups>()
   void loader.read(ask)
   const { input, answer } = main.last('datasets.groups')
   main.emit('jobs.progress', { job: String(input['job']), done: 3, total: 9, unit: 'runs' })
