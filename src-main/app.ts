@@ -109,11 +109,11 @@ async function withinCloseTimeout(clock: Clock, work: Promise<void>): Promise<vo
 
 /** The composition root: takes the ports, returns one dispatch, the same for every entry. */
 export function start(ports: Ports): Program {
-  const { clock, emit, demo, fileDialogs, random, runs, spool } = ports
+  const { clock, emit, demo, liveness, random, runs, store } = ports
   const { deadlines = usualDeadlines, redactor = new Redactor() } = ports
   const logBuffer = new LogBuffer(ports.log)
   const log: Log = logBuffer
-  const records = new DocumentStore(ports.store, () => {
+  const records = new DocumentStore(store, () => {
     emit('app.changed', { unreadableFiles: [...records.unreadableFiles] })
   })
   const profiles = new Profiles(records, random)
@@ -136,51 +136,34 @@ export function start(ports: Ports): Program {
     },
   })
   const contexts = new RequestContexts({ profiles, tokens, demo, redactor })
-  const activity: Activity = new Activity({
-    activityLog: new ActivityLog({ store: ports.store, records, clock, random }),
-    clock,
-    random,
-    log,
-    redactor,
-    emit,
-  })
+  const { fileDialogs, saveFile } = ports
+  /** What most parts take some of. */
+  const common = {
+    ...{ clock, client, contexts, emit, fileDialogs, log, profileCache, profiles, random, records },
+    ...{ redactor, runs, store, files: ports.files, spool: ports.spool },
+  }
+  const activityLog = new ActivityLog({ store, records, clock, random })
+  const activity: Activity = new Activity({ ...common, activityLog })
   const attempts = new Attempts({
-    records,
-    clock,
-    random,
-    log,
-    liveness: ports.liveness,
+    ...common,
+    liveness,
     async onInterrupted(attempt) {
       const profile = await profiles.get(attempt.profileId)
       await activity.interrupted(attempt, profile.ok ? profile.value.name : '')
     },
   })
   const drafts = new Drafts(records, clock, random)
-  const batchFiles = new BatchFiles({ records, store: ports.store, clock })
+  const batchFiles = new BatchFiles(common)
   const datasetSessions = new DatasetSessions()
-  const snapshotFiles = new SnapshotFiles({
-    records,
-    store: ports.store,
-    files: ports.files,
-    clock,
-    folder: ports.snapshots,
-  })
+  const snapshotFiles = new SnapshotFiles({ ...common, folder: ports.snapshots })
   const retention = new Retention({
-    records,
-    activity,
-    attempts,
-    batchFiles,
-    drafts,
-    snapshotFiles,
-    clock,
-    log,
+    ...{ ...common, activity, attempts },
+    ...{ batchFiles, drafts, snapshotFiles },
   })
   const writes = new WriteLock()
   const updates = new Updates({
+    ...common,
     access: ports.updates?.(fetch) ?? { off: 'not-packaged' },
-    clock,
-    emit,
-    log,
     writes,
     async mayLook() {
       const settings = await readSettings(records)
@@ -192,122 +175,42 @@ export function start(ports: Ports): Program {
     else emit('drafts.changed', draft)
   }
   const writing = {
+    ...common,
     activity,
     attempts,
-    client,
-    clock,
-    random,
     drafts,
-    contexts,
-    profileCache,
     changed: (draft: Payload<'drafts.changed'>) => {
       changed('drafts', draft)
     },
   }
-  const sending = new WriteSender({ ...writing, redactor, writes })
+  const sending = new WriteSender({ ...writing, writes })
   const draftFollower = new DraftFollower(writing)
   const reconciler = new Reconciler({ ...writing, draftFollower })
+  const app = { version: ports.version, host: ports.host }
   const handlers = createHandlers({
-    batchFiles,
+    ...common,
     ...createBatches({
-      ...{
-        activity,
-        attempts,
-        client,
-        clock,
-        contexts,
-        fileDialogs,
-        profileCache,
-        profiles,
-        random,
-      },
-      ...{ reconciler, records, redactor, sending, writes },
-      files: batchFiles,
-      largeFiles: ports.files,
-      liveness: ports.liveness,
-      store: ports.store,
-      tables: ports.tables,
+      ...{ ...common, activity, attempts, liveness, reconciler, sending, writes },
+      ...{ files: batchFiles, largeFiles: ports.files, tables: ports.tables },
       changed: (id, summary) => {
         emit('batches.changed', { id, summary })
       },
     }),
-    activity,
-    attempts,
-    client,
-    clock,
-    random,
-    connection,
-    datasetFiles: new DatasetFiles({
-      files: ports.files,
-      runs,
-      spool,
-      fileDialogs,
-      datasetSessions,
-    }),
+    ...{ activity, app, attempts, batchFiles, changed, connection, draftFollower, drafts, jobs },
+    ...{ links, logBuffer, proxyLogins, reconciler, sending, tokens, updates },
+    datasetFiles: new DatasetFiles({ ...common, datasetSessions }),
     datasets: new Datasets({
-      client,
-      clock,
-      random,
-      runs,
-      spool,
-      idle: deadlines.idle,
-      datasetSessions,
-      exports: new Exports({
-        clock,
-        random,
-        files: ports.files,
-        fileDialogs,
-        profiles,
-        saveFile: ports.saveFile,
-      }),
-      profileCache,
+      ...{ ...common, datasetSessions, idle: deadlines.idle },
+      exports: new Exports({ ...common, saveFile }),
     }),
-    drafts,
-    emit,
     health: new Health({
-      activity,
-      app: { version: ports.version, host: ports.host },
-      client,
-      clock,
-      random,
-      deadline: deadlines.request,
-      files: ports.files,
-      contexts,
-      profiles,
-      redactor,
-      secrets: ports.secrets,
-      store: ports.store,
-      tokens,
-      systemInfo: ports.systemInfo,
+      ...{ ...common, activity, app, tokens, deadline: deadlines.request },
+      ...{ secrets: ports.secrets, systemInfo: ports.systemInfo },
     }),
-    contexts,
-    jobs,
-    links,
-    profiles,
-    proxyLogins,
-    logBuffer,
-    records,
-    redactor,
-    profileCache,
-    saveAs: new SaveAs(fileDialogs, ports.saveFile),
-    sending,
-    reconciler,
-    draftFollower,
-    snapshots: new Snapshots({
-      random,
-      runs,
-      spool,
-      snapshotFiles,
-      datasetSessions,
-      profiles,
-      records,
-    }),
-    tableFiles: new TableFiles({ fileDialogs, runs, spool }),
-    tokens,
-    updates,
-    app: { version: ports.version, host: ports.host },
+    saveAs: new SaveAs(fileDialogs, saveFile),
+    snapshots: new Snapshots({ ...common, snapshotFiles, datasetSessions }),
+    tableFiles: new TableFiles(common),
     system: ports.systemInfo.system,
-    changed,
   })
   retention.begin()
   updates.begin()
@@ -324,7 +227,7 @@ export function start(ports: Ports): Program {
       await demo.close()
       await withinCloseTimeout(clock, activity.settled())
       await retention.settled()
-      await ports.liveness.close()
+      await liveness.close()
     },
   }
 }
