@@ -7,16 +7,17 @@ import {
   repairLines,
   verdictRows,
 } from '../../../../src-main/cli/messages/batch-lines.ts'
+import { batchOf } from '../../../support/records.ts'
 
 const none = <K extends string>(keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>
 
-// The cast: the lines look at nothing else of a batch.
-const batch = {
+const { source } = batchOf()
+const batch = batchOf({
   kind: 'school',
   rows: 60,
   verdicts: { ...none(rowVerdicts), ready: 1_052, wrong: 7 },
-  source: { headers: [{ column: 'F', text: 'Segmento' }] },
+  source: { ...source, headers: [{ column: 'F', text: 'Segmento' }] },
   likely: [{ column: 'F', fields: ['groups', 'subgroups'] }],
   unknown: ['G'],
   questions: [
@@ -39,7 +40,7 @@ const batch = {
       ...{ isWarning: true, count: 1, where: ['N2'] },
     },
   ],
-} as unknown as Batch
+})
 
 test('only the verdicts that rows have are told', () => {
   expect(verdictRows(batch, 'en')).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { groupsOf } from '../../../../src-main/core/batches/groups.ts'
-import type { OpenRow } from '../../../../src-main/core/batches/open-row.ts'
+import { type OpenRow, unjudged } from '../../../../src-main/core/batches/open-row.ts'
 
 /** A row with one problem. */
 function rowWith(row: number, code: 'before-today' | 'not-a-school', limit: string): OpenRow {
@@ -8,8 +8,8 @@ function rowWith(row: number, code: 'before-today' | 'not-a-school', limit: stri
   return {
     source: { row, cells: [] },
     ...{ values: null, own: null, stale: { values: false, own: false } },
-    judged: { verdict: 'problem', problems: [problem], changes: [] },
-  } as unknown as OpenRow
+    judged: { ...unjudged, problems: [problem] },
+  }
 }
 
 test('a group of problems has the limit that all of its rows have', () => {
@@ -19,7 +19,7 @@ test('a group of problems has the limit that all of its rows have', () => {
     rowWith(4, 'not-a-school', 'ipe'),
     rowWith(5, 'not-a-school', 'norte'),
   ]
-  const { problems } = groupsOf({ rows, stateOf: () => 'problem' as never })
+  const { problems } = groupsOf({ rows, stateOf: () => 'waiting' })
   expect(problems).toMatchObject([
     { code: 'before-today', count: 2, limit: '2026-11-26', where: ['A2', 'A3'] },
     { code: 'not-a-school', count: 2, where: ['A4', 'A5'] },

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { School, SchoolInput } from '../../../../src-main/contract/school.ts'
+import { school } from '../../../support/records.ts'
 import { schoolChanges } from '../../../../src-main/core/batches/school-changes.ts'
 
 const said: SchoolInput = {
@@ -12,7 +13,7 @@ const said: SchoolInput = {
   tags: ['a', 'b'],
 }
 
-const there: School = {
+const there = school({
   ...{ id: 7, name: 'Escola', urlSlug: 'escola', contractNumber: null, taxId: '12ABC34501DE35' },
   ...{ tags: ['b', 'a'], groups: [1, 2].map((id) => ({ id, name: `G${id}` })) },
   ...{ subgroups: [], specialties: [], social: {}, createdAt: null, updatedAt: null },
@@ -21,9 +22,7 @@ const there: School = {
     ...{ street: 'Rua A', number: '1', additionalDetails: 'fundos', district: 'Centro' },
     ...{ city: 'Recife', state: 'PE', zipCode: '50030230' },
   },
-  // Only what was said is compared.
-  features: {} as School['features'],
-}
+})
 
 test('spelling, order, and what the platform does not tell are no difference', () => {
   expect(schoolChanges(there, said)).toEqual([])

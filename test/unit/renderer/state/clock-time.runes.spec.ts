@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { blankProfile, type Profile } from '../../../../src-main/contract/profile.ts'
 import { computerZone } from '../../../../src-renderer/lib/time-zone.ts'
+import { profileOf } from '../../../support/records.ts'
 
 const stored = new Map<string, string>()
 
@@ -23,7 +23,7 @@ async function opened() {
   const { router } = await import('../../../../src-renderer/state/router.svelte.ts')
   const { display } = await import('../../../../src-renderer/state/display.svelte.ts')
   const clock = await import('../../../../src-renderer/state/clock-time.ts')
-  workspace.profiles = [{ ...blankProfile, id: 'one', timeZone: 'Pacific/Kiritimati' } as Profile]
+  workspace.profiles = [profileOf({ timeZone: 'Pacific/Kiritimati' })]
   workspace.selectedId = 'one'
   return { router, display, ...clock }
 }

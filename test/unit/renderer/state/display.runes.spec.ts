@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { blankProfile, type Profile } from '../../../../src-main/contract/profile.ts'
+import { profileOf } from '../../../support/records.ts'
 
 const stored = new Map<string, string>()
 
@@ -20,7 +20,7 @@ afterEach(() => {
 async function opened() {
   const { workspace } = await import('../../../../src-renderer/state/workspace.svelte.ts')
   const { display } = await import('../../../../src-renderer/state/display.svelte.ts')
-  workspace.profiles = [{ ...blankProfile, id: 'one', timeZone: 'America/Manaus' } as Profile]
+  workspace.profiles = [profileOf({ timeZone: 'America/Manaus' })]
   workspace.selectedId = 'one'
   return display
 }

@@ -9,11 +9,10 @@ import {
 import type { Cell } from '../../../../../src-main/contract/batch-table.ts'
 import { CourseInput } from '../../../../../src-main/contract/course.ts'
 import { messagesIn } from '../../../../../src-main/contract/messages/catalogue.ts'
-import { type School, SchoolInput } from '../../../../../src-main/contract/school.ts'
+import { SchoolInput } from '../../../../../src-main/contract/school.ts'
 import { languages } from '../../../../../src-main/contract/settings.ts'
 import { checkTaxId } from '../../../../../src-main/contract/tax-id.ts'
 import { choiceOf } from '../../../../../src-main/core/batches/mapping/choice-words.ts'
-import { countRepairs } from '../../../../../src-main/core/batches/mapping/repairs.ts'
 import {
   createRowReader,
   nestValues,
@@ -21,6 +20,7 @@ import {
 } from '../../../../../src-main/core/batches/mapping/row-reader.ts'
 import { blankMapping } from '../../../../../src-main/core/batches/mapping/saved-mapping.ts'
 import { parseYesNo } from '../../../../../src-main/core/batches/mapping/yes-no-words.ts'
+import { school } from '../../../../support/records.ts'
 
 const context: RowContext = {
   names: {
@@ -325,14 +325,6 @@ for (const [kind, of, field, cell, after, value] of cases) {
   })
 }
 
-test('repairs are counted by their kind', () => {
-  const kinds = ['colour-hash', 'state-name', 'colour-hash'] as const
-  expect(countRepairs(kinds.map((kind, at) => ({ kind, isMade: at > 0 })))).toEqual([
-    { kind: 'colour-hash', count: 2, made: 1 },
-    { kind: 'state-name', count: 1, made: 1 },
-  ])
-})
-
 test('elsewhere than in Brazil no postal code, state or CNPJ is repaired', () => {
   const row = {
     'location.zipCode': '1310100',
@@ -391,23 +383,16 @@ test('the three filters are cleared together: another one of them cannot be give
 })
 
 test('an empty cell gives nothing, a constant fills it, and the like school fills the rest', () => {
-  const likeSchool = {
+  const likeSchool = school({
     groups: [{ id: 12, name: 'Norte' }],
-    subgroups: [],
-    specialties: [],
     colorScheme: { primary: '#111111', secondary: '#222222', buttonText: null },
     location: {
-      street: 'Rua A',
-      number: '1',
-      additionalDetails: null,
-      district: 'Centro',
-      city: 'Campinas',
-      state: 'SP',
-      zipCode: '13000-000',
+      ...{ street: 'Rua A', number: '1', additionalDetails: null, district: 'Centro' },
+      ...{ city: 'Campinas', state: 'SP', zipCode: '13000-000' },
     },
     tags: [],
-    features: { enableForum: true, enableRating: null },
-  } as unknown as School
+    features: { ...school().features, enableReviews: null },
+  })
   const constants = { contractNumber: 'C-9' }
   const row = { name: 'A', 'colorScheme.primary': '', contractNumber: '' }
   const { values } = read('school', [row], { likeSchool }, { constants })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Batch } from '../../../../../src-main/contract/batch.ts'
-import { blankProfile, type Profile } from '../../../../../src-main/contract/profile.ts'
+import type { Mapping } from '../../../../../src-main/contract/batch-mapping.ts'
 import {
   cellLabel,
   editedText,
@@ -10,9 +10,10 @@ import {
 } from '../../../../../src-renderer/features/batches/batch-words.ts'
 import { language } from '../../../../../src-renderer/state/language.svelte.ts'
 import { workspace } from '../../../../../src-renderer/state/workspace.svelte.ts'
+import { batchOf, profileOf } from '../../../../support/records.ts'
 
 function inCountry(taxIdCountry: string) {
-  workspace.profiles = [{ ...blankProfile, id: 'one', taxIdCountry } as Profile]
+  workspace.profiles = [profileOf({ taxIdCountry })]
   workspace.selectedId = 'one'
   return fieldLabel('school', 'taxid')
 }
@@ -32,9 +33,12 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 async function useCents() {
   await language.use('pt-BR')
-  const profile = { ...blankProfile, id: 'one', taxIdCountry: 'BR', priceUnit: 'cents' } as const
-  workspace.profiles = [profile as unknown as Profile]
+  workspace.profiles = [profileOf({ taxIdCountry: 'BR', priceUnit: 'cents' })]
   workspace.selectedId = 'one'
+}
+
+function sentCourses(columns: Mapping['columns']): Batch {
+  return batchOf({ from: 'recent', kind: 'course', mapping: { ...batchOf().mapping, columns } })
 }
 
 test('a changed value is said as in the review of the form', async () => {
@@ -47,8 +51,7 @@ test('a changed value is said as in the review of the form', async () => {
 test('cells of sent courses are shown as in the form, and texts of a file as they are', async () => {
   await useCents()
   const columns = { A: { field: 'price' }, B: { field: 'scheduled_end' } }
-  // The cast: the function reads these three.
-  const sent = { from: 'recent', kind: 'course', mapping: { columns } } as unknown as Batch
+  const sent = sentCourses(columns)
   expect(plain(cellLabel(sent, 'A', '14990'))).toBe('R$ 149,90')
   expect(cellLabel(sent, 'B', '2031-02-28')).toBe('28/02/2031')
   expect(cellLabel(sent, 'B', '')).toBe('')
@@ -59,8 +62,7 @@ test('cells of sent courses are shown as in the form, and texts of a file as the
 test('a price of a sent course is edited as an amount, and kept as the number of the platform', async () => {
   await useCents()
   const columns = { A: { field: 'price' }, B: { field: 'title' } }
-  // The cast: the functions read these three.
-  const sent = { from: 'recent', kind: 'course', mapping: { columns } } as unknown as Batch
+  const sent = sentCourses(columns)
   expect(editedText(sent, 'A', '14990')).toBe('149,90')
   expect(keptText(sent, 'A', '149,90')).toBe('14990')
   expect(keptText(sent, 'A', 'R$ 160')).toBe('16000')

@@ -3,13 +3,10 @@ import type { Batch, BatchSummary } from '../../../../../src-main/contract/batch
 import { blankProfile } from '../../../../../src-main/contract/profile.ts'
 import { err, ok } from '../../../../../src-main/contract/result.ts'
 import { OpenBatch } from '../../../../../src-renderer/features/batches/open-batch.svelte.ts'
+import { batchOf } from '../../../../support/records.ts'
 import { Questions } from '../../../../support/runes/questions.ts'
 
 const id = 'b2f4f5a2-3d5c-4f9e-9a53-0f5f7a1f3c11'
-
-// The cast: the class reads the revision and the state only.
-const batchOf = (change: Partial<Batch> = {}) =>
-  ({ id, rev: 1, state: 'editing', ...change }) as Batch
 
 const profileState = { id: 'aurora', kind: 'test', tokenSaved: true, archived: false } as const
 

@@ -6,7 +6,7 @@ import {
   rangeBetween,
   textIn,
 } from '../../../../../../src-renderer/features/batches/rows/cell-range.ts'
-import { rowOf } from '../batch-row.ts'
+import { batchRowOf } from '../../../../../support/records.ts'
 
 const columns = ['A', 'B', 'C']
 
@@ -20,26 +20,26 @@ test('a range has the same cells whichever corner was chosen first', () => {
 })
 
 test('a cell shows its corrected text, also an empty one', () => {
-  const row = rowOf({ cells: ['a', 'b', 'c'], edited: { B: '' } })
+  const row = batchRowOf({ cells: ['a', 'b', 'c'], edited: { B: '' } })
   expect(columns.map((_, column) => textIn(row, columns, column))).toEqual(['a', '', 'c'])
 })
 
 test('a row that was sent, or whose result is not known, is not corrected', () => {
   const texts = [['new']]
   for (const state of ['created', 'updated', 'was-there', 'sending', 'unknown'] as const) {
-    const row = rowOf({ state, cells: ['old'] })
+    const row = batchRowOf({ state, cells: ['old'] })
     expect(isEditable(row)).toBe(false)
     expect(editsFor([row], columns, 0, texts)).toEqual([])
   }
   for (const state of ['waiting', 'failed', 'left-out'] as const) {
-    expect(editsFor([rowOf({ state, cells: ['old'] })], columns, 0, texts)).toHaveLength(1)
+    expect(editsFor([batchRowOf({ state, cells: ['old'] })], columns, 0, texts)).toHaveLength(1)
   }
 })
 
 test('only cells that change are edited, and none beyond the last column', () => {
   const rows = [
-    rowOf({ row: 7, cells: ['a', 'b', 'c'] }),
-    rowOf({ row: 9, cells: ['d', 'e', 'f'] }),
+    batchRowOf({ row: 7, cells: ['a', 'b', 'c'] }),
+    batchRowOf({ row: 9, cells: ['d', 'e', 'f'] }),
   ]
   const texts = [
     ['b', 'C', 'beyond'],
@@ -52,6 +52,6 @@ test('only cells that change are edited, and none beyond the last column', () =>
 })
 
 test('the text of the file takes a correction away', () => {
-  const row = rowOf({ row: 3, cells: ['a'], edited: { A: 'b' } })
+  const row = batchRowOf({ row: 3, cells: ['a'], edited: { A: 'b' } })
   expect(editsFor([row], columns, 0, [['a']])).toEqual([{ row: 3, column: 'A', text: null }])
 })

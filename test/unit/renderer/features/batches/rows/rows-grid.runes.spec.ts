@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Batch } from '../../../../../../src-main/contract/batch.ts'
 import type { BatchRow, RowEdit } from '../../../../../../src-main/contract/batch-row.ts'
-import { blankProfile, type Profile } from '../../../../../../src-main/contract/profile.ts'
 import { ok } from '../../../../../../src-main/contract/result.ts'
 import { OpenBatch } from '../../../../../../src-renderer/features/batches/open-batch.svelte.ts'
 import { RowBlocks } from '../../../../../../src-renderer/features/batches/rows/row-blocks.svelte.ts'
@@ -9,14 +7,12 @@ import { RowsGrid } from '../../../../../../src-renderer/features/batches/rows/r
 import { language } from '../../../../../../src-renderer/state/language.svelte.ts'
 import { workspace } from '../../../../../../src-renderer/state/workspace.svelte.ts'
 import { Questions } from '../../../../../support/runes/questions.ts'
-import { rowOf } from '../batch-row.ts'
+import { batchOf, batchRowOf, profileOf } from '../../../../../support/records.ts'
 
 const id = 'b2f4f5a2-3d5c-4f9e-9a53-0f5f7a1f3c11'
 const headers = ['A', 'B', 'C'].map((column) => ({ column, text: column }))
-// The cast: the classes read the headers, the revision and the state only.
-const batch = {
-  ...{ id, rev: 1, state: 'editing', source: { headers }, mapping: { columns: {} } },
-} as unknown as Batch
+const { source } = batchOf()
+const batch = batchOf({ id, source: { ...source, headers } })
 
 let main: Questions
 let open: OpenBatch
@@ -30,10 +26,10 @@ beforeEach(async () => {
   blocks = new RowBlocks(id)
   grid = new RowsGrid(open, blocks)
   await answerRows([
-    rowOf({ row: 2, cells: ['a', 'b', 'c'] }),
-    rowOf({ row: 3, cells: ['d', 'e', 'f'] }),
-    rowOf({ row: 5, cells: ['g', 'h', 'i'], state: 'created' }),
-    rowOf({ row: 6, cells: ['j', 'k', 'l'] }),
+    batchRowOf({ row: 2, cells: ['a', 'b', 'c'] }),
+    batchRowOf({ row: 3, cells: ['d', 'e', 'f'] }),
+    batchRowOf({ row: 5, cells: ['g', 'h', 'i'], state: 'created' }),
+    batchRowOf({ row: 6, cells: ['j', 'k', 'l'] }),
   ])
 })
 
@@ -81,8 +77,8 @@ test('while the batch is sent nothing is typed or pasted', async () => {
 
 test('a paste waits for the rows that are being read, and for those that changed meanwhile', async () => {
   const rows = [
-    rowOf({ row: 2, cells: ['a', 'b', 'c'] }),
-    rowOf({ row: 3, cells: ['d', 'e', 'f'] }),
+    batchRowOf({ row: 2, cells: ['a', 'b', 'c'] }),
+    batchRowOf({ row: 3, cells: ['d', 'e', 'f'] }),
   ]
   const answer = () => main.last('batches.rows').answer(ok({ rows, total: 4 }))
   blocks.choose({})
@@ -137,7 +133,7 @@ test('rows that are read again stay in view until they are there', async () => {
   blocks.renew()
   void blocks.show(0, 3)
   expect(blocks.at(0)?.cells).toEqual(['a', 'b', 'c'])
-  await main.last('batches.rows').answer(ok({ rows: [rowOf({ cells: ['new'] })], total: 1 }))
+  await main.last('batches.rows').answer(ok({ rows: [batchRowOf({ cells: ['new'] })], total: 1 }))
   expect(blocks.at(0)?.cells).toEqual(['new'])
   expect(blocks.total).toBe(1)
 })
@@ -148,13 +144,15 @@ test('an answer to an older view is not shown', async () => {
   const late = main.last('batches.rows')
   blocks.choose({ verdict: 'ready' })
   void blocks.show(0, 3)
-  await late.answer(ok({ rows: [rowOf({ cells: ['late'] })], total: 1 }))
+  await late.answer(ok({ rows: [batchRowOf({ cells: ['late'] })], total: 1 }))
   expect(blocks.total).toBeNull()
   expect(blocks.at(0)).toBeNull()
 })
 
 test('a long column is pasted after few questions for its rows, each block asked for once', async () => {
-  const all = Array.from({ length: 1_200 }, (_, place) => rowOf({ row: place + 2, cells: ['a'] }))
+  const all = Array.from({ length: 1_200 }, (_, place) =>
+    batchRowOf({ row: place + 2, cells: ['a'] }),
+  )
   blocks.choose({})
   void blocks.show(0, 0)
   const lines = all.map((_, place) => `line ${place}`).join('\n')
@@ -180,17 +178,14 @@ test('a long column is pasted after few questions for its rows, each block asked
 
 test('prices of sent courses are edited, copied and pasted as amounts', async () => {
   await language.use('pt-BR')
-  // The cast: only these are read.
-  workspace.profiles = [{ ...blankProfile, id: 'one', priceUnit: 'cents' } as unknown as Profile]
+  workspace.profiles = [profileOf({ priceUnit: 'cents' })]
   workspace.selectedId = 'one'
-  open.batch = {
-    ...{ ...batch, kind: 'course', from: 'recent' },
-    mapping: { columns: { B: { field: 'price' } } },
-  } as unknown as Batch
+  const mapping = { ...batch.mapping, columns: { B: { field: 'price' } } }
+  open.batch = { ...batch, kind: 'course', from: 'recent', mapping }
   blocks.choose({})
   await answerRows([
-    rowOf({ row: 2, cells: ['1', '14990', 'x'] }),
-    rowOf({ row: 3, cells: ['2', '9900', 'y'] }),
+    batchRowOf({ row: 2, cells: ['1', '14990', 'x'] }),
+    batchRowOf({ row: 3, cells: ['2', '9900', 'y'] }),
   ])
   grid.go({ row: 0, column: 1 })
   expect(await grid.copy()).toBe('149,90')

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Column } from '../../../../../../src-main/contract/dataset.ts'
-import { blankProfile, type Profile } from '../../../../../../src-main/contract/profile.ts'
 import { ok, err } from '../../../../../../src-main/contract/result.ts'
 import {
   RunsQuery,
@@ -8,6 +7,7 @@ import {
 } from '../../../../../../src-renderer/features/datasets/query/runs-query.svelte.ts'
 import { workspace } from '../../../../../../src-renderer/state/workspace.svelte.ts'
 import { Questions } from '../../../../../support/runes/questions.ts'
+import { profileOf } from '../../../../../support/records.ts'
 
 let main: Questions
 let shown: ShownRuns[]
@@ -96,7 +96,7 @@ test('what was asked is asked again of the dataset that is read anew', async () 
 })
 
 test('another zone asks again what is filtered by, once', () => {
-  workspace.profiles = [{ ...blankProfile, id: 'one', timeZone: 'America/Manaus' } as Profile]
+  workspace.profiles = [profileOf({ timeZone: 'America/Manaus' })]
   workspace.selectedId = 'one'
   const query = opened()
   query.ask(searchFor('a'))
@@ -110,7 +110,7 @@ test('another zone asks again what is filtered by, once', () => {
 })
 
 test('a day is asked for in the zone of the view, a zoneless one as it is, and a state by its code', () => {
-  workspace.profiles = [{ ...blankProfile, id: 'one', timeZone: 'America/Manaus' } as Profile]
+  workspace.profiles = [profileOf({ timeZone: 'America/Manaus' })]
   workspace.selectedId = 'one'
   const query = new RunsQuery()
   const columns: Column[] = [

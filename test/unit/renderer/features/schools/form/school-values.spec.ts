@@ -11,7 +11,7 @@ import {
   type SchoolValues,
   toBody,
 } from '../../../../../../src-renderer/features/schools/form/school-values.ts'
-import { school } from './school-test-data.ts'
+import { school } from '../../../../../support/records.ts'
 
 function filled(given: Partial<SchoolValues> = {}): SchoolValues {
   return { ...fromSchool(school(), 'Elsewhere'), ...given }
