@@ -1,7 +1,8 @@
 import { SetUpError } from './report.mjs'
 
 /** As `engines` in package.json; what the build and the checks can run on. */
-export function checkNode(version = process.versions.node) {
+export function checkNode() {
+  const version = process.versions.node
   const [major, minor] = version.split('.').map(Number)
   if (major >= 24 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19)) return
   throw new SetUpError(`Node ${version} is too old, or was never a long-term release.`, {

@@ -2,8 +2,8 @@ import { basename, dirname, join } from 'node:path'
 import { capture } from './run.mjs'
 
 /** Installs exactly what a lock file says. Never rejects: answers the exit code and what was printed. */
-export function npmCi(args = [], env = {}) {
-  return npm(['ci', '--loglevel=error', '--no-fund', '--no-audit', ...args], env)
+export function npmCi(args) {
+  return npm(['ci', '--loglevel=error', '--no-fund', '--no-audit', ...args])
 }
 
 /** Runs npm to its end. */

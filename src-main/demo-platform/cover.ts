@@ -1,3 +1,4 @@
+import { imageType } from '../contract/cover.ts'
 import type { UploadedFile } from './form-data.ts'
 import { isObject } from './request.ts'
 import { isAddress } from './validation.ts'
@@ -37,13 +38,6 @@ function readImage(kind: 'data-url' | 'base64' | 'file', bytes: Buffer): Cover |
     return 'The cover field must not be greater than 4096 kilobytes.'
   }
   return { kind, type, bytes: bytes.length }
-}
-
-/** By the first bytes; a file name proves nothing. */
-function imageType(bytes: Buffer): 'jpeg' | 'png' | null {
-  if (bytes.subarray(0, 3).toString('hex') === 'ffd8ff') return 'jpeg'
-  if (bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a') return 'png'
-  return null
 }
 
 function isUploadedFile(value: unknown): value is UploadedFile {

@@ -2,6 +2,9 @@ import { EventEmitter } from 'node:events'
 import { Readable, Writable } from 'node:stream'
 import type { AuthInfo, ClientRequest, ClientRequestConstructorOptions, Session } from 'electron'
 
+/** To one host, over HTTP/1.1. */
+const mostConnections = 6
+
 /**
  * A double of Electron's `net.request`. It does what Electron 45 does (read in its `net-client-request.ts`,
  * `electron_api_url_loader.cc` and `net_converter.cc`):
@@ -37,15 +40,10 @@ export class ElectronNet {
   readonly #open = new Set<Exchange>()
   readonly #begun: Exchange[] = []
   readonly #wanted: ((exchange: Exchange) => void)[] = []
-  readonly #connections: number
   /** Connections that wait to be used again. */
   #idle: Connection[] = []
   /** Every request that arrived at a server, in order. */
   readonly arrived: Asked[] = []
-
-  constructor({ connections = 6 } = {}) {
-    this.#connections = connections
-  }
 
   // One cast: a stream of Node takes listeners for any event, Electron's types name those that there are.
   readonly request = (options: ClientRequestConstructorOptions) =>
@@ -99,7 +97,7 @@ export class ElectronNet {
   #hasRoomFor(exchange: Exchange): boolean {
     const wanted = connectionOf(exchange)
     const open = [...this.#open].filter((other) => isSame(connectionOf(other), wanted))
-    return open.length < this.#connections
+    return open.length < mostConnections
   }
 
   #takeIdle(exchange: Exchange): boolean {

@@ -123,7 +123,6 @@ export type Values = {
   'window.courses.open.noSuchCourse': { id: string | number }
   'window.courses.form.heading': { id: string | number }
   'window.courses.form.startSent': { time: string | number }
-  'window.courses.form.startActivity': { time: string | number }
   'window.courses.form.startFile': { name: string | number }
   'window.courses.form.startIgnored': { count: number }
   'window.courses.form.priceQuestion': { price: number }

@@ -95,17 +95,14 @@ function firstLine(answer: Answer): { message?: string } {
 }
 
 /** The JSON of a read. A 2xx answer whose body says no is a refusal: `success: false` (wire, section 2), or any other form. */
-export function readOutcomeOf(
-  answered: Result<Answer, NoAnswer>,
-  map?: MapComplaints,
-): Result<unknown> {
+export function readOutcomeOf(answered: Result<Answer, NoAnswer>): Result<unknown> {
   if (!answered.ok) return err(answered.failure.reason)
   const answer = answered.value
-  if (!isFine(answer.status)) return err(refusalOf(answer, map))
+  if (!isFine(answer.status)) return err(refusalOf(answer))
   if (isWebPage(answer)) return err({ code: 'web-page', exchange: answer.exchange })
   const json = jsonOf(answer.text)
   if (json === undefined) return err({ code: 'not-json', exchange: answer.exchange })
-  return saysNoToRead(json) ? err({ ...refusalOf(answer, map), code: 'refused' }) : ok(json)
+  return saysNoToRead(json) ? err({ ...refusalOf(answer), code: 'refused' }) : ok(json)
 }
 
 /** A list alone says nothing of its request: its items are what was asked for. */

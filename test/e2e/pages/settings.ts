@@ -147,14 +147,12 @@ export class SettingsPage extends View {
     return this.main.getByRole('region', { name: this.words.health.title, exact: true })
   }
 
-  /** What became of a check, or of the check of an address; of several the first one's, unless `under` is said (a part of its heading). */
-  healthLine(check: HealthCheckName | HealthAddress, under?: string): Locator {
-    const region =
-      under === undefined ? this.health : this.health.getByRole('region', { name: under })
+  /** What became of a check, or of the check of an address; of several the first one's. */
+  healthLine(check: HealthCheckName | HealthAddress): Locator {
     const { addresses, checks } = this.healthWords
     const hasText =
       check in addresses ? addresses[check as HealthAddress] : checks[check as HealthCheckName]
-    return region.getByRole('listitem').filter({ hasText }).first()
+    return this.health.getByRole('listitem').filter({ hasText }).first()
   }
 
   /** The checks of an institution, by a part of their heading. */

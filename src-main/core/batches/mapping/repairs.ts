@@ -1,5 +1,5 @@
 import type { TargetField } from '../../../contract/batch-fields.ts'
-import type { Repair, RepairKind } from '../../../contract/batch-mapping.ts'
+import type { Repair } from '../../../contract/batch-mapping.ts'
 import type { Cell } from '../../../contract/batch-table.ts'
 import { withoutControls } from '../../../contract/primitives.ts'
 import { postalCodeOf, stateCodeOf } from '../../../contract/brazil.ts'
@@ -16,18 +16,6 @@ export function repairText(field: TargetField, cell: Cell, context: Context): Re
   if (repaired) return repaired
   if (visible !== cell.text) return { kind: 'control-characters', after: text }
   return text === cell.text ? null : { kind: 'outer-spaces', after: text }
-}
-
-/** How many repairs there are of each kind, and how many of them are made. */
-export function countRepairs(
-  repairs: Iterable<Pick<Repair, 'kind' | 'isMade'>>,
-): { kind: RepairKind; count: number; made: number }[] {
-  const counts = new Map<RepairKind, { kind: RepairKind; count: number; made: number }>()
-  for (const { kind, isMade } of repairs) {
-    const { count, made } = counts.get(kind) ?? { count: 0, made: 0 }
-    counts.set(kind, { kind, count: count + 1, made: made + (isMade ? 1 : 0) })
-  }
-  return [...counts.values()].sort((a, b) => b.count - a.count)
 }
 
 function ofKind(field: TargetField, cell: Cell, { country, isTaxId }: Context): Repaired | null {

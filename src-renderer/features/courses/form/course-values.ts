@@ -25,10 +25,10 @@ export type Ignored = { field: string; why: (typeof ignoredReasons)[number] }
 
 /** What a form was started from. The platform has no way to read a course. */
 export type Start = {
-  from: 'nothing' | 'sent' | 'file' | 'activity'
+  from: 'nothing' | 'sent' | 'file'
   /** The name of the imported file. */
   file: string
-  /** When the payload, or the request of the activity, was sent from here; ISO 8601. */
+  /** When the payload was sent from here; ISO 8601. */
   sentAt: string
   /** What the imported file says, under known names: it can be the base of the differences. */
   payload: Values

@@ -53,7 +53,7 @@ function readSaved(held: CourseHeld, value: Json): Json | undefined {
 function restoreStart(saved: Json): Start {
   if (!isGroup(saved)) return startFromNothing
   const { from, payload, ignored } = saved
-  if (from !== 'sent' && from !== 'file' && from !== 'activity') return startFromNothing
+  if (from !== 'sent' && from !== 'file') return startFromNothing
   return {
     from,
     file: textOf(saved['file']),

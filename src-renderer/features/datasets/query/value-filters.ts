@@ -1,13 +1,7 @@
 import type { AskedFilter } from './asked-query.ts'
-import { longestValue } from './run-filter.ts'
 
 /** A value that was pointed at; null: an empty field. */
 export type PointedValue = string | null
-
-/** True for a value that a filter can name. */
-export function canFilterBy(value: PointedValue): boolean {
-  return value === null || value.length <= longestValue
-}
 
 /** The filters with this column held to one value. A list of values that was there for the column gives way. */
 export function withOnly(
