@@ -5,20 +5,17 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 /** The parts of a workbook with one sheet, whose XML is given: what a test makes hostile. */
-export function workbookParts(
-  sheetData: string,
-  { afterData = '', styles = '', workbook = '' } = {},
-): Record<string, Uint8Array> {
+export function workbookParts(sheetData: string): Record<string, Uint8Array> {
   const texts = {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
     '_rels/.rels': relationshipsOf([['rId1', 'officeDocument', 'xl/workbook.xml']]),
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relationships}">${workbook}<sheets><sheet name="Dados" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets><sheet name="Dados" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationshipsOf([
       ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
       ['rId2', 'styles', 'styles.xml'],
     ]),
-    'xl/styles.xml': `<styleSheet xmlns="${main}">${styles}</styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData>${afterData}</worksheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`,
   }
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]))
 }

@@ -63,8 +63,8 @@ export class LenientReader {
   }
 
   /** Notes a text that is meant for a person, cut where it is long. */
-  quote(path: string, text: string, limit = 500): void {
-    const said = text.length > limit ? `${text.slice(0, limit)}…` : text
+  quote(path: string, text: string): void {
+    const said = text.length > 500 ? `${text.slice(0, 500)}…` : text
     this.unread.push({ path, found: 'string', said })
   }
 

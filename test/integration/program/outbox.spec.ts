@@ -1,4 +1,5 @@
-import type { FaultKind, DemoServer } from '../../support/faulty-platform/server.ts'
+import { arrivedSlugs } from '../../support/batches.ts'
+import type { FaultKind } from '../../support/faulty-platform/server.ts'
 import { startDemo } from '../../support/faulty-platform/server.ts'
 import { addInstitution, expect, test, type TestProgram } from '../../support/program.ts'
 import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
@@ -17,12 +18,11 @@ async function readySchools(program: TestProgram, profileId: string): Promise<st
   return ids
 }
 
-/** The slugs of the schools that were sent, in the order of their arrival. */
-function arrivedSlugs(demo: DemoServer): string[] {
-  return demo.writes().map(({ body }) => (JSON.parse(body) as { urlSlug: string }).urlSlug)
-}
-
-test('drafts.sendAll: sends in the order of marking', async ({ program, demo, profileId }) => {
+test('drafts.sendAll: sends the ready ones in the order in which they were marked', async ({
+  program,
+  demo,
+  profileId,
+}) => {
   const ids = await readySchools(program, profileId)
   const job = crypto.randomUUID()
   const sent = await program.value('drafts.sendAll', { profileId, job })

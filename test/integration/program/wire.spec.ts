@@ -17,6 +17,7 @@ const dataset = {
   updatedAt: '2026-01-02T00:00:00.000Z',
 }
 const runs = [{ id: 'r1' }, { id: 'r2' }]
+const nestedArrays = `${'['.repeat(5_000)}1${']'.repeat(5_000)}`
 const notFound = {
   error: {
     json: { message: 'No dataset', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404 } },
@@ -165,7 +166,7 @@ test.describe('an answer that gives no dataset', () => {
     ['an empty list', { body: [] }, { code: 'unexpected-answer' }],
     ['a list of something else', { body: [1, { a: 2 }] }, { code: 'unexpected-answer' }],
     ['a text', { body: '"hello"' }, { code: 'unexpected-answer' }],
-    ['nesting without end', { body: deep('[', ']', 5_000) }, { code: 'unexpected-answer' }],
+    ['nesting without end', { body: nestedArrays }, { code: 'unexpected-answer' }],
     [
       'a page',
       { headers: { 'content-type': 'text/html' }, body: '<p>Sign in</p>' },
@@ -195,7 +196,7 @@ test.describe('a response that makes no sense is explained in our words, not the
     ['nothing', '', { code: 'unexpected-answer', detail: 'empty' }],
     [
       'nesting without end',
-      deep('[', ']', 5_000),
+      nestedArrays,
       { code: 'unexpected-answer', offset: expect.any(Number), detail: 'too-deep' },
     ],
   ]
@@ -488,10 +489,6 @@ test('more timeout than there is left is not asked for', async ({
   })
   expect([platform.asked.length, clock.waits.length]).toEqual([1, 0])
 })
-
-function deep(open: string, close: string, levels: number): string {
-  return `${open.repeat(levels)}1${close.repeat(levels)}`
-}
 
 function absent(): never {
   throw new Error('the profile is not there')

@@ -1,9 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { stripVTControlCharacters } from 'node:util'
-import { type CommandLine, expect, test } from '../../support/cli.ts'
-import { environments } from '../../support/keyring.ts'
+import { type CommandLine, expect, test as base } from '../../support/cli.ts'
+import { environments, type Session } from '../../support/keyring.ts'
 import { readyDraft } from '../../support/other-program.ts'
+
+const test = base.extend<{ session: Session }>({
+  // eslint-disable-next-line no-empty-pattern
+  session: async ({}, use) => {
+    const session = await environments.noDbus()
+    await use(session)
+    await session.stop()
+  },
+})
 
 const canary = 'canary-screen-41ce7d9a2b60-token'
 
@@ -50,69 +59,57 @@ function onScreen(cli: CommandLine, args: string[], env: NodeJS.ProcessEnv, colu
   }
 }
 
-test('a bar shows how far an export is, on a screen only', async ({ cli }) => {
+test('a bar shows how far an export is, on a screen only', async ({ cli, session }) => {
   const { token } = await cli.institution()
-  const session = await environments.noDbus()
   const env = { ...session.env, TOKEN: token }
   const args = ['--token-env', 'TOKEN', 'datasets', 'export', 'demo-medium', '--format', 'csv']
-  try {
-    const { code, text } = await onScreen(cli, [...args, '--out', 'a.csv'], env).end()
-    expect(code).toBe(0)
-    expect(text).toMatch(/\r\u001b\[2K█+░* [\d,]+ \/ 5,000 runs/)
-    expect(text).toMatch(/\r\u001b\[2KRuns written to a\.csv: 5,000 /)
+  const { code, text } = await onScreen(cli, [...args, '--out', 'a.csv'], env).end()
+  expect(code).toBe(0)
+  expect(text).toMatch(/\r\u001b\[2K█+░* [\d,]+ \/ 5,000 runs/)
+  expect(text).toMatch(/\r\u001b\[2KRuns written to a\.csv: 5,000 /)
 
-    const json = await onScreen(cli, ['--json', ...args, '--out', 'b.csv'], env).end()
-    expect(json.code).toBe(0)
-    expect(JSON.parse(json.text)).toMatchObject({ ok: true, value: { name: 'b.csv' } })
+  const json = await onScreen(cli, ['--json', ...args, '--out', 'b.csv'], env).end()
+  expect(json.code).toBe(0)
+  expect(JSON.parse(json.text)).toMatchObject({ ok: true, value: { name: 'b.csv' } })
 
-    const piped = await cli.run(
-      ['datasets', 'export', 'demo-medium', '--format', 'csv', '--out', 'c.csv'],
-      { token },
-    )
-    expect(piped).toMatchObject({ code: 0, stderr: '' })
-  } finally {
-    await session.stop()
-  }
+  const piped = await cli.run(
+    ['datasets', 'export', 'demo-medium', '--format', 'csv', '--out', 'c.csv'],
+    { token },
+  )
+  expect(piped).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('a token that is typed is not shown', async ({ cli }) => {
+test('a token that is typed is not shown', async ({ cli, session }) => {
   await cli.institution()
-  const session = await environments.noDbus()
   cli.secret(canary)
-  try {
-    const screen = onScreen(cli, ['token', 'set'], session.env)
-    await screen.shown('Token (not shown): ')
-    screen.type(`${canary}\r`)
-    const { code, text } = await screen.end()
-    // It got as far as the keychain, which is not there.
-    expect(code).toBe(3)
-    expect(text).toContain('There is no session bus')
-    expect(stripVTControlCharacters(text)).not.toContain(canary)
-  } finally {
-    await session.stop()
-  }
+  const screen = onScreen(cli, ['token', 'set'], session.env)
+  await screen.shown('Token (not shown): ')
+  screen.type(`${canary}\r`)
+  const { code, text } = await screen.end()
+  // It got as far as the keychain, which is not there.
+  expect(code).toBe(3)
+  expect(text).toContain('There is no session bus')
+  expect(stripVTControlCharacters(text)).not.toContain(canary)
 })
 
-test('a table fits the screen, and is whole in a pipe', async ({ cli }) => {
+test('a table fits the screen, and is whole in a pipe', async ({ cli, session }) => {
   const { token } = await cli.institution()
-  const session = await environments.noDbus()
   const args = ['--token-env', 'TOKEN', 'schools', 'list', '--per-page', '20']
-  try {
-    const env = { ...session.env, TOKEN: token }
-    const { code, text } = await onScreen(cli, args, env, 60).end()
-    expect(code).toBe(0)
-    const rows = stripVTControlCharacters(text).split('\r\n').slice(0, 21)
-    for (const row of rows) expect(row.length).toBeLessThanOrEqual(60)
-    expect(rows.join('\n')).toContain('…')
-    const piped = await cli.run(['schools', 'list', '--per-page', '20'], { token })
-    expect(piped.stdout).not.toContain('…')
-    expect(Math.max(...piped.stdout.split('\n').map((line) => line.length))).toBeGreaterThan(60)
-  } finally {
-    await session.stop()
-  }
+  const env = { ...session.env, TOKEN: token }
+  const { code, text } = await onScreen(cli, args, env, 60).end()
+  expect(code).toBe(0)
+  const rows = stripVTControlCharacters(text).split('\r\n').slice(0, 21)
+  for (const row of rows) expect(row.length).toBeLessThanOrEqual(60)
+  expect(rows.join('\n')).toContain('…')
+  const piped = await cli.run(['schools', 'list', '--per-page', '20'], { token })
+  expect(piped.stdout).not.toContain('…')
+  expect(Math.max(...piped.stdout.split('\n').map((line) => line.length))).toBeGreaterThan(60)
 })
 
-test('production is confirmed by name, and a bar counts drafts', async ({ cli }) => {
+test('the name of an institution in production is asked for, and a bar counts the drafts', async ({
+  cli,
+  session,
+}) => {
   const { demo, token, profileId } = await cli.institution({
     name: 'Instituto Aurora',
     kind: 'production',
@@ -120,7 +117,6 @@ test('production is confirmed by name, and a bar counts drafts', async ({ cli })
   const window = cli.beside()
   for (const course_id of [101, 102])
     await readyDraft(window, { profileId, kind: 'course', request: { course_id } })
-  const session = await environments.noDbus()
   const env = { ...session.env, TOKEN: token }
   const args = ['--token-env', 'TOKEN', 'drafts', 'send', '--all']
   const answered = async (keys: string) => {
@@ -129,36 +125,27 @@ test('production is confirmed by name, and a bar counts drafts', async ({ cli })
     screen.type(keys)
     return screen.end()
   }
-  try {
-    expect((await answered('Instituto\r')).code).toBe(2)
-    expect((await answered('\u0003')).code).toBe(130)
-    expect(demo.recorded()).toEqual([])
-    const { code, text } = await answered('Instituto Aurora\r')
-    expect(code).toBe(0)
-    expect(text).toMatch(/\r\u001b\[2K█+░+ 1 \/ 2 drafts/)
-    expect(stripVTControlCharacters(text)).toContain('2 of 2 sent.')
-    expect(demo.recorded()).toHaveLength(2)
-  } finally {
-    await session.stop()
-  }
+  expect((await answered('Instituto\r')).code).toBe(2)
+  expect((await answered('\u0003')).code).toBe(130)
+  expect(demo.recorded()).toEqual([])
+  const { code, text } = await answered('Instituto Aurora\r')
+  expect(code).toBe(0)
+  expect(text).toMatch(/\r\u001b\[2K█+░+ 1 \/ 2 drafts/)
+  expect(stripVTControlCharacters(text)).toContain('2 of 2 sent.')
+  expect(demo.recorded()).toHaveLength(2)
 })
 
 for (const [name, key] of [
   ['Ctrl-C', '\u0003'],
   ['Ctrl-D', '\u0004'],
 ] as const) {
-  test(`${name} at the question for the token cancels`, async ({ cli }) => {
+  test(`${name} at the question for the token cancels`, async ({ cli, session }) => {
     await cli.institution()
-    const session = await environments.noDbus()
-    try {
-      const screen = onScreen(cli, ['token', 'set'], session.env)
-      await screen.shown('Token (not shown): ')
-      screen.type(key)
-      const { code, text } = await screen.end()
-      expect(code).toBe(130)
-      expect(text).toContain('Cancelled')
-    } finally {
-      await session.stop()
-    }
+    const screen = onScreen(cli, ['token', 'set'], session.env)
+    await screen.shown('Token (not shown): ')
+    screen.type(key)
+    const { code, text } = await screen.end()
+    expect(code).toBe(130)
+    expect(text).toContain('Cancelled')
   })
 }

@@ -17,20 +17,19 @@ function page(answer: () => Promise<unknown>) {
 
 const farewell = "void dispatchEvent(new PageTransitionEvent('pagehide'))"
 
-test('the page is told that it goes, and what it then does is waited for, twice', async () => {
-  const { steps, saved } = page(() => Promise.resolve())
-  await saved
-  expect(steps).toEqual([farewell, 'settled', farewell, 'settled'])
-})
-
-test('a page that cannot be told anything does not keep the program open', async () => {
-  const { steps, saved } = page(() => Promise.reject(new Error('The page is gone.')))
-  await saved
-  expect(steps).toEqual([farewell, 'settled', farewell, 'settled'])
-})
-
-test('a page that hangs does not keep the program open', async () => {
-  const { steps, saved } = page(() => new Promise(() => undefined))
-  await saved
-  expect(steps).toEqual([farewell, 'settled', farewell, 'settled'])
-})
+for (const [what, told] of [
+  [
+    'the page is told that it goes, and what it then does is waited for, twice',
+    async () => undefined,
+  ],
+  [
+    'a page that cannot be told anything does not keep the program open',
+    () => Promise.reject(new Error('The page is gone.')),
+  ],
+  ['a page that hangs does not keep the program open', () => new Promise(() => undefined)],
+] as const)
+  test(what, async () => {
+    const { steps, saved } = page(told)
+    await saved
+    expect(steps).toEqual([farewell, 'settled', farewell, 'settled'])
+  })

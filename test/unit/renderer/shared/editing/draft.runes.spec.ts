@@ -93,7 +93,7 @@ async function stored(id: string): Promise<StoredDraft> {
 }
 
 /** Another program saves over the draft, without an event. */
-async function changeElsewhere({ id }: { id: string }, name: string): Promise<StoredDraft> {
+async function changeElsewhere({ id }: { id: string }): Promise<StoredDraft> {
   const { kind, profileId, rev, body, title } = await stored(id)
   const saved = await main.drafts.save({
     id,
@@ -101,7 +101,7 @@ async function changeElsewhere({ id }: { id: string }, name: string): Promise<St
     profileId,
     rev,
     title,
-    body: { ...body, name },
+    body: { ...body, name: 'Angico' },
   })
   if (!saved.ok) throw new Error(saved.failure.code)
   return saved.value
@@ -177,7 +177,7 @@ test('on a full disk the text stays, is told when its form was left, and is save
 test('a draft that changed elsewhere is not overwritten: there are two, and mine can be put over it', async () => {
   const draft = await begun()
   const { id } = draft
-  await changeElsewhere(draft, 'Angico')
+  await changeElsewhere(draft)
   type(draft, 'Aroeira')
   await draft.flush()
   expect(draft.id).not.toBe(id)
@@ -196,7 +196,7 @@ test('a draft that changed elsewhere is not overwritten: there are two, and mine
 test('two versions that changed different fields are put together, and the result is the draft', async () => {
   const draft = await begun()
   const { id } = draft
-  await changeElsewhere(draft, 'Angico')
+  await changeElsewhere(draft)
   draft.form.values.price = 12
   flushSync()
   await draft.flush()
@@ -209,7 +209,7 @@ test('two versions that changed different fields are put together, and the resul
 
 test('two versions that changed the same field cannot be put together', async () => {
   const draft = await begun()
-  await changeElsewhere(draft, 'Angico')
+  await changeElsewhere(draft)
   type(draft, 'Aroeira')
   await draft.flush()
   await vi.waitFor(() => {
@@ -222,7 +222,7 @@ test('two versions that changed the same field cannot be put together', async ()
 test('a newer version takes the place of one that is saved, and the old one can be brought back', async () => {
   const draft = await begun()
   const { id } = draft
-  const now = await changeElsewhere(draft, 'Angico')
+  const now = await changeElsewhere(draft)
   main.emit('drafts.changed', { id, now })
   await vi.waitFor(() => {
     expect(draft.form.values.name).toBe('Angico')
