@@ -6,9 +6,11 @@ import type { HelperProcess } from '../../../src-main/adapters/keychain/helper-p
 import { isSecretServiceSilent } from '../../../src-main/adapters/keychain/secret-service.ts'
 import { buildEntry } from '../../support/build-entry.ts'
 import { fault } from '../../support/faults.ts'
-import { type Keyring, startKeyring } from '../../support/keyring.ts'
+import { type Keyring, type Session, startKeyring } from '../../support/keyring.ts'
 
 type ConnectOptions = {
+  /** Another helper than the one that was built. */
+  entry?: URL
   deadlineMs?: number
   waitingMs?: number
   onWaiting?: (waiting: boolean) => void
@@ -20,8 +22,17 @@ type ConnectOptions = {
 
 export type Connect = (env: NodeJS.ProcessEnv, options?: ConnectOptions) => Keychain
 
-/** `keyring`: a fresh, unlocked gnome-keyring. `connect`: the product's keychain in a session. */
-export const test = base.extend<{ keyring: Keyring; connect: Connect; counted: null }>({
+type Fixtures = {
+  /** A fresh, unlocked gnome-keyring. */
+  keyring: Keyring
+  /** The product's keychain in a session; closed after the test. */
+  connect: Connect
+  /** Starts a session, and returns its environment; stopped after the test. */
+  enter: (start: () => Promise<Session>) => Promise<NodeJS.ProcessEnv>
+  counted: null
+}
+
+export const test = base.extend<Fixtures>({
   counted: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use, info) => {
@@ -41,9 +52,9 @@ export const test = base.extend<{ keyring: Keyring; connect: Connect; counted: n
 
   // eslint-disable-next-line no-empty-pattern
   async connect({}, use) {
-    const entry = await buildEntry('src-main/entry/keychain-helper.ts')
+    const built = await buildEntry('src-main/entry/keychain-helper.ts')
     const opened: Keychain[] = []
-    await use((env, { tap, onLook, ...options } = {}) => {
+    await use((env, { entry = built, tap, onLook, ...options } = {}) => {
       const spawn = (): HelperProcess => {
         const helper = forkNodeHelper(entry, env)
         return tap ? tap(helper) : helper
@@ -57,6 +68,17 @@ export const test = base.extend<{ keyring: Keyring; connect: Connect; counted: n
       return keychain
     })
     for (const keychain of opened) keychain.close()
+  },
+
+  // eslint-disable-next-line no-empty-pattern
+  async enter({}, use) {
+    const sessions: Session[] = []
+    await use(async (start) => {
+      const session = await start()
+      sessions.push(session)
+      return session.env
+    })
+    for (const session of sessions) await session.stop()
   },
 })
 

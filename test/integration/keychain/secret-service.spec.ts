@@ -40,28 +40,24 @@ test('without the programs that ask, nothing is claimed about a bus', async ({ k
   expect(await whyNoSecretService(withoutPrograms(keyring.env), signal)).toBe(null)
 })
 
-test('a bus that answers nothing is silent, by whatever address it is found', async () => {
-  const { env, stop } = await environments.silentBus()
+test('a bus that answers nothing is silent, by whatever address it is found', async ({ enter }) => {
+  const env = await enter(environments.silentBus)
   const look = (address: string | undefined, ends = signal): Promise<boolean> =>
     isSecretServiceSilent({
       env: withoutPrograms({ ...env, DBUS_SESSION_BUS_ADDRESS: address }),
       timeout: 100,
       signal: ends,
     })
-  try {
-    const path = `${String(env['XDG_RUNTIME_DIR'])}/bus`
-    for (const address of [
-      undefined,
-      `unix:path=${path}`,
-      `unix:guid=0,path=${path.replaceAll('-', '%2d')},x=1;tcp:host=a`,
-    ])
-      expect(await look(address), address).toBe(true)
-    for (const address of ['tcp:host=127.0.0.1,port=9', 'unix:path=%', 'unix:abstract=no-one'])
-      expect(await look(address), address).toBe(false)
-    expect(await look(undefined, AbortSignal.abort())).toBe(false)
-  } finally {
-    await stop()
-  }
+  const path = `${String(env['XDG_RUNTIME_DIR'])}/bus`
+  for (const address of [
+    undefined,
+    `unix:path=${path}`,
+    `unix:guid=0,path=${path.replaceAll('-', '%2d')},x=1;tcp:host=a`,
+  ])
+    expect(await look(address), address).toBe(true)
+  for (const address of ['tcp:host=127.0.0.1,port=9', 'unix:path=%', 'unix:abstract=no-one'])
+    expect(await look(address), address).toBe(false)
+  expect(await look(undefined, AbortSignal.abort())).toBe(false)
 })
 
 for (const [session, why] of [
@@ -69,21 +65,13 @@ for (const [session, why] of [
   ['noDbus', 'keychain-no-dbus'],
   ['deadBus', 'keychain-no-dbus'],
 ] as const)
-  test(`${session}: no keychain can be reached, ${why}`, async () => {
-    const { env, stop } = await environments[session]()
-    try {
-      expect(await whyNoSecretService(env, signal)).toBe(why)
-      expect(await isSecretServiceSilent({ env, timeout: 10_000, signal })).toBe(false)
-    } finally {
-      await stop()
-    }
+  test(`${session}: no keychain can be reached, ${why}`, async ({ enter }) => {
+    const env = await enter(environments[session])
+    expect(await whyNoSecretService(env, signal)).toBe(why)
+    expect(await isSecretServiceSilent({ env, timeout: 10_000, signal })).toBe(false)
   })
 
-test('a bus that starts the service when it is asked for can reach one', async () => {
-  const { env, stop } = await environments.noService({ activatable: true })
-  try {
-    expect(await whyNoSecretService(env, signal)).toBe(null)
-  } finally {
-    await stop()
-  }
+test('a bus that starts the service when it is asked for can reach one', async ({ enter }) => {
+  const env = await enter(() => environments.noService({ activatable: true }))
+  expect(await whyNoSecretService(env, signal)).toBe(null)
 })

@@ -3,8 +3,7 @@ import { expect } from '@playwright/test'
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { createKeychain, type Keychain } from '../../../src-main/adapters/keychain/keychain.ts'
-import { forkNodeHelper } from '../../../src-main/adapters/keychain/node-helper.ts'
+import type { Keychain } from '../../../src-main/adapters/keychain/keychain.ts'
 import type { TokenFailure } from '../../../src-main/contract/failure.ts'
 import { ok } from '../../../src-main/contract/result.ts'
 import { buildEntry } from '../../support/build-entry.ts'
@@ -26,24 +25,16 @@ for (const [session, code] of [
   ['noDbus', 'keychain-no-dbus'],
   ['deadBus', 'keychain-no-dbus'],
 ] as const)
-  test(`${session}: every operation is ${code}`, async ({ connect }) => {
-    const { env, stop } = await environments[session]()
-    try {
-      await expectEverywhere(connect(env), code)
-    } finally {
-      await stop()
-    }
+  test(`${session}: every operation is ${code}`, async ({ connect, enter }) => {
+    const env = await enter(environments[session])
+    await expectEverywhere(connect(env), code)
   })
 
 for (const address of ['nonsense', '', 'carrier-pigeon:'])
-  test(`the bus address “${address}”: keychain-no-dbus`, async ({ connect }) => {
-    const { env, stop } = await environments.deadBus()
-    try {
-      const keychain = connect({ ...env, DBUS_SESSION_BUS_ADDRESS: address })
-      await expectEverywhere(keychain, 'keychain-no-dbus')
-    } finally {
-      await stop()
-    }
+  test(`the bus address “${address}”: keychain-no-dbus`, async ({ connect, enter }) => {
+    const env = await enter(environments.deadBus)
+    const keychain = connect({ ...env, DBUS_SESSION_BUS_ADDRESS: address })
+    await expectEverywhere(keychain, 'keychain-no-dbus')
   })
 
 test('the service has died: keychain-no-service', async ({ keyring, connect }) => {
@@ -66,43 +57,38 @@ async function installHelper(folder: string): Promise<{ entry: URL; addon: strin
 
 test('a library is missing: keychain-lib-missing, and right again once it is there', async ({
   keyring,
+  connect,
 }, info) => {
   const { entry, addon } = await installHelper(info.outputPath())
   const whole = await readFile(addon)
   const needy = whole.toString('latin1').replaceAll('libsecret-1.so.0', 'libsecret-9.so.0')
   await writeFile(addon, needy, 'latin1')
 
-  const keychain = createKeychain({ spawn: () => forkNodeHelper(entry, keyring.env) })
+  const keychain = connect(keyring.env, { entry })
   expect(helpersOf(process.pid), 'nothing is started before the first call').toEqual([])
-  try {
-    await expectEverywhere(keychain, 'keychain-lib-missing')
-    await writeFile(addon, whole)
-    expect(await keychain.set('north', 'token')).toEqual(ok(null))
-  } finally {
-    keychain.close()
-  }
+  await expectEverywhere(keychain, 'keychain-lib-missing')
+  await writeFile(addon, whole)
+  expect(await keychain.set('north', 'token')).toEqual(ok(null))
 })
 
 test('keytar was not built: keychain-not-built, and right again once it is', async ({
   keyring,
+  connect,
 }, info) => {
   const { entry, addon } = await installHelper(info.outputPath())
   await mkdir(info.outputPath('aside'))
   const aside = info.outputPath('aside', 'keytar.node')
   await rename(addon, aside)
 
-  const keychain = createKeychain({ spawn: () => forkNodeHelper(entry, keyring.env) })
-  try {
-    await expectEverywhere(keychain, 'keychain-not-built')
-    await rename(aside, addon)
-    expect(await keychain.set('north', 'token')).toEqual(ok(null))
-  } finally {
-    keychain.close()
-  }
+  const keychain = connect(keyring.env, { entry })
+  await expectEverywhere(keychain, 'keychain-not-built')
+  await rename(aside, addon)
+  expect(await keychain.set('north', 'token')).toEqual(ok(null))
 })
 
 test('the library is not the one that was packaged: keychain-altered, and it is not loaded', async ({
   keyring,
+  connect,
 }, info) => {
   const { entry, addon } = await installHelper(info.outputPath())
   const whole = await readFile(addon)
@@ -111,27 +97,20 @@ test('the library is not the one that was packaged: keychain-altered, and it is 
   // The first loads and works like the real one. Loading the second fails with another code.
   const altered = [Buffer.concat([whole, Buffer.from('x')]), Buffer.from('no library')]
 
-  const keychain = createKeychain({ spawn: () => forkNodeHelper(entry, keyring.env) })
-  try {
-    for (const library of altered) {
-      await writeFile(addon, library)
-      await expectEverywhere(keychain, 'keychain-altered')
-    }
-    await writeFile(addon, whole)
-    expect(await keychain.set('north', 'token')).toEqual(ok(null))
-  } finally {
-    keychain.close()
+  const keychain = connect(keyring.env, { entry })
+  for (const library of altered) {
+    await writeFile(addon, library)
+    await expectEverywhere(keychain, 'keychain-altered')
   }
+  await writeFile(addon, whole)
+  expect(await keychain.set('north', 'token')).toEqual(ok(null))
 })
 
 test('a packaged helper without a kept hash loads nothing: keychain-altered', async ({
   keyring,
+  connect,
 }, info) => {
   const { entry } = await installHelper(info.outputPath('app.asar'))
-  const keychain = createKeychain({ spawn: () => forkNodeHelper(entry, keyring.env) })
-  try {
-    await expectEverywhere(keychain, 'keychain-altered')
-  } finally {
-    keychain.close()
-  }
+  const keychain = connect(keyring.env, { entry })
+  await expectEverywhere(keychain, 'keychain-altered')
 })
