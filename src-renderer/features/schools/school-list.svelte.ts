@@ -1,5 +1,5 @@
 import { type Failure, networkCodes } from '#contract/failure.ts'
-import type { School, SchoolFilters, SchoolPage } from '#contract/school.ts'
+import type { School, SchoolFilters } from '#contract/school.ts'
 import { api } from '../../lib/api.ts'
 import { LatestJob } from '../../lib/latest-job.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Batch, BatchSummary } from '../../../../../src-main/contract/batch.ts'
+import type { BatchSummary } from '../../../../../src-main/contract/batch.ts'
 import { blankProfile } from '../../../../../src-main/contract/profile.ts'
 import { err, ok } from '../../../../../src-main/contract/result.ts'
 import { OpenBatch } from '../../../../../src-renderer/features/batches/open-batch.svelte.ts'
