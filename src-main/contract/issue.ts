@@ -46,6 +46,7 @@ export const rules = [
   'cleared-with-others',
   'too-many-parts',
   'not-a-length',
+  'not-an-amount',
   'price-unit-unknown',
   'not-valid',
 ] as const

@@ -126,7 +126,6 @@ export type Values = {
   'window.courses.form.startFile': { name: string | number }
   'window.courses.form.startIgnored': { count: number }
   'window.courses.form.priceQuestion': { price: number }
-  'window.courses.form.priceUnclear': { example: string | number }
   'window.courses.form.priceCents': { amount: string | number }
   'window.courses.form.priceAnswers.cents': { amount: string | number; number: string | number }
   'window.courses.form.priceAnswers.whole': { amount: string | number; number: string | number }
@@ -752,6 +751,7 @@ export type Values = {
   'rules.before-today': { limit: string | number }
   'rules.too-big': { limit: string | number | null | undefined }
   'rules.too-many-parts': { limit: string | number }
+  'rules.not-an-amount': { limit: string | number }
   'batchProblems.slug-twice': { rows: string | number }
   'batchProblems.contract-twice': { rows: string | number }
   'batchProblems.tax-id-twice': { rows: string | number }

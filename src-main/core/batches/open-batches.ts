@@ -2,6 +2,7 @@ import type { BatchSummary } from '../../contract/batch.ts'
 import { todayIn } from '../../contract/calendar.ts'
 import { repairKinds, type RowValues } from '../../contract/batch-mapping.ts'
 import type { TableRow } from '../../contract/batch-table.ts'
+import { pricesOf } from '../../contract/price.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language, Settings } from '../../contract/settings.ts'
 import { readSettings } from '../profiles/settings.ts'
@@ -198,15 +199,26 @@ export class OpenBatches {
     const schools = kind === 'course' ? known.map(({ name, urlSlug }) => ({ name, urlSlug })) : []
     const off = new Set(repairsOff)
     const { checkTaxId } = await taxIds()
-    const { taxIdCountry: country, dialect, priceUnit } = profile
+    const { taxIdCountry: country, dialect } = profile
+    const { unit: priceUnit, currency } = pricesOf(profile)
     const context = {
-      ...{ names, schools, language, country, priceUnit, lists: dialect['course.lists'] },
+      ...{ names, schools, language, country, priceUnit, currency, lists: dialect['course.lists'] },
       hasSentPrices: source.from === 'recent',
       isTaxId: (text: string) => checkTaxId(country, text) === 'valid',
       repairs: new Set(repairKinds.filter((repair) => !off.has(repair))),
       ...(likeSchool ? { likeSchool } : {}),
     }
-    const given = [mapping, repairsOff, priceUnit, names, schools, language, country, dialect]
+    const given = [
+      mapping,
+      repairsOff,
+      priceUnit,
+      currency,
+      names,
+      schools,
+      language,
+      country,
+      dialect,
+    ]
     const texts = [...given, likeSchool]
     // The order of dates is found from all rows, corrected ones among them.
     const valuesKey = JSON.stringify([...texts, hasDates(open) ? document.edits : null])

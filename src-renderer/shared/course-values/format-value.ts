@@ -1,24 +1,11 @@
 import { courseKindOf } from '#contract/course.ts'
 import { shortDay } from '#contract/messages/format-moment.ts'
-import type { PriceUnit, Profile } from '#contract/profile.ts'
+import { formatPrice, type Prices } from '#contract/price.ts'
 import type { Json } from '#contract/primitives.ts'
-import { currencyOf } from '../institution/currency.ts'
-import { formatPrice, hasCents } from '../institution/price.ts'
 import { language } from '../../state/language.svelte.ts'
 import { formatDuration } from './duration.ts'
 import { isImageText, formatImage } from './image-words.ts'
 import { readWhole } from './parse-values.ts'
-
-/** How an institution counts prices; without a unit it is not known what a number of the wire is worth. */
-export type Prices = { unit: PriceUnit | null; currency: string }
-
-/** How an institution counts prices, as it was told. `null`: an institution that is gone. */
-export function pricesOf(profile: Profile | null): Prices {
-  if (profile === null) return { unit: null, currency: 'USD' }
-  const currency = currencyOf(profile)
-  // Without cents there is one way to count.
-  return { unit: profile.priceUnit ?? (hasCents(currency) ? null : 'whole'), currency }
-}
 
 /**
  * A single value of a field as a person reads it: money with its currency, dates and lengths of time in the language. A file

@@ -58,7 +58,14 @@ async function check() {
       subgroups: [],
       specialties: [],
     },
-    ...{ language: 'pt-BR', country: 'BR', priceUnit: 'whole', lists: 'ids', isTaxId: () => true },
+    ...{
+      language: 'pt-BR',
+      country: 'BR',
+      priceUnit: 'whole',
+      currency: 'BRL',
+      lists: 'ids',
+      isTaxId: () => true,
+    },
     repairs: new Set(repairKinds),
     likeSchool: { ...schoolAt(null, 7), features: { enableForum: true } },
   }

@@ -1,10 +1,4 @@
-import { freeOfCharge } from '../../../contract/course.ts'
-import type { PriceUnit } from '../../../contract/profile.ts'
 import type { Language } from '../../../contract/settings.ts'
-import { isUnclearAmount } from '../../../contract/unclear-amount.ts'
-
-const currencies =
-  /^(?:R\$|US\$|S\/\.?|U\$S|[$€£₲]|BRL|USD|EUR|ARS|MXN|COP|CLP|PEN|PYG|UYU)\s*|(?<!\s)\s*(?:R\$|[$€£₲]|BRL|USD|EUR|ARS|MXN|COP|CLP|PEN|PYG|UYU)$/gi
 
 /**
  * A number as people write it: `1.234,56`, `1,234.56`, `129,90`. A single separator before three digits separates thousands
@@ -20,34 +14,6 @@ export function parseNumber(text: string, language: Language): number | null {
   if (fractions.length > 1 || fraction.includes(thousands) || !isGrouped(whole, thousands))
     return null
   return Number(`${whole.replaceAll(thousands, '')}.${fraction || '0'}`)
-}
-
-/** Whether an amount has decimals or the sign of a currency: it is money, and not the number that the platform counts. */
-export function isAmount(text: string): boolean {
-  const plain = text.trim().replaceAll(currencies, '').trim()
-  return /^-?\d[\d.,\s]*$/.test(plain) && (plain !== text.trim() || /[.,]\d{1,2}$/.test(plain))
-}
-
-/**
- * A price in the unit that the platform counts in. It may have a fraction, which a rule of the field refuses. null for text
- * that is not clearly one amount.
- */
-export function parseMoney(text: string, unit: PriceUnit, language: Language): number | null {
-  if (freeOfCharge.test(text.trim())) return 0
-  const plain = text.trim().replaceAll(currencies, '').trim()
-  const usual = /^R\$/.test(text.trim()) ? 'pt-BR' : /^US\$/.test(text.trim()) ? 'en' : language
-  // The sign of a currency says how its country writes amounts.
-  if (isUnclearAmount(plain, language) && isUnclearAmount(plain, usual)) return null
-  // No price has three decimals: after the mark between thousands of the language, `1.290` is a thousand.
-  const number = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(plain)
-    ? Number(plain.replace(/[.,]/, ''))
-    : parseNumber(plain, language)
-  return number === null ? null : inUnit(number, unit)
-}
-
-/** A price that is a number already, in the unit that the platform counts in. */
-export function inUnit(price: number, unit: PriceUnit): number {
-  return unit === 'cents' ? Math.round(price * 1e6) / 1e4 : price
 }
 
 /** Minutes: `90`, `90 min`, `1:30`, `1h30`, `1 h 30 min`, `1,5 h`. null if the text is no length of time. */

@@ -12,13 +12,14 @@ import { type KnownSchool, slugOfSchool, slugsOfSchools } from '../../../contrac
 import { readColour } from '../../../contract/colour-text.ts'
 import type { Rule } from '../../../contract/issue.ts'
 import type { Json } from '../../../contract/primitives.ts'
+import { inUnit, isCount, parsePrice, unclearPrice } from '../../../contract/price.ts'
 import type { Dialect, PriceUnit } from '../../../contract/profile.ts'
 import type { KnownNames } from '../../../contract/school.ts'
 import type { Language } from '../../../contract/settings.ts'
 import { choiceOf } from './choice-words.ts'
 import type { NameIndex } from './find-names.ts'
 import { type DateOrder, parseDate } from '../../../contract/parse-date.ts'
-import { inUnit, isAmount, parseMinutes, parseMoney } from './parse-number.ts'
+import { parseMinutes } from './parse-number.ts'
 import { repairText } from './repairs.ts'
 import { splitItems } from './split-items.ts'
 import { parseYesNo } from './yes-no-words.ts'
@@ -30,6 +31,8 @@ export type CellContext = {
   country: string
   /** The unit of the platform's prices; null until a person has chosen it. */
   priceUnit: PriceUnit | null
+  /** Of the prices, ISO 4217. */
+  currency: string
   /** Numbers of prices without a sign or decimals are in the unit of the platform already: they were sent from here. */
   hasSentPrices?: boolean
   lists: Dialect['course.lists']
@@ -128,15 +131,21 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
 }
 
 function money(cell: Cell, context: CellContext): ReadCell {
-  const { priceUnit, hasSentPrices = false, language } = context
+  const { priceUnit, currency, hasSentPrices = false, language } = context
   const { text, number } = cell
-  const isMoney = isAmount(text) || (number !== undefined && !Number.isInteger(number))
-  if (priceUnit === null && isMoney)
-    return { questions: [{ code: 'price-unit', text, candidates: [] }] }
-  const isSentAsItIs = priceUnit === null || (hasSentPrices && !isMoney)
-  const unit = isSentAsItIs ? 'whole' : priceUnit
-  const price = number === undefined ? parseMoney(text, unit, language) : inUnit(number, unit)
-  return valueOr(price, 'not-a-number', cell)
+  const isAsSent = priceUnit === null || hasSentPrices
+  if (isAsSent && isCount(text) && (number === undefined || Number.isInteger(number)))
+    return { value: Number(text) }
+  const scale = { unit: priceUnit ?? 'cents', currency }
+  const price = number === undefined ? parsePrice(text, scale, language) : inUnit(number, scale)
+  if (Number.isNaN(price)) {
+    const { rule, limit } = unclearPrice(currency, language)
+    return { problem: { rule, text, limit } }
+  }
+  // Nothing is nothing in every unit.
+  return priceUnit === null && price !== 0
+    ? { questions: [{ code: 'price-unit', text, candidates: [] }] }
+    : { value: price }
 }
 
 function choice(field: TargetField, text: string, { answers }: CellContext): ReadCell {

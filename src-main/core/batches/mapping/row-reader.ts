@@ -23,6 +23,8 @@ export type RowContext = {
   country: string
   /** The unit of the platform's prices; null until a person has chosen it. */
   priceUnit: PriceUnit | null
+  /** Of the prices, ISO 4217. */
+  currency: string
   /** Numbers of prices without a sign or decimals are in the unit of the platform already: they were sent from here. */
   hasSentPrices?: boolean
   lists: Dialect['course.lists']

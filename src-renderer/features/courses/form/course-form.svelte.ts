@@ -1,6 +1,7 @@
 import { todayIn } from '#contract/calendar.ts'
 import { type CourseAnswer, CourseInput, type SentCourse } from '#contract/course.ts'
 import { parseInput } from '#contract/parse-input.ts'
+import { pricesOf } from '#contract/price.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
 import { slugsOfSchools } from '#contract/course-schools.ts'
 import type { KnownNames, School } from '#contract/school.ts'
@@ -16,7 +17,6 @@ import { checkCourse, priceUnitIssues, toBody } from './course-input.ts'
 import { type CourseValues, draftTitle } from './course-values.ts'
 import { foreignCourse, withOrigin } from './copied-course-ids.ts'
 import { restoreCourse } from './restore-course.ts'
-import { pricesOf } from '../../../shared/course-values/format-value.ts'
 
 /** One open form of a course, bound to the institution that its draft belongs to. */
 export class CourseFormState {

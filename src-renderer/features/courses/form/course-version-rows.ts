@@ -5,13 +5,14 @@ import {
   type FilterField,
   filterLists,
 } from '#contract/course.ts'
+import type { Prices } from '#contract/price.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { formatIds } from '../../../shared/editing/named-ids.ts'
 import { differingRows, type VersionRow } from '../../../shared/editing/version-row.ts'
 import type { CourseValues } from './course-values.ts'
 import type { FilterValue } from './filter-value.ts'
-import { type Prices, formatValue } from '../../../shared/course-values/format-value.ts'
+import { formatValue } from '../../../shared/course-values/format-value.ts'
 
 /** The fields in which two versions of a course differ. */
 export function courseVersionRows(

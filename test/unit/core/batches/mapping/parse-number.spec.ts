@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { languages } from '../../../../../src-main/contract/settings.ts'
 import {
   parseMinutes,
-  parseMoney,
   parseNumber,
 } from '../../../../../src-main/core/batches/mapping/parse-number.ts'
 
@@ -38,36 +37,9 @@ test('reads every whole number as each language writes it', () => {
       (number, language) => {
         const digits = number.toLocaleString(language, { useGrouping: 'always' })
         expect(parseNumber(digits, language), digits).toBe(number)
-        const price = (number / 100).toLocaleString(language, {
-          style: 'currency',
-          currency: 'BRL',
-        })
-        expect(parseMoney(price, 'cents', language), price).toBe(number)
       },
     ),
   )
-})
-
-test('a price is given in the unit that the platform counts in', () => {
-  expect(parseMoney('R$ 129,90', 'cents', 'pt-BR')).toBe(12_990)
-  expect(parseMoney('R$ 129,90', 'whole', 'pt-BR')).toBe(129.9)
-  expect(parseMoney('130', 'whole', 'pt-BR')).toBe(130)
-  expect(parseMoney('R$ 1.290', 'cents', 'pt-BR')).toBe(129_000)
-  expect(parseMoney('R$ 1.290', 'cents', 'en')).toBe(129_000)
-  expect(parseMoney('US$ 1,290', 'whole', 'en')).toBe(1290)
-  expect(parseMoney('US$ 1,290', 'whole', 'pt-BR')).toBe(1290)
-  expect(parseMoney('19.99 USD', 'cents', 'en')).toBe(1999)
-  expect(parseMoney('Grátis', 'cents', 'pt-BR')).toBe(0)
-  expect(parseMoney('a combinar', 'whole', 'pt-BR')).toBeNull()
-})
-
-test('a price that is not clearly one amount is no price', () => {
-  for (const unit of ['cents', 'whole'] as const) {
-    expect(parseMoney('129,999', unit, 'pt-BR')).toBeNull()
-    expect(parseMoney('R$ 0,125', unit, 'pt-BR')).toBeNull()
-    expect(parseMoney('1,290', unit, 'es')).toBeNull()
-    expect(parseMoney('129.999', unit, 'en')).toBeNull()
-  }
 })
 
 for (const [text, minutes] of [

@@ -9,6 +9,7 @@ import {
 import type { Cell } from '../../../../../src-main/contract/batch-table.ts'
 import { CourseInput } from '../../../../../src-main/contract/course.ts'
 import { messagesIn } from '../../../../../src-main/contract/messages/catalogue.ts'
+import { readPrice, unclearPrice } from '../../../../../src-main/contract/price.ts'
 import { SchoolInput } from '../../../../../src-main/contract/school.ts'
 import { languages } from '../../../../../src-main/contract/settings.ts'
 import { checkTaxId } from '../../../../../src-main/contract/tax-id.ts'
@@ -42,6 +43,7 @@ const context: RowContext = {
   language: 'pt-BR',
   country: 'BR',
   priceUnit: 'cents',
+  currency: 'BRL',
   lists: 'ids',
   isTaxId: (text) => checkTaxId('BR', text) === 'valid',
   repairs: new Set(repairKinds),
@@ -342,7 +344,6 @@ for (const [rule, of, field, cell] of [
   ['cell-changed', 'school', 'taxid', '1,23E+13'],
   ['cell-changed', 'course', 'cutout_rate', { text: '2026-05-01', type: 'date' }],
   ['not-yes-or-no', 'school', 'features.enableForum', 'talvez'],
-  ['not-a-number', 'course', 'price', 'a combinar'],
   ['not-a-length', 'course', 'hour_length', 'um semestre'],
   ['not-a-date', 'course', 'scheduled_start', 'depois das férias'],
   ['no-such-day', 'course', 'scheduled_start', '31/02/2027'],
@@ -489,17 +490,33 @@ test('yes and no are understood in three languages, and nothing else is guessed'
 test('an amount of money is a question while nobody said how the platform counts prices', () => {
   const asked = (price: string | Cell) =>
     read('course', [{ price }], { priceUnit: null }).questions.map(({ code, text }) => [code, text])
-  for (const price of ['R$ 129,90', '129,90', '1.290,5', 'R$ 129', '129 BRL'])
+  for (const price of ['R$ 129,90', '129,90', '1.290,5', '1.290', 'R$ 129', '129 BRL'])
     expect(asked(price)).toEqual([['price-unit', price]])
   expect(asked({ text: '129.9', type: 'number', number: 129.9 })).toHaveLength(1)
   // A whole number is what the platform counts, and a word for nothing needs no unit.
   const plain = (price: string) => read('course', [{ price }], { priceUnit: null }).values
-  expect([plain('12990'), plain('1.290'), plain('grátis')]).toEqual([
+  expect([plain('12990'), plain('0,00'), plain('grátis')]).toEqual([
     { price: 12_990 },
-    { price: 1_290 },
+    { price: 0 },
     { price: 0 },
   ])
   expect(read('course', [{ price: 'R$ 129,90' }]).values).toEqual({ price: 12_990 })
+})
+
+test('a price is read as the form of a course reads it, and refused in its words', () => {
+  const scale = { unit: 'cents', currency: 'BRL' } as const
+  const texts = ['1.234,50', '1,234.50', 'R$ 1.299,00', "1'299,00", '129 reais', 'R$ 1.299 reais']
+  for (const price of texts)
+    expect(read('course', [{ price }]).values['price'], price).toBe(
+      readPrice(price, scale, context.language),
+    )
+  const { rule, limit } = unclearPrice('BRL', context.language)
+  for (const text of ['a combinar', '129,999', '0.125', 'US$ 10', '1 29', '-5', '10 a 20'])
+    for (const priceUnit of ['cents', null] as const) {
+      const { values, problems } = read('course', [{ price: text }], { priceUnit })
+      expect(values, text).toEqual({})
+      expect(problems).toEqual([{ column: 'A', field: 'price', rule, limit, text }])
+    }
 })
 
 test('a price that was sent from here is in the unit of the platform already', () => {

@@ -43,6 +43,7 @@ const contextIn = (language: Language): RowContext => ({
   language,
   country: 'BR',
   priceUnit: 'whole',
+  currency: 'BRL',
   lists: 'ids',
   isTaxId: (text) => checkTaxId('BR', text) === 'valid',
   repairs: new Set(),

@@ -1,15 +1,20 @@
 import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
 import {
   currencySign,
+  formatPrice,
   isOtherMagnitude,
+  parsePrice,
+  pricesOf,
   readCount,
   readPrice,
-  formatPrice,
   writePrice,
-} from '../../../../../src-renderer/shared/institution/price.ts'
+} from '../../../src-main/contract/price.ts'
+import { languages } from '../../../src-main/contract/settings.ts'
 
 const cents = { unit: 'cents', currency: 'BRL' } as const
 const whole = { unit: 'whole', currency: 'BRL' } as const
+const dollars = { unit: 'whole', currency: 'USD' } as const
 
 test('an amount as people write it becomes the number that the platform counts', () => {
   const amounts = ['1.299,90', '1,299.90', 'R$ 1299,9', '1 299,90', '1299.90', 'BRL 1.299,90']
@@ -27,14 +32,61 @@ test('an amount as people write it becomes the number that the platform counts',
     expect(readPrice(text, cents, 'pt-BR'), text).toBe(0)
 })
 
-const unclear = ['abc', '1.2345', '1.299.90', '12,345.678', '-5', '1,2,3', '3x199', '12x 129']
-for (const text of [...unclear, '129,999', '1,299', 'US$ 10', '€ 10', '10 a 20', '129 / 99']) {
+const unclear = [
+  'abc',
+  '1.2345',
+  '1.299.90',
+  '12,345.678',
+  '-5',
+  '1,2,3',
+  '3x199',
+  '12x 129',
+  '0.125',
+]
+const others = ['129,999', 'R$ 0,125', '1,299', 'US$ 10', '€ 10', '10 a 20', '129 / 99']
+for (const text of [...unclear, ...others, 'a combinar']) {
   test(`“${text}” is not clearly one amount and is no number`, () => {
     expect(readPrice(text, cents, 'pt-BR')).toBeNaN()
     expect(readPrice(text, whole, 'pt-BR')).toBeNaN()
     expect(readCount(text, 'BRL', 'pt-BR')).toBeNaN()
   })
 }
+
+test('a price is given in the unit that the platform counts, with a fraction that it cannot count', () => {
+  expect(parsePrice('R$ 129,90', cents, 'pt-BR')).toBe(12_990)
+  expect(parsePrice('R$ 129,90', whole, 'pt-BR')).toBe(129.9)
+  expect(parsePrice('130', whole, 'pt-BR')).toBe(130)
+  expect(parsePrice('R$ 1.290', cents, 'pt-BR')).toBe(129_000)
+  expect(parsePrice('R$ 129 reais', cents, 'pt-BR')).toBe(12_900)
+  expect(parsePrice('19.99 USD', { ...dollars, unit: 'cents' }, 'en')).toBe(1999)
+  expect(parsePrice('Grátis', cents, 'pt-BR')).toBe(0)
+})
+
+test('the sign of a currency says how its amounts are written', () => {
+  expect(parsePrice('R$ 1.290', cents, 'en')).toBe(129_000)
+  expect(parsePrice('US$ 1,290', dollars, 'en')).toBe(1290)
+  expect(parsePrice('US$ 1,290', dollars, 'pt-BR')).toBe(1290)
+  expect(parsePrice('1,290', dollars, 'es')).toBeNaN()
+  expect(parsePrice('129.999', cents, 'en')).toBeNaN()
+})
+
+test('reads every amount as each language writes it', () => {
+  const amounts = fc.integer({ min: 0, max: 1e9 })
+  fc.assert(
+    fc.property(amounts, fc.constantFrom(...languages), (number, language) => {
+      const style = { style: 'currency', currency: 'BRL' } as const
+      const price = (number / 100).toLocaleString(language, style)
+      expect(parsePrice(price, cents, language), price).toBe(number)
+    }),
+  )
+})
+
+test('a currency without cents is counted in whole units', () => {
+  const institution = { currency: null, taxIdCountry: 'PY', priceUnit: null } as const
+  expect(pricesOf(institution)).toEqual({ unit: 'whole', currency: 'PYG' })
+  expect(pricesOf({ ...institution, taxIdCountry: 'BR' })).toEqual({ unit: null, currency: 'BRL' })
+  expect(pricesOf(null).unit).toBeNull()
+})
 
 test('a part of what is counted is no number, and nothing is nothing', () => {
   expect(readPrice('129,50', whole, 'pt-BR')).toBeNaN()

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from './profile.ts'
 
 /** The currency of each country whose institutions are known, ISO 4217 by ISO 3166-1 alpha-2. */
 const currencyByCountry: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { currencyOf } from '../../../../../src-renderer/shared/institution/currency.ts'
+import { currencyOf } from '../../../src-main/contract/currency.ts'
 
 test('an institution has the currency of its country, unless another one was chosen', () => {
   expect(currencyOf({ currency: null, taxIdCountry: 'BR' })).toBe('BRL')
