@@ -1,4 +1,4 @@
-import { type BatchKind, fieldsOf } from '../../../contract/batch-fields.ts'
+import { type BatchKind, fieldsOf, type TargetField } from '../../../contract/batch-fields.ts'
 import type { Mapping, RepairKind, RowValues } from '../../../contract/batch-mapping.ts'
 import type { Header, ReadTable, TableRow } from '../../../contract/batch-table.ts'
 import type { KnownSchool } from '../../../contract/course-schools.ts'
@@ -6,7 +6,7 @@ import type { Json } from '../../../contract/primitives.ts'
 import type { Dialect, PriceUnit } from '../../../contract/profile.ts'
 import type { KnownNames, School } from '../../../contract/school.ts'
 import type { Language } from '../../../contract/settings.ts'
-import { isEmpty, sourcesOf } from './cell-source.ts'
+import { isEmpty, type Source, type Sources, sourcesOf } from './cell-source.ts'
 import { clearedBy, isClearing } from './clearing.ts'
 import { NameIndex } from './find-names.ts'
 import { type DateOrder, dateOrderOf } from '../../../contract/parse-date.ts'
@@ -69,9 +69,10 @@ export function createRowReader({
     context.likeSchool && kind === 'school' ? schoolDefaults(context.likeSchool) : {}
   return (row) => {
     const sources = sourcesOf(row, { headers, mapping, fields })
-    const hasAddress = [...sources.of].some(
-      ([path, { cell }]) => path.startsWith('location.') && !isEmpty(cell),
+    const isElsewhere = removeHalfAddress(sources, fields).some(
+      ([path, { cell }]) => defaults[path] !== undefined && defaults[path] !== cell.text,
     )
+    const hasAddress = isElsewhere || [...sources.of].some(isAddressPart)
     const read: RowValues = {
       values: {},
       cleared: [],
@@ -84,7 +85,7 @@ export function createRowReader({
       const source = sources.of.get(path)
       if (!source || isEmpty(source.cell)) {
         // Two halves of two addresses are no address.
-        const usual = hasAddress && path.startsWith('location.') ? undefined : defaults[path]
+        const usual = hasAddress && isInAddress(path) ? undefined : defaults[path]
         if (usual !== undefined) read.values[path] = usual
         continue
       }
@@ -117,6 +118,28 @@ export function createRowReader({
     }
     return read
   }
+}
+
+/**
+ * Removes constants that are only a part of an address, such as the state of all schools, from a row without an address of its
+ * own: they complete addresses, and a school may have none. Returns what it removed.
+ */
+function removeHalfAddress({ of }: Sources, fields: readonly TargetField[]): [string, Source][] {
+  const given = [...of].filter(isAddressPart)
+  const isOwn = given.some(([, { column }]) => column !== null)
+  const names = new Set(given.map(([path]) => path))
+  const needed = fields.filter(({ path, required }) => required && isInAddress(path))
+  if (isOwn || needed.every(({ path }) => names.has(path))) return []
+  for (const [path] of given) of.delete(path)
+  return given
+}
+
+function isAddressPart([path, { cell }]: [string, Source]): boolean {
+  return isInAddress(path) && !isEmpty(cell)
+}
+
+function isInAddress(path: string): boolean {
+  return path.startsWith('location.')
 }
 
 /** By field with dates: as a person answered, else as the dates of all rows allow, else as is usual in the language. */

@@ -383,6 +383,8 @@ test('the three filters are cleared together: another one of them cannot be give
   expect(problems).toMatchObject([{ field: 'subgroup', rule: 'cleared-with-others', text: '3' }])
 })
 
+const blankSchool = { groups: [], subgroups: [], specialties: [], tags: [], features: {} }
+
 test('an empty cell gives nothing, a constant fills it, and the like school fills the rest', () => {
   const likeSchool = school({
     groups: [{ id: 12, name: 'Norte' }],
@@ -416,6 +418,32 @@ test('an empty cell gives nothing, a constant fills it, and the like school fill
   expect(Object.keys(own.values).filter((field) => field.startsWith('location.'))).toEqual([
     'location.city',
   ])
+})
+
+test('a constant completes the address of a row, and is no address where the row has none', () => {
+  const constants = { 'location.state': 'SP' }
+  const addressOf = (
+    row: Texts,
+    given: Record<string, string>,
+    likeSchool: Partial<RowContext> = {},
+  ) => nestValues(read('school', [row], likeSchool, { constants: given }).values)['location']
+  const city = { name: 'A', 'location.city': 'Santos' }
+  expect(addressOf(city, constants)).toEqual({ city: 'Santos', state: 'SP' })
+  const none = { name: 'A', 'location.city': '' }
+  expect(addressOf(none, constants)).toBeUndefined()
+  const whole = { street: 'Rua A', number: '1', district: 'Centro', city: 'Campinas', state: 'SP' }
+  const address = { ...whole, zipCode: '13000-000' }
+  const all = Object.fromEntries(
+    Object.entries(address).map(([part, text]) => [`location.${part}`, text]),
+  )
+  expect(addressOf(none, all)).toEqual(address)
+  // The whole address of another school, unless the constant says another place.
+  const like = (state: string) => {
+    const location = { ...address, state }
+    return { likeSchool: { ...blankSchool, location } as unknown as School }
+  }
+  expect(addressOf(none, constants, like('SP'))).toEqual(address)
+  expect(addressOf(none, constants, like('PE'))).toBeUndefined()
 })
 
 test('a column is split into several fields, and several are joined into one', () => {
