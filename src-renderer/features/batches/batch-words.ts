@@ -8,9 +8,12 @@ import type { HelpKey } from '#contract/messages/help.ts'
 import { type Rule, rules } from '#contract/issue.ts'
 import { type PriceScale, pricesOf, readPrice, writePrice } from '#contract/price.ts'
 import type { Json } from '#contract/primitives.ts'
+import type { KnownNames } from '#contract/school.ts'
 import { formatVerdict } from '#contract/messages/format-outcome.ts'
 import { formatProblem } from '#contract/messages/format-problem.ts'
 import { choiceWord, formatValue } from '../../shared/course-values/format-value.ts'
+import { noNames } from '../../shared/editing/known-names.ts'
+import { formatIds } from '../../shared/editing/named-ids.ts'
 import { readWhole } from '../../shared/course-values/parse-values.ts'
 import { taxIdName } from '#contract/tax-id-name.ts'
 import { language } from '../../state/language.svelte.ts'
@@ -86,10 +89,18 @@ export function groupText(kind: BatchKind, { field, code, limit }: ProblemGroup)
   return withField(kind, field, text)
 }
 
-/** A value of a request as a person reads it: lists joined, and single values as the form's review shows them. */
-export function valueText(kind: BatchKind, field: string, value: Json): string {
+/**
+ * A value of a request as a person reads it: lists joined, ids with the names that are known for them, and single values as the
+ * form's review shows them.
+ */
+export function valueText(kind: BatchKind, field: string, value: Json, known: KnownNames): string {
   if (value === null) return language.messages.batches.cleared
-  if (Array.isArray(value)) return value.map((each) => valueText(kind, field, each)).join(', ')
+  if (Array.isArray(value)) {
+    const list = fieldsOf(kind).find(({ path }) => path === field)?.names
+    const ids = value.filter((each) => typeof each === 'number')
+    if (list && ids.length === value.length) return formatIds(ids, known[list])
+    return value.map((each) => valueText(kind, field, each, known)).join(', ')
+  }
   if (kind === 'course') return formatValue(field, value, pricesOf(workspace.profile))
   if (typeof value === 'boolean') return language.messages.common[value ? 'yes' : 'no']
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -106,7 +117,7 @@ export function choiceLabel(kind: BatchKind, field: string, value: string | numb
  */
 export function cellLabel({ from, kind, mapping }: Batch, column: string, text: string): string {
   const field = from === 'recent' ? fieldOf(mapping, column) : null
-  return field === null || text === '' ? text : valueText(kind, field, text)
+  return field === null || text === '' ? text : valueText(kind, field, text, noNames)
 }
 
 /** How prices are counted in a column that holds them as the platform has them; null for any other column. */

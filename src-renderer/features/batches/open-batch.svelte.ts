@@ -5,7 +5,9 @@ import type { TableOptions } from '#contract/batch-table.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
 import type { Result } from '#contract/result.ts'
+import type { KnownNames } from '#contract/school.ts'
 import { api } from '../../lib/api.ts'
+import { knownNames, noNames } from '../../shared/editing/known-names.ts'
 import { keepPriceUnit } from '../../shared/institution/price-unit.ts'
 
 /** What is under way for a batch in this window, and how far it is. */
@@ -24,6 +26,8 @@ export class OpenBatch {
   batch = $state.raw<Batch | null>(null)
   /** Why the last step did not succeed. */
   failure = $state.raw<Failure | null>(null)
+  /** The names of groups that were read at the institution. */
+  names = $state.raw<KnownNames>(noNames)
   /** What is under way, the latest last. */
   #works = $state.raw<readonly BatchWork[]>([])
   /** What the last look at the platform left open. */
@@ -77,6 +81,7 @@ export class OpenBatch {
 
   async read(): Promise<void> {
     this.#take(await api.batches.show({ id: this.id }))
+    void this.#readNames()
   }
 
   /** Decides what columns and words mean. `change` gets the mapping as it is by then: other changes may be under way. */
@@ -132,6 +137,8 @@ export class OpenBatch {
 
   async check(): Promise<void> {
     this.#take(await this.#during('check', (job) => api.batches.check({ id: this.id, job })))
+    // The schools that were read have names.
+    void this.#readNames()
   }
 
   /** Sends some rows, or all (`null`). Resolves when the sending is over. */
@@ -219,6 +226,10 @@ export class OpenBatch {
     const result = await work(job)
     this.#works = this.#works.filter((each) => each.job !== job)
     return result
+  }
+
+  async #readNames(): Promise<void> {
+    if (this.batch) this.names = await knownNames(this.batch.profileId)
   }
 
   /** `null`: a dialog was closed, and nothing changed. */

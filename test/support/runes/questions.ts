@@ -25,7 +25,7 @@ export class Questions {
       this.#listeners.set(event, listeners.add(listener))
       return () => listeners.delete(listener)
     }
-    const names = ['activity', 'attempts', 'batches', 'datasets', 'snapshots', 'jobs', 'profiles']
+    const names = 'activity attempts batches datasets jobs profiles schools snapshots'.split(' ')
     const api = Object.fromEntries(names.map((name) => [name, resource(name)]))
     // In place: the modules of the window took hold of the object when they were loaded.
     Object.assign((window as unknown as { api: object }).api, { ...api, subscribe })

@@ -1,5 +1,6 @@
 import type { Batch } from '#contract/batch.ts'
 import type { BatchRow } from '#contract/batch-row.ts'
+import type { KnownNames } from '#contract/school.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { cellLabel, fieldOf, problemText, valueText } from '../batch-words.ts'
 
@@ -7,7 +8,7 @@ import { cellLabel, fieldOf, problemText, valueText } from '../batch-words.ts'
 export type CellNote = { tone: 'wrong' | 'warning' | 'changed'; text: string }
 
 /** The notes of a row by column: what is wrong, what was corrected, what changes. The gravest decides the tone. */
-export function cellNotes(batch: Batch, row: BatchRow): Map<string, CellNote> {
+export function cellNotes(batch: Batch, row: BatchRow, known: KnownNames): Map<string, CellNote> {
   const words = language.messages.batches
   const notes = new Map<string, CellNote>()
   const add = (column: string | null, note: CellNote) => {
@@ -28,7 +29,7 @@ export function cellNotes(batch: Batch, row: BatchRow): Map<string, CellNote> {
     const field = fieldOf(batch.mapping, column)
     const change = row.changes.find((each) => each.field === field)
     if (field !== null && change) {
-      const before = valueText(batch.kind, field, change.before)
+      const before = valueText(batch.kind, field, change.before, known)
       add(column, { tone: 'changed', text: words.before({ text: before }) })
     }
     if (row.edited[column] !== undefined) {

@@ -8,6 +8,7 @@ import {
   keptText,
   valueText,
 } from '../../../../../src-renderer/features/batches/batch-words.ts'
+import { noNames } from '../../../../../src-renderer/shared/editing/known-names.ts'
 import { language } from '../../../../../src-renderer/state/language.svelte.ts'
 import { workspace } from '../../../../../src-renderer/state/workspace.svelte.ts'
 import { batchOf, profileOf } from '../../../../support/records.ts'
@@ -43,9 +44,17 @@ function sentCourses(columns: Mapping['columns']): Batch {
 
 test('a changed value is said as in the review of the form', async () => {
   await useCents()
-  expect(plain(valueText('course', 'price', 14990))).toBe('R$ 149,90')
-  expect(valueText('course', 'scheduled_end', '2031-02-28')).toBe('28/02/2031')
-  expect(valueText('course', 'price', null)).toBe(language.messages.batches.cleared)
+  expect(plain(valueText('course', 'price', 14990, noNames))).toBe('R$ 149,90')
+  expect(valueText('course', 'scheduled_end', '2031-02-28', noNames)).toBe('28/02/2031')
+  expect(valueText('course', 'price', null, noNames)).toBe(language.messages.batches.cleared)
+})
+
+test('ids are said with the names that were read, and alone where none was', () => {
+  const known = { ...noNames, groups: [{ id: 12, name: 'Norte' }] }
+  const subgroups = [{ id: 3, name: 'Tarde' }]
+  expect(valueText('school', 'groups', [12, 15], known)).toBe('Norte (12), 15')
+  expect(valueText('course', 'subgroup', [3], { ...known, subgroups })).toBe('Tarde (3)')
+  expect(valueText('school', 'tags', ['12'], known)).toBe('12')
 })
 
 test('cells of sent courses are shown as in the form, and texts of a file as they are', async () => {

@@ -33,6 +33,17 @@ test('changes stand on the revision that the change before made', async () => {
   expect(open.batch?.rev).toBe(3)
 })
 
+test('the names of groups are read, and again after a look at the schools of the platform', async () => {
+  const names = (name: string) => ({ groups: [{ id: 12, name }], subgroups: [], specialties: [] })
+  await main.last('schools.names').answer(ok(names('Norte')))
+  expect(open.names.groups).toEqual([{ id: 12, name: 'Norte' }])
+  const checked = open.check()
+  await main.last('batches.check').answer(ok(batchOf()))
+  await main.last('schools.names').answer(ok(names('Região Norte')))
+  await checked
+  expect(open.names.groups).toEqual([{ id: 12, name: 'Região Norte' }])
+})
+
 test('two decisions in a row are both kept, also before the first is answered', async () => {
   const decided = (constants: Record<string, string>) => ({
     ...{ columns: {}, constants, values: {}, dates: {} },
