@@ -164,6 +164,8 @@ export const Batch = BatchSummary.extend({
   /** Columns that a person must decide. */
   likely: SuggestedMapping.shape.likely,
   unknown: z.array(z.string()),
+  /** Columns with values that the platform takes only in its own pages, so that they are not sent. */
+  unsent: z.array(z.string()),
   /** True if the mapping comes from an earlier import with the same headers. */
   isRemembered: z.boolean(),
   questions: z.array(BatchQuestion),

@@ -15,6 +15,7 @@ import {
   questionLines,
   repairLines,
   verdictRows,
+  unsentLines,
 } from '../messages/batch-lines.ts'
 import type { Output } from '../output.ts'
 
@@ -39,6 +40,8 @@ export function printBatch(
   const problems = problemLines(batch, manner)
   section(output, words.problemsTitle, problems)
   section(output, words.changesTitle, changeLines(batch, manner))
+  const unsent = { count: batch.unsent.length }
+  section(output, words.unsentTitle(unsent), unsentLines(batch, language))
   section(output, words.repairsTitle, repairLines(batch, manner))
   const questions = questionLines(batch, manner)
   section(output, words.questionsTitle, questions)

@@ -90,6 +90,15 @@ export function answerLines(
   return [...(asksMore ? [decide] : []), ...(asksPrice ? [priceUnit({ name })] : [])]
 }
 
+/** The columns whose values the platform takes only in its own pages. */
+export function unsentLines({ source, unsent }: Batch, language: Language): string[] {
+  if (unsent.length === 0) return []
+  const columns = source.headers
+    .filter(({ column }) => unsent.includes(column))
+    .map(({ column, text }) => `${text} (${column})`)
+  return [batchWords(language).unsentText({ columns: columns.join(', ') })]
+}
+
 /** The fields that rows change, and in how many of them. */
 export function changeLines({ kind, changes, rows }: Batch, manner: Manner): string[] {
   const { changeCount } = batchWords(manner.language)

@@ -45,6 +45,8 @@ export type Values = {
   'window.batches.notes.nameless-columns': { count: number }
   'window.batches.noteWhere': { note: string | number; where: string | number }
   'window.batches.mappingSaved': { name: string | number }
+  'window.batches.unsentTitle': { count: number }
+  'window.batches.unsentText': { columns: string | number }
   'window.batches.coverCount': { count: number }
   'window.batches.baseCount': { count: number }
   'window.batches.checkedWhole': { count: number; time: string | number }

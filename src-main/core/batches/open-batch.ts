@@ -16,6 +16,8 @@ import { compareRow, judgeAlone, type JudgeContext } from './judge-row.ts'
 import { type OpenRow, type Surroundings, unjudged } from './open-row.ts'
 import { leftOutOf, recordOf, stateOf } from './row-states.ts'
 import type { SchoolIndex } from './school-index.ts'
+import { isEmpty } from './mapping/cell-source.ts'
+import { isUnsentHeader } from './mapping/unsent-headers.ts'
 import { Twins } from './twins.ts'
 
 /** How many rows are judged in one turn of the event loop: some hundredths of a second. */
@@ -204,6 +206,7 @@ export class OpenBatch {
       mapping,
       likely: asked,
       unknown: undecided.filter((column) => !asked.some((each) => each.column === column)),
+      unsent: this.#unsentColumns(),
       isRemembered,
       ...groupsOf(this),
       checked: platform && {
@@ -215,6 +218,16 @@ export class OpenBatch {
       covers: Object.keys(covers),
       bases: bases.length,
     }
+  }
+
+  #unsentColumns(): string[] {
+    const { kind, mapping } = this.document
+    const { headers, rows } = this.table
+    return headers.flatMap(({ column, text }, place) => {
+      const isUsed = (mapping.columns[column] ?? 'ignored') !== 'ignored'
+      if (isUsed || !isUnsentHeader(text, kind)) return []
+      return rows.some(({ cells }) => cells[place] && !isEmpty(cells[place])) ? [column] : []
+    })
   }
 
   /** The table with the corrected cells. */

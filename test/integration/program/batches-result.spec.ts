@@ -134,6 +134,23 @@ test('batches.saveMapping: carries a mapping to another import', async ({ progra
   expect(loaded).toMatchObject({ unknown: [], verdicts: { ready: 1 } })
 })
 
+test('batches.open: says which columns with values are not sent', async ({
+  program,
+  profileId,
+}) => {
+  const [head, row] = schoolsNamed(['Escola Um']).trimEnd().split('\n')
+  const text = `${head},Complemento,Facebook\n${row},Bloco B,\n`
+  const batch = await openedBatch(program, profileId, text)
+  const { headers } = batch.source
+  const details = headers.find((header) => header.text === 'Complemento')?.column ?? ''
+  expect(batch).toMatchObject({ unknown: [], likely: [], unsent: [details] })
+  const columns = { ...batch.mapping.columns, [details]: { field: 'contractNumber' } }
+  const mapping = { ...batch.mapping, columns }
+  const { id, rev } = batch
+  const mapped = await program.value('batches.map', { id, rev, mapping })
+  expect(mapped.unsent).toEqual([])
+})
+
 test('batches.covers: takes the image that a row names', async ({ program, demo, profileId }) => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const place = path.join(program.dataFolder, 'Capa.png')

@@ -3,6 +3,7 @@ import type { Mapping, SavedMapping, SuggestedMapping } from '../../../contract/
 import type { Header, TableRow } from '../../../contract/batch-table.ts'
 import { fitsKind } from './fits-kind.ts'
 import { matchHeader } from './header-match.ts'
+import { isUnsentHeader } from './unsent-headers.ts'
 import { blankMapping, fieldsIn, fitMapping, headersKey } from './saved-mapping.ts'
 
 /**
@@ -18,7 +19,7 @@ export function suggestMapping(
   const known = saved?.kind === kind ? fitMapping(saved, headers) : blankMapping
   const taken = new Set(Object.values(known.columns).flatMap(fieldsIn))
   const open = headers.flatMap(({ column, text }, at) => {
-    if (Object.hasOwn(known.columns, column)) return []
+    if (Object.hasOwn(known.columns, column) || isUnsentHeader(text, kind)) return []
     const match = matchHeader(text, kind)
     const fields = match.fields.filter((field) => !taken.has(field))
     const texts = sample.map(({ cells }) => cells[at]?.text ?? '')
@@ -27,8 +28,13 @@ export function suggestMapping(
     return [{ column, fields, isSure: isSure && fitsKind(kindOf(kind, first), texts) }]
   })
   const claims = open.flatMap(({ fields: [first = ''], isSure }) => (isSure ? [first] : []))
-  const columns: Mapping['columns'] = { ...known.columns }
-  const sure: string[] = Object.keys(known.columns)
+  // The batch says of these that they are not sent, so nothing about them is asked.
+  const unsent = headers.filter(({ text }) => isUnsentHeader(text, kind))
+  const columns: Mapping['columns'] = {
+    ...Object.fromEntries(unsent.map(({ column }) => [column, 'ignored'])),
+    ...known.columns,
+  }
+  const sure: string[] = Object.keys(columns)
   const likely: SuggestedMapping['likely'] = []
   const unknown: string[] = []
   for (const { column, fields, isSure } of open) {

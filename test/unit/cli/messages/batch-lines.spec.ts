@@ -5,6 +5,7 @@ import {
   problemLines,
   questionLines,
   repairLines,
+  unsentLines,
   verdictRows,
 } from '../../../../src-main/cli/messages/batch-lines.ts'
 import { batchOf } from '../../../support/records.ts'
@@ -56,6 +57,11 @@ test('a problem names its field as the form does, and its first cells', () => {
   expect(taxId).toMatch(/^! CNPJ: .+ \(1 row: N2\)$/)
   const [, , elsewhere] = problemLines(batch, { language: 'en', country: 'PT' })
   expect(elsewhere).not.toContain('CNPJ')
+})
+
+test('the columns that are not sent are named as in the file', () => {
+  expect(unsentLines({ ...batch, unsent: [] }, 'en')).toEqual([])
+  expect(unsentLines({ ...batch, unsent: ['F'] }, 'pt-BR').join()).toContain('Segmento (F)')
 })
 
 test('a repair names its field: several fields may have the same one', () => {

@@ -157,6 +157,16 @@ test('two columns that mean the same field are asked about', () => {
   expect(unknown).toEqual([])
 })
 
+test('a column that the platform takes only in its own pages is not asked about', () => {
+  const headers = headersOf(['Nome da escola', 'Complemento', 'Instagram', 'additionalDetails'])
+  const suggested = suggestMapping(headers, [], 'school')
+  expect(suggested).toMatchObject({ likely: [], unknown: [] })
+  expect(suggested.mapping.columns).toEqual({
+    ...{ A: { field: 'name' }, B: 'ignored', C: 'ignored', D: 'ignored' },
+  })
+  expect(suggestMapping(headersOf(['Complemento']), [], 'course').unknown).toEqual(['A'])
+})
+
 test('values that cannot be of the field speak against it', () => {
   const headers = headersOf(['Fórum', 'Cor primária'])
   for (const colour of ['#1d4ed8', 'azul'])

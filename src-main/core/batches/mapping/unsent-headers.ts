@@ -1,0 +1,19 @@
+import type { BatchKind } from '../../../contract/batch-fields.ts'
+import { foldHeader } from './header-names.ts'
+
+/** What people write above values that a school has on the platform, and that no request can set. Separated by commas. */
+const names = [
+  'additionalDetails, location.additionalDetails, additional details, address line 2, address 2',
+  'complemento, complemento do endereço, complemento endereço, detalles adicionales',
+  'complemento de dirección, complemento de la dirección',
+  'social, social networks, social media, redes sociais, rede social, redes sociales, red social',
+  'facebook, instagram, youtube, linkedin, tiktok, twitter',
+  'social.facebook, social.instagram, social.youtube',
+]
+
+const unsent = new Set(names.flatMap((list) => list.split(', ')).map(foldHeader))
+
+/** True for a column that the platform takes only in its own pages. */
+export function isUnsentHeader(text: string, kind: BatchKind): boolean {
+  return kind === 'school' && unsent.has(foldHeader(text))
+}
