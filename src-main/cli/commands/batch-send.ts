@@ -67,7 +67,7 @@ export async function sendBatch(
   return outcome(
     ok({ ...sent.value, result: saved.ok ? saved.value : null }),
     (batch) => {
-      printRows(output, troubled)
+      printRows(output, batch, troubled)
       printResult(output, batch)
       printSaved(output, saved)
       if (place.value === null) output.note(output.words.batches.resultNext({ id }))

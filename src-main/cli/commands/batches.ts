@@ -61,7 +61,7 @@ export async function showBatch(terminal: Terminal, typed: string): Promise<Outc
     const words = batchWords(output.language)
     printBatch(output, profile.value, batch)
     output.heading(`${words.columns.state}: ${formatBatchState(batch, output.language)}`)
-    printRows(output, troubled)
+    printRows(output, batch, troubled)
     printResult(output, batch)
   })
 }

@@ -4,6 +4,7 @@ import type { Profile } from '../../contract/profile.ts'
 import {
   formatBatchName,
   formatOutcome,
+  formatRowState,
   formatWhatIsSent,
 } from '../../contract/messages/format-outcome.ts'
 import { formatComplaint, formatFailure } from '../../contract/messages/format-failure.ts'
@@ -14,8 +15,8 @@ import {
   problemLines,
   questionLines,
   repairLines,
-  verdictRows,
   unsentLines,
+  verdictRows,
 } from '../messages/batch-lines.ts'
 import type { Output } from '../output.ts'
 
@@ -39,9 +40,9 @@ export function printBatch(
   }
   const problems = problemLines(batch, manner)
   section(output, words.problemsTitle, problems)
-  section(output, words.changesTitle, changeLines(batch, manner))
   const unsent = { count: batch.unsent.length }
   section(output, words.unsentTitle(unsent), unsentLines(batch, language))
+  section(output, words.changesTitle, changeLines(batch, manner))
   section(output, words.repairsTitle, repairLines(batch, manner))
   const questions = questionLines(batch, manner)
   section(output, words.questionsTitle, questions)
@@ -81,14 +82,14 @@ export function printResult(output: Output, batch: Batch): void {
 }
 
 /** Rows that were refused or whose answer was lost, each with what is known of it. */
-export function printRows(output: Output, rows: readonly BatchRow[]): void {
+export function printRows(output: Output, { kind }: Batch, rows: readonly BatchRow[]): void {
   if (rows.length === 0) return
   const words = batchWords(output.language)
   output.table(
     [words.rowNumber, words.status, ''],
     rows.map(({ row, state, failure }) => [
       String(row),
-      words.rowStates[state],
+      formatRowState(state, { kind, count: 1 }, output.language),
       failure === null ? '' : formatShortFailure(failure, output),
     ]),
   )

@@ -29,7 +29,7 @@ export function verdictRows({ kind, verdicts }: BatchSummary, language: Language
   return rowVerdicts
     .filter((verdict) => verdicts[verdict] > 0)
     .map((verdict) => [
-      formatVerdict(verdict, kind, language),
+      formatVerdict(verdict, { kind, count: verdicts[verdict] }, language),
       verdicts[verdict].toLocaleString(language),
     ])
 }

@@ -1,8 +1,8 @@
 import type { Batch, BatchSummary } from '../batch.ts'
-import type { RowVerdict } from '../batch-row.ts'
+import type { RowState, RowVerdict } from '../batch-row.ts'
 import type { BatchKind } from '../batch-fields.ts'
 import type { Language } from '../settings.ts'
-import { messagesIn } from './catalogue.ts'
+import { fill, messagesIn } from './catalogue.ts'
 
 /** The outcomes in display order. A row that is being sent appears once its outcome is known. */
 const told = [
@@ -17,13 +17,13 @@ const told = [
 
 /** The outcomes of a batch in one line: "54 created · 2 refused · 4 not sent". */
 export function formatOutcome(
-  { states }: Pick<BatchSummary, 'states'>,
+  { kind, states }: Pick<BatchSummary, 'kind' | 'states'>,
   language: Language,
 ): string {
   const words = messagesIn(language).window.batches.outcome
   return told
     .filter((state) => states[state] > 0)
-    .map((state) => words[state]({ count: states[state] }))
+    .map((state) => words[state]({ kind, count: states[state] }))
     .join(' · ')
 }
 
@@ -47,10 +47,18 @@ export function formatBatchName(
   return name || names[from === 'recent' ? 'recent' : 'paste']
 }
 
-/** The text of a row's check. An identical course is "unchanged", not "already there". */
-export function formatVerdict(verdict: RowVerdict, kind: BatchKind, language: Language): string {
+/** How many rows of what kind a text is about: words agree with both. */
+type Counted = { kind: BatchKind; count: number }
+
+/** The text of the check of some rows. An identical course is "unchanged", not "already there". */
+export function formatVerdict(verdict: RowVerdict, of: Counted, language: Language): string {
   const { verdicts, unchanged } = messagesIn(language).window.batches
-  return kind === 'course' && verdict === 'same' ? unchanged : verdicts[verdict]
+  return of.kind === 'course' && verdict === 'same' ? unchanged : fill(verdicts[verdict], of)
+}
+
+/** The text of the outcome of some rows. */
+export function formatRowState(state: RowState, of: Counted, language: Language): string {
+  return fill(messagesIn(language).window.batches.rowStates[state], of)
 }
 
 /** How many rows would be sent now, or why there are none. */

@@ -51,6 +51,17 @@ export type Values = {
   'window.batches.baseCount': { count: number }
   'window.batches.checkedWhole': { count: number; time: string | number }
   'window.batches.checkedPart': { time: string | number }
+  'window.batches.verdicts.ready': { kind: string | number | null | undefined; count: number }
+  'window.batches.verdicts.warning': { kind: string | number | null | undefined; count: number }
+  'window.batches.verdicts.same': { count: number }
+  'window.batches.verdicts.different': { count: number }
+  'window.batches.verdicts.platform-only': { count: number }
+  'window.batches.rowStates.sending': { kind: string | number | null | undefined; count: number }
+  'window.batches.rowStates.created': { count: number }
+  'window.batches.rowStates.updated': { count: number }
+  'window.batches.rowStates.was-there': { count: number }
+  'window.batches.rowStates.failed': { kind: string | number | null | undefined; count: number }
+  'window.batches.rowStates.left-out': { kind: string | number | null | undefined; count: number }
   'window.batches.moreProblems': { count: number }
   'window.batches.problemField': { field: string | number; problem: string | number }
   'window.batches.groupWhere': { count: number; where: string | number }
@@ -77,10 +88,10 @@ export type Values = {
   'window.batches.outcome.created': { count: number }
   'window.batches.outcome.updated': { count: number }
   'window.batches.outcome.was-there': { count: number }
-  'window.batches.outcome.failed': { count: number }
+  'window.batches.outcome.failed': { kind: string | number | null | undefined; count: number }
   'window.batches.outcome.unknown': { count: number }
-  'window.batches.outcome.left-out': { count: number }
-  'window.batches.outcome.waiting': { count: number }
+  'window.batches.outcome.left-out': { kind: string | number | null | undefined; count: number }
+  'window.batches.outcome.waiting': { kind: string | number | null | undefined; count: number }
   'window.batches.settleEarly': { seconds: number }
   'window.batches.settleOpen': { count: number }
   'window.batches.resultSaved': { name: string | number }

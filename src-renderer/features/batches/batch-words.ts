@@ -9,7 +9,7 @@ import { type Rule, rules } from '#contract/issue.ts'
 import { type PriceScale, pricesOf, readPrice, writePrice } from '#contract/price.ts'
 import type { Json } from '#contract/primitives.ts'
 import type { KnownNames } from '#contract/school.ts'
-import { formatVerdict } from '#contract/messages/format-outcome.ts'
+import { formatRowState, formatVerdict } from '#contract/messages/format-outcome.ts'
 import { formatProblem } from '#contract/messages/format-problem.ts'
 import { choiceWord, formatValue } from '../../shared/course-values/format-value.ts'
 import { noNames } from '../../shared/editing/known-names.ts'
@@ -50,9 +50,10 @@ export function columnLabel({ column, text }: { column: string; text: string }):
 
 /** What a row is and what became of it, in two or three words. */
 export function statusWords(row: BatchRow, kind: BatchKind): string {
-  const { rowStates } = language.messages.batches
-  if (row.state !== 'waiting') return rowStates[row.state]
-  return row.included ? formatVerdict(row.verdict, kind, language.current) : rowStates['left-out']
+  const { state, verdict, included } = row
+  const one = { kind, count: 1 }
+  if (state === 'waiting' && included) return formatVerdict(verdict, one, language.current)
+  return formatRowState(state === 'waiting' ? 'left-out' : state, one, language.current)
 }
 
 export type StatusTone = 'neutral' | 'success' | 'warning' | 'danger'

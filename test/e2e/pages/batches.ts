@@ -3,7 +3,10 @@ import type { BatchKind } from '../../../src-main/contract/batch-fields.ts'
 import type { RowState, RowVerdict } from '../../../src-main/contract/batch-row.ts'
 import type { CourseField } from '../../../src-main/contract/course.ts'
 import type { PriceUnit } from '../../../src-main/contract/profile.ts'
-import { formatVerdict } from '../../../src-main/contract/messages/format-outcome.ts'
+import {
+  formatRowState,
+  formatVerdict,
+} from '../../../src-main/contract/messages/format-outcome.ts'
 import { View } from './view.ts'
 
 /** Where the spreadsheet of a new batch is chosen. */
@@ -100,14 +103,14 @@ export class BatchPage extends View {
   }
 
   chip(of: RowVerdict | RowState, kind: BatchKind = 'school'): Locator {
-    const { verdicts, rowStates } = this.words.batches
-    const label =
-      of in verdicts
-        ? formatVerdict(of as RowVerdict, kind, this.language)
-        : rowStates[of as RowState]
+    const labels = [1, 2].map((count) =>
+      of in this.words.batches.verdicts
+        ? formatVerdict(of as RowVerdict, { kind, count }, this.language)
+        : formatRowState(of as RowState, { kind, count }, this.language),
+    )
     return this.main
       .getByRole('group', { name: this.words.batches.filters })
-      .getByRole('button', { name: new RegExp(`^${label}\\s+[\\d.,]+$`) })
+      .getByRole('button', { name: new RegExp(`^(?:${labels.join('|')})\\s+[\\d.,]+$`) })
   }
 
   async show(tab: 'columns' | 'rows'): Promise<void> {

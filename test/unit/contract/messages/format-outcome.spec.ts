@@ -1,20 +1,49 @@
 import { expect, test } from '@playwright/test'
-import { rowStates } from '../../../../src-main/contract/batch-row.ts'
+import { type RowState, rowStates } from '../../../../src-main/contract/batch-row.ts'
 import {
   formatBatchState,
   formatOutcome,
+  formatRowState,
+  formatVerdict,
 } from '../../../../src-main/contract/messages/format-outcome.ts'
 
-const none = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<
-  (typeof rowStates)[number],
-  number
->
+const none = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>
 
 test('what came of the rows is one line, without what no row came to', () => {
   const states = { ...none, created: 54, failed: 2, waiting: 4 }
-  expect(formatOutcome({ states }, 'en')).toBe('54 created · 2 refused · 4 not sent')
-  expect(formatOutcome({ states }, 'pt-BR')).toBe('54 criadas · 2 recusadas · 4 não enviadas')
-  expect(formatOutcome({ states: none }, 'en')).toBe('')
+  expect(formatOutcome({ kind: 'school', states }, 'en')).toBe(
+    '54 created · 2 refused · 4 not sent',
+  )
+  expect(formatOutcome({ kind: 'school', states }, 'pt-BR')).toBe(
+    '54 criadas · 2 recusadas · 4 não enviadas',
+  )
+  expect(formatOutcome({ kind: 'school', states: none }, 'en')).toBe('')
+})
+
+test('the outcome agrees with what the rows are: courses are masculine, schools feminine', () => {
+  const states = { ...none, updated: 40, failed: 1, waiting: 2, 'left-out': 3 }
+  const course = { kind: 'course', states } as const
+  expect(formatOutcome(course, 'pt-BR')).toBe(
+    '40 atualizados · 1 recusado · 3 fora do envio · 2 não enviados',
+  )
+  expect(formatOutcome(course, 'es')).toBe(
+    '40 actualizados · 1 rechazado · 3 omitidos · 2 sin enviar',
+  )
+  expect(formatOutcome({ kind: 'school', states: { ...none, failed: 2 } }, 'es')).toBe(
+    '2 rechazadas',
+  )
+})
+
+test('verdicts and states agree with what and how many the rows are', () => {
+  const of = (kind: 'school' | 'course', count: number) => ({ kind, count })
+  expect(formatRowState('created', of('school', 53), 'pt-BR')).toBe('Criadas')
+  expect(formatRowState('created', of('school', 1), 'es')).toBe('Creada')
+  expect(formatRowState('failed', of('course', 2), 'pt-BR')).toBe('Recusados')
+  expect(formatVerdict('ready', of('school', 53), 'es')).toBe('Listas')
+  expect(formatVerdict('ready', of('school', 7), 'pt-BR')).toBe('Prontas')
+  expect(formatVerdict('ready', of('course', 1), 'pt-BR')).toBe('Pronto')
+  expect(formatVerdict('same', of('course', 2), 'pt-BR')).toBe('Sem alteração')
+  expect(formatVerdict('ready', of('course', 2), 'en')).toBe('Ready')
 })
 
 test('a batch with rows that were not sent is not called finished', () => {
