@@ -6,9 +6,9 @@ import { err, type Result } from '../contract/result.ts'
 import type { Language } from '../contract/settings.ts'
 import { formatBytes } from '../contract/messages/bytes.ts'
 import { type Catalogue, fill, messagesIn } from '../contract/messages/catalogue.ts'
-import { formatFailure, formatIssue } from '../contract/messages/format-failure.ts'
+import { formatIssue } from '../contract/messages/format-failure.ts'
 import { instantText } from '../contract/messages/format-moment.ts'
-import { failureLines } from './messages/failure-lines.ts'
+import { failureLines, terminalSentences } from './messages/failure-lines.ts'
 import { standardInput } from './input.ts'
 import { fitColumns, fitText, widthOf } from './fit-columns.ts'
 import { printable, printableJson, printableLine } from './printable.ts'
@@ -111,7 +111,7 @@ export class Output {
 
   /** A part of a result that is missing, beside the parts that are there. `about`: which of several things it is. */
   partMissing(failure: Failure, about?: string): void {
-    const { title, cause, next } = formatFailure(failure, this.language)
+    const { title, cause, next } = terminalSentences(failure, this.language)
     const name = about === undefined ? '' : `${about}: `
     this.note(`! ${name}${title}. ${[cause, next].filter(Boolean).join(' ')}`)
   }

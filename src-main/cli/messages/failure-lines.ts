@@ -8,6 +8,7 @@ import {
   formatIssue,
   formatMoreComplaints,
   formatPlatformSentence,
+  type Sentences,
 } from '../../contract/messages/format-failure.ts'
 
 /** A complaint after the field that it is about, if it names one. */
@@ -17,10 +18,18 @@ export function complaintLine(complaint: Complaint, language: Language): string 
   return path.length > 0 ? `${pathName(path)}: ${said}` : said
 }
 
+/** The text of a failure. The window names the button of its dialog where the terminal has a command. */
+export function terminalSentences(failure: Failure, language: Language): Sentences {
+  const sentences = formatFailure(failure, language)
+  if (failure.code !== 'proxy-needs-login') return sentences
+  const { proxyNeeded } = messagesIn(language).terminal
+  return { ...sentences, next: proxyNeeded({ proxy: failure.detail ?? 'HOST:PORT' }) }
+}
+
 /** What is said of a failure, a line each: what happened, why, what the platform says of it, and what to type next. */
 export function failureLines(failure: Failure, language: Language): string[] {
   const words = messagesIn(language).terminal
-  const { title, cause, next } = formatFailure(failure, language)
+  const { title, cause, next } = terminalSentences(failure, language)
   const lines = [title, [cause, next].filter(Boolean).join(' ')]
   if ('message' in failure && failure.message) {
     lines.push(`${words.platformSays}: “${formatPlatformSentence(failure.message, language)}”`)

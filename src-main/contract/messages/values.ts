@@ -528,6 +528,7 @@ export type Values = {
   'terminal.added': { name: string | number }
   'terminal.removed': { name: string | number }
   'terminal.proxyKept': { proxy: string | number }
+  'terminal.proxyNeeded': { proxy: string | number }
   'terminal.proxyCleared': { proxy: string | number }
   'terminal.unread': { count: number }
   'terminal.quarantined': { name: string | number }

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
+import { formatFailure } from '../../../../src-main/contract/messages/format-failure.ts'
 import { languages } from '../../../../src-main/contract/settings.ts'
 import { failureLines } from '../../../../src-main/cli/messages/failure-lines.ts'
 import { answeredWith } from '../../../support/exchange.ts'
@@ -77,4 +79,17 @@ test('what is found in an answer is told in our words, and never as those of the
   const deep = { code: 'unexpected-answer', exchange, offset: 7, detail: 'too-deep' } as const
   expect(failureLines(deep, 'en')[1]).toMatch(/more deeply nested .+ at byte 7\./)
   expect(failureLines(deep, 'pt-BR')[1]).toMatch(/com mais níveis .+ no byte 7\./)
+})
+
+test('a proxy that wants a login names the button in the window, and the command in the terminal', () => {
+  const at = { host: 'platform.example', detail: 'proxy.example:8080' }
+  const needed = { code: 'proxy-needs-login', ...at } as const
+  for (const language of languages) {
+    const { next } = formatFailure(needed, language)
+    expect(next).toContain(messagesIn(language).window.common.enterProxyLogin)
+    expect(next).not.toContain('provost')
+    const said = failureLines(needed, language).join('\n')
+    expect(said).toContain('provost proxy set proxy.example:8080')
+    expect(said).not.toContain(next)
+  }
 })
