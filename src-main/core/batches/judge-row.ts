@@ -4,6 +4,7 @@ import type { Json } from '../../contract/primitives.ts'
 import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { RowValues } from '../../contract/batch-mapping.ts'
 import type { CourseInput, SentCourse } from '../../contract/course.ts'
+import { mayBeTeacher } from '../../contract/course-teachers.ts'
 import { type Issue, pathName } from '../../contract/issue.ts'
 import { parseInput } from '../../contract/parse-input.ts'
 import type { Profile } from '../../contract/profile.ts'
@@ -11,6 +12,7 @@ import { looksLikeSlug, type School, type SchoolInput } from '../../contract/sch
 import type { Redactor } from '../platform/redactor.ts'
 import { courseWrite, schoolWrite, type WriteKind } from '../writes/operations.ts'
 import { tokenIssues } from '../writes/token-issues.ts'
+import { splitItems } from './mapping/split-items.ts'
 import { nestValues } from './mapping/row-reader.ts'
 import { courseRequest } from './course-request.ts'
 import { schoolChanges } from './school-changes.ts'
@@ -153,7 +155,7 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
   const id = values.values['course_id']
   const base = typeof id === 'number' ? context.baseOf(id) : null
   const cover = values.coverFile === undefined ? null : coverOf(values.coverFile)
-  const problems: RowProblem[] = []
+  const problems = teacherWarnings(values, context)
   if (values.coverFile !== undefined && cover === null) {
     const params = { name: values.coverFile }
     const field = 'cover'
@@ -250,6 +252,18 @@ async function schoolWarnings(
     if (checkTaxId(profile.taxIdCountry, taxid) === 'invalid') warn('taxid', 'not-a-tax-id')
   }
   return warnings
+}
+
+/** What the form refuses as a teacher is a warning here: the platform may know the teacher by that text. */
+function teacherWarnings({ values }: RowValues, { columnOf }: JudgeContext): RowProblem[] {
+  const { teachers } = values
+  if (typeof teachers !== 'string') return []
+  const field = 'teachers'
+  const column = columnOf(field)
+  return splitItems(teachers)
+    .filter((entry) => !mayBeTeacher(entry))
+    .slice(0, 1)
+    .map((limit) => ({ column, field, code: 'not-a-teacher', limit, params: {}, isWarning: true }))
 }
 
 /** Whether a problem keeps the row from being sent. */

@@ -9,6 +9,7 @@ import type {
 import type { Cell } from '../../../contract/batch-table.ts'
 import { readCourseId } from '../../../contract/course-link.ts'
 import { type KnownSchool, slugOfSchool, slugsOfSchools } from '../../../contract/course-schools.ts'
+import { teacherEntry } from '../../../contract/course-teachers.ts'
 import { readColour } from '../../../contract/colour-text.ts'
 import type { Rule } from '../../../contract/issue.ts'
 import type { Json } from '../../../contract/primitives.ts'
@@ -110,7 +111,7 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
     case 'joined':
       return field.path === 'school'
         ? schools(text, context)
-        : { value: splitItems(text).join(',') }
+        : { value: splitItems(text).map(teacherEntry).join(',') }
     case 'ids':
     case 'filter':
       return names(field, text, context)

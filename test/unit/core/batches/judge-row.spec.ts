@@ -189,3 +189,19 @@ test('a course that lacks something hears about its days and lists too', async (
   expect(said).toContain('groups ids-expected')
   expect(said).toContain('scheduled_start before-today')
 })
+
+test('a text that is neither an e-mail address nor an id is a warning about a teacher', async () => {
+  const base = { courseId: 7, title: 'Curso', sentAt: '', payload: {} }
+  const context: JudgeContext = { ...contextOf([], null), kind: 'course', baseOf: () => base }
+  const warningsOf = async (teachers: string) => {
+    const { problems } = await judgeRow(2, rowOf({ course_id: 7, teachers }), context)
+    return problems.filter(({ isWarning }) => isWarning)
+  }
+  expect(await warningsOf('ana@escola.example,Ana Lima,12')).toEqual([
+    {
+      ...{ column: null, field: 'teachers', code: 'not-a-teacher', limit: 'Ana Lima' },
+      ...{ params: {}, isWarning: true },
+    },
+  ])
+  expect(await warningsOf('ana@escola.example,12')).toEqual([])
+})

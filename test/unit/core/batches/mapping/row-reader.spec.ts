@@ -566,6 +566,12 @@ test('numbers that a spreadsheet keeps as text are read like numbers', () => {
   expect(read('course', [numbers]).values).toEqual(text.values)
 })
 
+test('a teacher as a mail program writes one is the e-mail address, as in the form', () => {
+  expect(read('course', [{ teachers: 'Ana Lima <ana@escola.example>; 12' }]).values).toEqual({
+    teachers: 'ana@escola.example,12',
+  })
+})
+
 test('schools of a course are given by slug or by name, and what names none is refused', () => {
   expect(read('course', [{ school: 'Colégio Ipê; aurora' }]).values).toEqual({
     school: 'ipe-centro,aurora',
