@@ -20,9 +20,10 @@ export function applyEdits(
     if (open.isOver(row)) return err({ code: 'batch-begun' })
     const cells = changed[row] ?? { ...open.document.edits[row] }
     changed[row] = cells
-    inverse.unshift({ row, column, text: cells[column] ?? null })
+    inverse.push({ row, column, text: cells[column] ?? null })
     if (text === null || text === open.originalOf(found.source, column)) delete cells[column]
     else cells[column] = text
   }
-  return ok({ changed, inverse })
+  // The last one is taken back first: a cell may be written twice.
+  return ok({ changed, inverse: inverse.reverse() })
 }

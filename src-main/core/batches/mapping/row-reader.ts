@@ -1,4 +1,4 @@
-import { type BatchKind, fieldsOf, type TargetField } from '../../../contract/batch-fields.ts'
+import { type BatchKind, fieldsOf } from '../../../contract/batch-fields.ts'
 import type { Mapping, RepairKind, RowValues } from '../../../contract/batch-mapping.ts'
 import type { Header, ReadTable, TableRow } from '../../../contract/batch-table.ts'
 import type { KnownSchool } from '../../../contract/course-schools.ts'
@@ -67,9 +67,12 @@ export function createRowReader({
   }
   const defaults: Record<string, Json> =
     context.likeSchool && kind === 'school' ? schoolDefaults(context.likeSchool) : {}
+  const needed = fields.flatMap(({ path, required }) =>
+    required && isInAddress(path) ? [path] : [],
+  )
   return (row) => {
     const sources = sourcesOf(row, { headers, mapping, fields })
-    const isElsewhere = removeHalfAddress(sources, fields).some(
+    const isElsewhere = removeHalfAddress(sources, needed).some(
       ([path, { cell }]) => defaults[path] !== undefined && defaults[path] !== cell.text,
     )
     const hasAddress = isElsewhere || [...sources.of].some(isAddressPart)
@@ -124,12 +127,10 @@ export function createRowReader({
  * Removes constants that are only a part of an address, such as the state of all schools, from a row without an address of its
  * own: they complete addresses, and a school may have none. Returns what it removed.
  */
-function removeHalfAddress({ of }: Sources, fields: readonly TargetField[]): [string, Source][] {
+function removeHalfAddress({ of }: Sources, needed: readonly string[]): [string, Source][] {
   const given = [...of].filter(isAddressPart)
   const isOwn = given.some(([, { column }]) => column !== null)
-  const names = new Set(given.map(([path]) => path))
-  const needed = fields.filter(({ path, required }) => required && isInAddress(path))
-  if (isOwn || needed.every(({ path }) => names.has(path))) return []
+  if (isOwn || needed.every((path) => !isEmpty(of.get(path)?.cell))) return []
   for (const [path] of given) of.delete(path)
   return given
 }
