@@ -249,6 +249,18 @@ test.describe('in a low window', () => {
   })
 })
 
+test('a column that the platform takes only in its own pages is named, and nothing is asked', async ({
+  schools,
+}) => {
+  const start = await startIn(schools)
+  const batch = await start.paste('Nome da escola\tComplemento\nEscola Nova 1\tBloco B')
+  await batch.show('columns')
+  const { unsentText, unsentTitle } = batch.words.batches
+  const notice = batch.banner(unsentTitle({ count: 1 }))
+  await expect(notice).toContainText(unsentText({ columns: 'Complemento (B)' }))
+  await expect(batch.meaning('Complemento')).toHaveValue('ignored')
+})
+
 test.describe('with forty courses', () => {
   test.use({ courseCount: 40 })
 
