@@ -9,6 +9,7 @@ import { type Issue, pathName } from '../../contract/issue.ts'
 import { parseInput } from '../../contract/parse-input.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { looksLikeSlug, type School, type SchoolInput } from '../../contract/school.ts'
+import { foldedNumber, isSame, lettersAndDigits } from '../platform/school-comparison.ts'
 import type { Redactor } from '../platform/redactor.ts'
 import { courseWrite, schoolWrite, type WriteKind } from '../writes/operations.ts'
 import { tokenIssues } from '../writes/token-issues.ts'
@@ -103,7 +104,8 @@ function compareWithPlatform(
   columnOf: JudgeContext['columnOf'],
 ): Pick<Judgement, 'verdict' | 'problems' | 'changes' | 'there'> {
   const { urlSlug, contractNumber } = values
-  const there = typeof urlSlug === 'string' ? platform.withSlug(urlSlug) : null
+  const found = typeof urlSlug === 'string' ? platform.withSlug(urlSlug) : []
+  const there = found.find((each) => school && isIt(each, school)) ?? found[0] ?? null
   const told = (
     field: string,
     code: 'slug-there' | 'contract-there',
@@ -113,14 +115,14 @@ function compareWithPlatform(
     const params = { name: of.name, ...(of.id === null ? {} : { id: of.id }) }
     return { column: columnOf(field), field, code, params, isWarning: soft }
   }
-  if (school && there && there.urlSlug === school.urlSlug && there.isDeleted !== true) {
+  if (school && there && isIt(there, school) && there.isDeleted !== true) {
     const changes = schoolChanges(there, school)
     if (changes.length === 0) return { verdict: 'same', problems: [...before], changes, there }
     const problems = [...before, told('urlSlug', 'slug-there', there, true)]
     return { verdict: 'different', problems, changes, there }
   }
   const problems = [...before]
-  // A slug in another case, or of a school that was removed, may be free: only the platform can tell.
+  // A slug in another spelling, or of a school that was removed, may be free: only the platform can tell.
   if (there) problems.push(told('urlSlug', 'slug-there', there, true))
   const taker = typeof contractNumber === 'string' ? platform.withContract(contractNumber) : null
   if (taker && taker !== there) {
@@ -130,6 +132,14 @@ function compareWithPlatform(
   const isSure = platform.isWhole && !there
   const verdict = isBlocked(problems) || isSure ? verdictOf(problems) : 'platform-only'
   return { verdict, problems, changes: [], there: null }
+}
+
+/** Whether the school with a slug is the one of a row. In another spelling it needs its contract number or its name. */
+function isIt(there: School, { urlSlug, contractNumber, name }: SchoolInput): boolean {
+  if (there.urlSlug === urlSlug) return true
+  const [one, other] = [there.contractNumber, contractNumber ?? null].map(foldedNumber)
+  if (one && other) return one === other
+  return isSame(lettersAndDigits(there.name), lettersAndDigits(name))
 }
 
 function courseVerdict(own: OwnJudgement, problems: readonly RowProblem[]): RowVerdict {

@@ -1,4 +1,5 @@
 import type { School } from '../../contract/school.ts'
+import { BySlug } from '../platform/school-comparison.ts'
 
 /** The schools that the platform lists, found by slug and contract number. */
 export class SchoolIndex {
@@ -7,7 +8,7 @@ export class SchoolIndex {
   readonly count: number
   /** False: a school that is not found may be there anyway. */
   readonly isWhole: boolean
-  readonly #bySlug = new Map<string, School>()
+  readonly #bySlug = new BySlug<School>()
   readonly #byContract = new Map<string, School>()
 
   constructor(schools: readonly School[], { at, isWhole }: { at: string; isWhole: boolean }) {
@@ -15,15 +16,17 @@ export class SchoolIndex {
     this.isWhole = isWhole && schools.every(({ urlSlug }) => urlSlug.trim() !== '')
     this.count = schools.length
     for (const school of schools) {
-      this.#bySlug.set(keyOf(school.urlSlug), school)
+      this.#bySlug.add(school.urlSlug, school)
       const contract = keyOf(school.contractNumber ?? '')
       if (contract !== '') this.#byContract.set(contract, school)
     }
   }
 
-  /** The school with a slug, in any case. */
-  withSlug(urlSlug: string): School | null {
-    return this.#bySlug.get(keyOf(urlSlug)) ?? null
+  /** The schools with a slug or with another spelling of it; those that are spelled alike first. */
+  withSlug(urlSlug: string): School[] {
+    const found = this.#bySlug.find(urlSlug)
+    const isAlike = (school: School) => school.urlSlug === urlSlug
+    return [...found.filter(isAlike), ...found.filter((school) => !isAlike(school))]
   }
 
   withContract(contractNumber: string): School | null {

@@ -141,7 +141,7 @@ export const answerRows = {
     when: 'Status 2xx with a school that has another slug, name or contract number than was sent, or was created more than a day before the request, and with a sign that something existed before: `existing`, `alreadyExists`, `duplicate`, `updated`, a false `isNew`, `createdCount: 0`, or such a state',
     verdict: { school: 'unknown', course: 'done' },
     because: 'unexpected-answer',
-    why: 'The platform may have found it instead of creating it.',
+    why: 'The platform may have found it instead of creating it. A slug in other letters or signs is the same, and so is an address that begins or ends with it.',
   },
   'another-course': {
     when: 'Status 2xx with another `course_id` than was sent, or another id under `course`',

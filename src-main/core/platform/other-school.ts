@@ -2,7 +2,7 @@ import { deepest, fieldsOf, hasId, innerNames, isRecord } from './answer-fields.
 import { LenientReader } from './lenient-reader.ts'
 import { foldedNumber, isCut, isSame, lettersAndDigits, timeOf } from './school-comparison.ts'
 import { readSchool } from './school-reader.ts'
-import { type Sent, sentSlug, slugOf } from './sent-school.ts'
+import { hasSentSlug, type Sent, slugOf } from './sent-school.ts'
 
 /** How much earlier than its request a school may have been created by a platform whose clock or zone is another one. */
 const day = 24 * 60 * 60 * 1000
@@ -24,8 +24,8 @@ export function isOther(json: unknown, sent: Sent, levels = deepest): boolean {
 }
 
 function hasOtherSlug(record: Record<string, unknown>, sent: Sent): boolean {
-  const slug = slugOf(fieldsOf(record))
-  return slug !== null && slug !== sentSlug(sent)
+  const fields = fieldsOf(record)
+  return slugOf(fields) !== null && !hasSentSlug(fields, sent)
 }
 
 function differs(record: Record<string, unknown>, sent: Sent): boolean {

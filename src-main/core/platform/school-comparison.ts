@@ -31,15 +31,68 @@ export function slugWords(urlSlug: string): string[] {
   return [urlSlug, ...urlSlug.split(/[/.:?#]+/)]
 }
 
-/** Whether two slugs differ only in spelling, or one is a part of the other, which is an address. */
+/**
+ * Whether two slugs are of one school: the same in another spelling, or one of them is an address that begins or ends with the
+ * other. The one comparison of what is locked, looked for, answered and listed.
+ */
 export function isSameSlug(one: string, other: string): boolean {
-  if (one.trim() === other.trim()) return true
-  const [ones, others] = [one, other].map((slug) => slugWords(slug).map(lettersAndDigits))
-  const [whole = ''] = ones ?? []
-  const [otherWhole = ''] = others ?? []
-  const isIn = (slug: string, words: readonly string[] = []) =>
-    words.some((word) => isSame(word, slug))
-  return isIn(whole, others) || isIn(otherWhole, ones)
+  const things = new BySlug<string>()
+  things.add(other, other)
+  return things.find(one).length > 0
+}
+
+/** Things that are found by a slug, in any of its spellings. */
+export class BySlug<T> {
+  readonly #wholes = new Map<string, T[]>()
+  readonly #parts = new Map<string, T[]>()
+
+  add(urlSlug: string, thing: T): void {
+    const { whole, parts } = slugKeys(urlSlug)
+    addTo(this.#wholes, whole, thing)
+    for (const part of parts) addTo(this.#parts, part, thing)
+  }
+
+  find(urlSlug: string): T[] {
+    const { whole, parts } = slugKeys(urlSlug)
+    const isPart = parts.flatMap((part) => this.#wholes.get(part) ?? [])
+    return [
+      ...new Set([
+        ...(this.#wholes.get(whole) ?? []),
+        ...(this.#parts.get(whole) ?? []),
+        ...isPart,
+      ]),
+    ]
+  }
+}
+
+function addTo<T>(map: Map<string, T[]>, key: string, thing: T): void {
+  if (key === '') return
+  const things = map.get(key)
+  if (things) things.push(thing)
+  else map.set(key, [thing])
+}
+
+/** A slug without what says nothing of the school, and the parts of an address by which platforms know a school. */
+function slugKeys(urlSlug: string): { whole: string; parts: string[] } {
+  const address = urlSlug.trim().replace(/^(?:[a-z][a-z\d+.-]*:)?\/\//i, '')
+  const plain = unquoted(address.split(/[?#]/, 1)[0] ?? '')
+    .replace(/^www\./i, '')
+    .replace(/^\/+|(?<!\/)\/+$/g, '')
+  const [host = '', ...path] = plain.split(/[/:]+/)
+  const first = host.includes('.') ? host.split('.').slice(0, 1) : []
+  const parts = [...first, ...path.slice(-1)].map(lettersAndDigits)
+  return { whole: lettersAndDigits(plain) || urlSlug.trim(), parts }
+}
+
+/** `%61bc` is `abc`. */
+function unquoted(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (quoted) => {
+    try {
+      return decodeURIComponent(quoted)
+    } catch {
+      return quoted
+    }
+  })
 }
 
 const namedEntities = new Map([

@@ -15,7 +15,7 @@ import { pageOf, readSchool, readSchoolPage, type SchoolAnswer } from './school-
 import { LenientReader } from './lenient-reader.ts'
 import { writeOutcomeOf } from './write-outcome.ts'
 import { flattened } from './answer-signals.ts'
-import { sentSlug, slugOf } from './sent-school.ts'
+import { hasSentSlug } from './sent-school.ts'
 
 type Services = { client: PlatformClient; clock: Clock; random: Random }
 
@@ -146,7 +146,7 @@ export async function createSchool(
 /** Whether JSON is a school with this slug, without an envelope. */
 function isSchool(json: unknown, urlSlug: string): boolean {
   if (!isRecord(json) || 'data' in json || !('id' in json)) return false
-  return slugOf(fieldsOf(json)) === sentSlug({ urlSlug })
+  return hasSentSlug(fieldsOf(json), { urlSlug })
 }
 
 function schoolsUrl(context: RequestContext): string {

@@ -7,6 +7,7 @@ import {
   isEmpty,
   isRecord,
 } from './answer-fields.ts'
+import { isSameSlug } from './school-comparison.ts'
 
 /**
  * Identifies the school that was sent. `sentAt`: when the request was sent, in milliseconds since 1970; without it the
@@ -55,7 +56,7 @@ export function hasStored(value: unknown, sent: Sent | undefined): boolean {
 
 /** Whether a record is the school that was sent, so that its fields are the school's own. */
 export function isSentSchool(fields: Fields, sent: Sent | undefined): boolean {
-  return sent !== undefined && hasId(fields) && slugOf(fields) === sentSlug(sent)
+  return sent !== undefined && hasId(fields) && hasSentSlug(fields, sent)
 }
 
 function schoolsIn(value: unknown, sent: Sent, levels: number): Record<string, unknown>[] {
@@ -66,15 +67,16 @@ function schoolsIn(value: unknown, sent: Sent, levels: number): Record<string, u
   const nested = [...fields].flatMap(([name, part]) =>
     isAside(name) ? [] : schoolsIn(part, sent, levels - 1),
   )
-  return slugOf(fields) === sentSlug(sent) ? [value, ...nested] : nested
+  return hasSentSlug(fields, sent) ? [value, ...nested] : nested
 }
 
-/** The slug of a school, in the form in which slugs are compared. */
+/** The slug of a school as it came. Null if it has none. */
 export function slugOf(fields: Fields): string | null {
   const slug = fields.get('urlslug') ?? fields.get('slug')
-  return typeof slug === 'string' ? slug.trim().toLowerCase() : null
+  return typeof slug === 'string' ? slug : null
 }
 
-export function sentSlug(sent: Sent): string {
-  return sent.urlSlug.trim().toLowerCase()
+export function hasSentSlug(fields: Fields, { urlSlug }: Pick<Sent, 'urlSlug'>): boolean {
+  const slug = slugOf(fields)
+  return slug !== null && isSameSlug(slug, urlSlug)
 }

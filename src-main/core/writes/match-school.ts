@@ -5,6 +5,7 @@ import {
   foldedNumber,
   isCut,
   isSame,
+  isSameSlug,
   marginOf,
   slugWords,
   lettersAndDigits,
@@ -45,8 +46,8 @@ const longSlug = 20
 const tellingSlug = 8
 
 /**
- * Whether a sent school is in the platform's list. The list may match substrings, so only an equal slug counts; a person
- * decides on any other evidence. The school counts as absent only if the list is complete and current, has nothing
+ * Whether a sent school is in the platform's list. The list may match substrings, so only the same slug counts, in another
+ * spelling only with a proof; a person decides on any other evidence. The school counts as absent only if the list is complete and current, has nothing
  * similar, and every school in it has a readable slug.
  */
 export function matchSchools(
@@ -54,7 +55,11 @@ export function matchSchools(
   target: SchoolTarget,
   { schools, isWhole, isStored }: SeenSchools,
 ): Match {
-  const exact = schools.filter(({ urlSlug }) => urlSlug === target.urlSlug)
+  const spelled = schools.filter(({ urlSlug }) => urlSlug === target.urlSlug)
+  const exact =
+    spelled.length > 0
+      ? spelled
+      : schools.filter(({ urlSlug }) => isSameSlug(urlSlug, target.urlSlug))
   const [school] = exact
   if (!school) {
     const similar = schools.filter(
@@ -69,6 +74,8 @@ export function matchSchools(
   if (exact.length > 1) return doubt('several', exact)
   if (differs(school, attempt, target)) return doubt('differs', exact)
   const proofs = proofsOf(school, attempt)
+  // A slug in another spelling may be another school's.
+  if (spelled.length === 0 && !proofs.includes(true)) return doubt('differs', exact)
   const details = [...proofs, ...hintsOf(school, attempt)]
   if (details.includes(false)) return doubt('differs', exact)
   const age = ageOf(school, attempt, details.includes(true) ? clockTolerance : timePrecision)

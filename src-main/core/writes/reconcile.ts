@@ -7,6 +7,7 @@ import type { DraftFollower } from './draft-follower.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { RequestContext } from '../platform/request-context.ts'
+import { BySlug } from '../platform/school-comparison.ts'
 import { listAllSchools } from '../platform/schools.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
@@ -106,14 +107,16 @@ export class Reconciler {
     )
     if (!seen.ok) return seen
     const own = new Set(schools.map(({ target }) => target.urlSlug))
-    const candidates = seen.value.schools.filter(
-      (school) => own.has(school.urlSlug) || !isOther(school),
-    )
+    const bySlug = new BySlug<string>()
+    for (const { attempt, target } of schools) bySlug.add(target.urlSlug, attempt.id)
+    const candidates = seen.value.schools
+      .filter((school) => own.has(school.urlSlug) || !isOther(school))
+      .map((school) => ({ school, of: bySlug.find(school.urlSlug) }))
     for (const { attempt, target, quiet } of schools) {
       // A school with the slug of another of these attempts belongs to that attempt.
-      const listed = candidates.filter(
-        ({ urlSlug }) => urlSlug === target.urlSlug || !own.has(urlSlug),
-      )
+      const listed = candidates
+        .filter(({ of }) => of.length === 0 || of.includes(attempt.id))
+        .map(({ school }) => school)
       const match = matchSchools(attempt, target, { ...seen.value, schools: listed })
       const settled = await this.#conclude(attempt, match, quiet)
       if (!settled.ok) return settled

@@ -138,7 +138,9 @@ const verdicts: [
   ['not in a part of the list', {}, { slugs: ['escola-2'], isWhole: false }, 'platform-only'],
   ['there as it says', {}, { slugs: ['escola'], isWhole: true }, 'same'],
   ['there otherwise', { name: 'Outra' }, { slugs: ['escola'], isWhole: false }, 'different'],
-  ['there in another case', {}, { slugs: ['Escola'], isWhole: true }, 'platform-only'],
+  ['there in another case', {}, { slugs: ['Escola'], isWhole: true }, 'same'],
+  ['there as an address', {}, { slugs: ['https://escola.example'], isWhole: true }, 'same'],
+  ['there as another', { name: 'Outra' }, { slugs: ['/Escola'], isWhole: true }, 'platform-only'],
   ['in a list with a school without a slug', {}, { slugs: [''], isWhole: true }, 'platform-only'],
   ['wrong', { name: '' }, { slugs: ['escola'], isWhole: true }, 'wrong'],
 ]

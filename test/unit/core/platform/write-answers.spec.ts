@@ -54,6 +54,12 @@ const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] 
   [200, { data: { id: 12 } }, 'done', 'done'],
   [200, { data: { type: 'schools', id: '12', attributes: { slug } } }, 'done', 'done'],
   [200, made, 'done', 'done'],
+  // The slug that was sent, as platforms store it.
+  [201, { success: true, data: { ...made, urlSlug: `https://${slug}.escola.br` } }, 'done', 'done'],
+  [201, { success: true, data: { ...made, urlSlug: `${slug}.escola.br` } }, 'done', 'done'],
+  [201, { success: true, data: { ...made, urlSlug: `/${slug}` } }, 'done', 'done'],
+  [201, { success: true, data: { ...made, urlSlug: `${slug}/` } }, 'done', 'done'],
+  [200, { ...made, urlSlug: 'Colégio-Novo' }, 'done', 'done'],
   [200, { data: 'ok' }, 'done', 'done'],
   [200, 'OK', 'done', 'done'],
   [200, '1', 'done', 'done'],

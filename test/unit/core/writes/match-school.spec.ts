@@ -190,6 +190,16 @@ for (const [what, sent, found, verdict] of [
   })
 }
 
+for (const urlSlug of ['Jatoba', '/jatoba', 'https://jatoba.escola.example', 'jatobá']) {
+  test(`the slug as “${urlSlug}” is the sent one, where more than the name and contract agrees`, () => {
+    const stored = school({ urlSlug })
+    expect(match([stored])).toEqual({ verdict: 'cannot-tell', schools: [stored], doubt: 'differs' })
+    expect(match([{ ...stored, colorScheme }]).verdict).toBe('done')
+    // Beside one that is spelled alike it is another one.
+    expect(match([stored, school()]).schools).toEqual([school()])
+  })
+}
+
 test('clocks that differ by minutes are no doubt when more than the name, slug and contract agrees', () => {
   const early = { createdAt: '2026-11-21T11:56:00Z' }
   for (const agreeing of [
