@@ -115,6 +115,7 @@ export class BatchRun {
     const { open } = loaded
     const number = row.source.row
     if (!row.values) return goOn
+    if (open.platform?.isWhole === false) await open.made?.refresh()
     const around = { ...loaded.around, now: this.#parts.clock.now() }
     row.judged = await judgeRow(number, row.values, open.contextOf(around))
     if (open.isToSend(row) && (await this.#isMadeMeanwhile(row.judged))) {
@@ -135,8 +136,12 @@ export class BatchRun {
 
   /** Whether another batch or a form made the school of a row since the platform's list was read. */
   async #isMadeMeanwhile({ input }: Judgement): Promise<boolean> {
-    const { platform } = this.#of.loaded.open
+    const { platform, made } = this.#of.loaded.open
     if (!platform || !input || !('urlSlug' in input)) return false
+    if (!platform.isWhole && made) {
+      await made.refresh()
+      if (made.find(schoolWrite.target(input))) return true
+    }
     return this.#made.has(schoolWrite.target(input), platform.at)
   }
 

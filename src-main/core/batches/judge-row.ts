@@ -16,7 +16,8 @@ import { tokenIssues } from '../writes/token-issues.ts'
 import { splitItems } from './mapping/split-items.ts'
 import { nestValues } from './mapping/row-reader.ts'
 import { courseRequest } from './course-request.ts'
-import { schoolChanges } from './school-changes.ts'
+import type { MadeSchools } from './made-schools.ts'
+import { schoolChanges, sentChanges } from './school-changes.ts'
 import type { SchoolIndex } from './school-index.ts'
 import { taxIds } from './tax-ids.ts'
 import type { Twins } from './twins.ts'
@@ -33,6 +34,8 @@ export type JudgeContext = {
   twins: Twins
   /** Null: the platform was not asked, or the rows are courses. */
   platform: SchoolIndex | null
+  /** What this computer's records have as created. It counts where the list was not seen whole. */
+  made: MadeSchools | null
   baseOf: (courseId: number) => SentCourse | null
   /** The image of a cover's name as a data URL; null: no such file was chosen. */
   coverOf: (name: string) => string | null
@@ -77,7 +80,7 @@ export function compareRow(
   row: number,
   { values }: RowValues,
   own: OwnJudgement,
-  { kind, columnOf, twins, platform }: JudgeContext,
+  { kind, columnOf, twins, platform, made }: JudgeContext,
 ): Judgement {
   const twice = twins.of(row, values).map(({ field, code, isWarning, rows }) => {
     const params = { rows: rows.slice(0, 10).join(', ') }
@@ -88,7 +91,10 @@ export function compareRow(
   if (kind === 'course') return { ...judged, verdict: courseVerdict(own, problems) }
   if (!platform) return { ...judged, verdict: verdictOf(problems) }
   const school = isBlocked(problems) ? null : (own.input as SchoolInput | null)
-  return { ...judged, ...compareWithPlatform({ school, values, problems }, platform, columnOf) }
+  return {
+    ...judged,
+    ...compareWithPlatform({ school, values, problems }, { platform, made, columnOf }),
+  }
 }
 
 type Compared = {
@@ -100,8 +106,7 @@ type Compared = {
 
 function compareWithPlatform(
   { school, values, problems: before }: Compared,
-  platform: SchoolIndex,
-  columnOf: JudgeContext['columnOf'],
+  { platform, made, columnOf }: Pick<JudgeContext, 'made' | 'columnOf'> & { platform: SchoolIndex },
 ): Pick<Judgement, 'verdict' | 'problems' | 'changes' | 'there'> {
   const { urlSlug, contractNumber } = values
   const found = typeof urlSlug === 'string' ? platform.withSlug(urlSlug) : []
@@ -120,6 +125,17 @@ function compareWithPlatform(
     if (changes.length === 0) return { verdict: 'same', problems: [...before], changes, there }
     const problems = [...before, told('urlSlug', 'slug-there', there, true)]
     return { verdict: 'different', problems, changes, there }
+  }
+  const own = school && !platform.isWhole ? made?.find(schoolWrite.target(school)) : null
+  if (school && own) {
+    const changes = sentChanges(own.payload, school)
+    if (changes.length === 0) {
+      return { verdict: 'same', problems: [...before], changes, there: null }
+    }
+    const params = { name: own.title }
+    const there = { field: 'urlSlug', code: 'slug-there', params, isWarning: true } as const
+    const problems = [...before, { ...there, column: columnOf('urlSlug') }]
+    return { verdict: 'different', problems, changes, there: null }
   }
   const problems = [...before]
   // A slug in another spelling, or of a school that was removed, may be free: only the platform can tell.

@@ -15,6 +15,7 @@ import { Journal, type RowRecord } from './journal.ts'
 import { compareRow, judgeAlone, type JudgeContext } from './judge-row.ts'
 import { type OpenRow, type Surroundings, unjudged } from './open-row.ts'
 import { leftOutOf, recordOf, stateOf } from './row-states.ts'
+import type { MadeSchools } from './made-schools.ts'
 import type { SchoolIndex } from './school-index.ts'
 import { isEmpty } from './mapping/cell-source.ts'
 import { isUnsentHeader } from './mapping/unsent-headers.ts'
@@ -35,6 +36,8 @@ export class OpenBatch {
   derived = new Map<number, RowRecord>()
   /** The last comparison with the platform's list. */
   platform: SchoolIndex | null = null
+  /** The schools that this computer created, read where the list was not seen whole. */
+  made: MadeSchools | null = null
   readonly rows: OpenRow[]
   leftOut: ReadonlySet<number>
   readonly #places: Map<number, number>
@@ -87,7 +90,15 @@ export class OpenBatch {
   async judge(around: Surroundings): Promise<void> {
     const { document, journal, platform } = this
     const { rev, excluded, doneBefore } = document
-    const facts = [rev, excluded, doneBefore, journal.taken, platform?.at, [...this.derived]]
+    const facts = [
+      rev,
+      excluded,
+      doneBefore,
+      journal.taken,
+      platform?.at,
+      this.made?.count,
+      [...this.derived],
+    ]
     const key = JSON.stringify([around.ownKey, ...facts])
     if (key === this.#judgedKey) return
     this.#forget(around)
@@ -125,6 +136,7 @@ export class OpenBatch {
       kind,
       columnOf: columnsOf(mapping),
       platform: this.platform,
+      made: this.made,
       twins: this.#twins,
     }
   }

@@ -18,6 +18,8 @@ import type { BatchFiles } from './batch-files.ts'
 import type { Sender, StoredBatch } from './batch-document.ts'
 import type { Covers } from './covers.ts'
 import { Journal, type RowRecord } from './journal.ts'
+import { schoolsUrl } from '../platform/schools.ts'
+import { MadeSchools } from './made-schools.ts'
 import { summaryOf } from './batch-summary.ts'
 import { leftOutOf } from './row-states.ts'
 import { taxIds } from './tax-ids.ts'
@@ -91,9 +93,19 @@ export class OpenBatches {
     const derived = await this.#derive(stored.kind, open.journal)
     if (!derived.ok) return derived
     open.derived = derived.value
+    await this.#learnMade(open, profile.value)
     const around = await this.#around(open, profile.value)
     await open.judge(around)
     return ok({ open, profile: profile.value, around, isSending })
+  }
+
+  /** Where the platform's list was not seen whole, what this computer created is known from its own records. */
+  async #learnMade(open: OpenBatch, { id, baseUrl }: Profile): Promise<void> {
+    if (open.platform?.isWhole !== false) return
+    const url = schoolsUrl({ baseUrl })
+    if (open.made?.url !== url)
+      open.made = new MadeSchools(this.#parts.attempts, { url, profileId: id })
+    await open.made.refresh()
   }
 
   /** A batch as lists show it, without its rows. */

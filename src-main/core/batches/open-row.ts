@@ -14,7 +14,10 @@ export type OpenRow = {
 }
 
 /** What rows are read and judged with, beside the batch itself. */
-export type Surroundings = Omit<JudgeContext, 'kind' | 'columnOf' | 'twins' | 'platform'> & {
+export type Surroundings = Omit<
+  JudgeContext,
+  'kind' | 'columnOf' | 'twins' | 'platform' | 'made'
+> & {
   valuesOf: (row: TableRow) => RowValues
   /** Others where values would be read in another way. */
   valuesKey: string

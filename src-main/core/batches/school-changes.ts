@@ -40,6 +40,29 @@ export function schoolChanges(there: School, said: SchoolInput): RowChange[] {
   return changes
 }
 
+/** The differences between a row and what was sent for its school, by the paths of the fields. */
+export function sentChanges(
+  before: Readonly<Record<string, Json>>,
+  said: SchoolInput,
+): RowChange[] {
+  // What JSON does not preserve is not sent.
+  const after = JSON.parse(JSON.stringify(said)) as Record<string, Json>
+  const [old, fresh] = [leavesOf(before), leavesOf(after)]
+  return [...new Set([...old.keys(), ...fresh.keys()])]
+    .map((field) => ({ field, before: old.get(field) ?? null, after: fresh.get(field) ?? null }))
+    .filter((change) => plain(change.before) !== plain(change.after))
+}
+
+function leavesOf(value: Readonly<Record<string, Json>>, path = ''): Map<string, Json> {
+  return new Map(
+    Object.entries(value).flatMap(([name, part]): [string, Json][] => {
+      const field = `${path}${name}`
+      const isGroup = typeof part === 'object' && part !== null && !Array.isArray(part)
+      return isGroup ? [...leavesOf(part as Record<string, Json>, `${field}.`)] : [[field, part]]
+    }),
+  )
+}
+
 function plain(value: Json): string {
   return typeof value === 'string' ? value.trim() : JSON.stringify(value)
 }

@@ -149,6 +149,6 @@ function isSchool(json: unknown, urlSlug: string): boolean {
   return hasSentSlug(fieldsOf(json), { urlSlug })
 }
 
-function schoolsUrl(context: RequestContext): string {
+export function schoolsUrl(context: Pick<RequestContext, 'baseUrl'>): string {
   return `${context.baseUrl}/api/v1/schools`
 }

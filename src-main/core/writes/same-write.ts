@@ -10,7 +10,7 @@ export function isSame(one: StoredAttempt, other: StoredAttempt): boolean {
 }
 
 /** An unknown address matches any address. */
-function isSameAddress(one: string, other: string): boolean {
+export function isSameAddress(one: string, other: string): boolean {
   return one === '' || other === '' || addressOf(one) === addressOf(other)
 }
 

@@ -37,7 +37,7 @@ const whole = {
 
 function contextOf(rows: readonly RowValues[], platform: SchoolIndex | null): JudgeContext {
   return {
-    ...{ kind: 'school', profile, now, redactor: new Redactor(), platform },
+    ...{ kind: 'school', profile, now, redactor: new Redactor(), platform, made: null },
     columnOf: () => null,
     twins: new Twins(
       'school',
