@@ -204,6 +204,8 @@ export class PlatformClient {
       atStart: Math.max(known.atStart, date - this.#options.clock.uptime()),
       isSure: known.isSure || method === 'POST',
     })
+    // No cache keeps an answer to a write, and a clock ahead would make every answer to one old.
+    if (method === 'POST') return false
     // If two clocks agree, both are right or both were set back.
     if (Math.abs(date - leftAt.now) <= clockTolerance) return false
     const shown = known.atStart + leftAt.uptime

@@ -176,6 +176,21 @@ test.describe('a computer whose clock is wrong', () => {
     ['400 days ahead', 400],
     ['a day behind', -1],
   ] as const) {
+    test(`${what}: an answer to a write is a copy only with a cache header`, async ({
+      program,
+      canned: { profileId, answers },
+      clock,
+    }) => {
+      clock.set(days * 24 * 60 * minutes)
+      const made = { success: true, data: { id: 7, urlSlug: wholeSchool().urlSlug } }
+      answers(() => ({ status: 201, body: made }))
+      const { school } = await program.value('schools.create', { profileId, school: wholeSchool() })
+      expect(school?.id).toBe(7)
+      answers(() => ({ status: 201, headers: { age: '41' }, body: made }))
+      const again = await program.failure('schools.create', { profileId, school: wholeSchool() })
+      expect(again).toMatchObject({ code: 'outcome-unknown' })
+    })
+
     test(`${what}: only an older list counts as a copy`, async ({
       program,
       clock,
