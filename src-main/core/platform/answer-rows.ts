@@ -80,10 +80,10 @@ export const answerRows = {
     why: 'The platform reports its own failure. The stated status counts.',
   },
   'bad-request': {
-    when: 'Status 400 with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR`, and an unregistered status from 420 to 499, even without a body',
+    when: 'Status 400 with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR` nor is the default body of a framework for it, and an unregistered status from 420 to 499, even without a body',
     verdict: 'unknown',
     because: 'server-error',
-    why: '`BAD_REQUEST` is the name of the status. Many platforms answer 400 for any exception, even after they committed. An unknown status means the same (RFC 9110, section 15). Sentences are not read. A complaint counts by its place, under `errors` or the like, or by its shape, if the field cannot have such a value: a list of sentences, or a record with a `message`, under the name of a text that was sent. A repeated value is not a complaint.',
+    why: '`BAD_REQUEST` is the name of the status. Many platforms answer 400 for any exception, even after they committed. An unknown status means the same (RFC 9110, section 15). Sentences are not read. A complaint counts by its place, under `errors` or the like, or by its shape, if the field cannot have such a value: a list of sentences, or a record with a `message`, under the name of a text that was sent, or of a name for all that was sent, such as `non_field_errors`. The default bodies of Spring, hapi and Micronaut come from the check of the request. A repeated value is not a complaint.',
   },
   'client-error': {
     when: 'Any other status from 400 to 499',

@@ -4,6 +4,7 @@ import type { FieldKind } from '../../contract/field-kind.ts'
 import { schoolKinds } from '../../contract/school.ts'
 import {
   errorNames,
+  type Fields,
   fieldsOf,
   hasIdOfThing,
   innerNames,
@@ -31,6 +32,8 @@ const placeNames = new Set(
 )
 /** Names of the sentence about a value. */
 const sentenceNames = ['message', 'messages', 'msg', 'errors']
+/** In the place of a field these hold sentences about all that was sent: Django's `__all__`, and Rails'. */
+const wholeNames = new Set(['all', 'base'])
 /** Names of the fields of a list's item, and of the item as a whole. */
 const itemNames = ['id', 'name', 'slug', 'nonfielderrors']
 /** Fields of a school or course whose names may also be those of an error, its position or the response. */
@@ -70,6 +73,7 @@ function hasNestedComplaint(
     if (place === 'one' && isComplaint(part, withProblem)) return true
     if (place === 'list' && hasComplaintAboutItems(part, withProblem)) return true
     if (place === 'group') return hasNestedComplaint(part, path, kind, levels - 1)
+    if (isComplaintOfWhole(name, part, fields)) return true
     return (
       parentPath.length === 0 &&
       isEnvelope(name) &&
@@ -79,7 +83,7 @@ function hasNestedComplaint(
 }
 
 /** Returns what the request has at a path, or null. The last name alone is not enough. */
-function placeOf(path: FieldPath, kind: Kind): Place {
+export function placeOf(path: FieldPath, kind: Kind): Place {
   const known = kinds[kind]
   const [mapped] =
     kind === 'school'
@@ -105,6 +109,14 @@ function isComplaint(value: unknown, withProblem = true): boolean {
   if (Array.isArray(value))
     return value.length > 0 && value.every((each) => isText(each) || isProblem(each))
   return withProblem && isProblem(value)
+}
+
+/** A short name means other things as well, so that it counts only with sentences, among nothing but lists. */
+function isComplaintOfWhole(name: string, value: unknown, beside: Fields): boolean {
+  if (name === 'nonfielderrors') return isComplaint(value, false)
+  if (!wholeNames.has(name) || !isComplaint(value, false)) return false
+  const areSentences = [value].flat().every((each) => !isText(each) || isSeveralWords(each))
+  return areSentences && [...beside.values()].every(Array.isArray)
 }
 
 function isProblem(value: unknown): boolean {
@@ -146,14 +158,16 @@ export function isMapOfSentences(body: unknown, kind: Kind, sent: SentTexts): bo
     says: (value: unknown, name: string) => boolean,
   ) => {
     const entries = isRecord(map) ? Object.entries(map) : []
-    const isField = ([name, value]: [string, unknown]) =>
-      ['one', 'list'].includes(placeOf(parsePath(name), kind) ?? '') &&
-      !(isStrict && ambiguousNames.has(name)) &&
-      says(value, name)
+    const isField = ([name, value]: [string, unknown]) => {
+      const place = placeOf(parsePath(name), kind)
+      const isPlace = place === 'group' ? Array.isArray(value) : place !== null
+      const isLoose = isStrict && ambiguousNames.has(name) && place !== 'group'
+      return isPlace && !isLoose && says(value, name)
+    }
     return entries.length > 0 && entries.length < maxEntries && entries.every(isField)
   }
   const isSentence = (value: unknown) =>
-    isText(value) && /\s/.test(value.trim()) && !isEcho(value, sent)
+    isText(value) && isSeveralWords(value) && !isEcho(value, sent)
   const { status, data, message, messages, ...more } = body
   const isFail =
     status === 'fail' &&
@@ -163,11 +177,16 @@ export function isMapOfSentences(body: unknown, kind: Kind, sent: SentTexts): bo
   return (
     (isFail && isOfSent(data, false, isSentence)) ||
     [message, messages].some((map) => isOfSent(map, true, isSentence)) ||
-    isOfSent(
-      body,
-      true,
-      (value, name) =>
-        !textLists.has(name) && Array.isArray(value) && value.length > 0 && value.every(isSentence),
+    [body, message, messages, data].some((map) =>
+      isOfSent(
+        map,
+        true,
+        (value, name) =>
+          !textLists.has(name) &&
+          Array.isArray(value) &&
+          value.length > 0 &&
+          value.every(isSentence),
+      ),
     )
   )
 }
@@ -199,6 +218,10 @@ function plain(text: string): string {
 
 function isSentences(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every(isText)
+}
+
+function isSeveralWords(text: string): boolean {
+  return /\s/.test(text.trim())
 }
 
 function isText(value: unknown): value is string {

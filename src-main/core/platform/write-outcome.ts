@@ -17,6 +17,7 @@ import { isUnfinished, reportsCreated, reportsExisting } from './answer-work.ts'
 import { isOtherCourse, withoutOwnId } from './other-course.ts'
 import { hasRepeatedName } from './repeated-names.ts'
 import { hasErrorOfSentField, hasRefusalCode } from './answer-complaints.ts'
+import { isDefaultRefusal } from './default-refusals.ts'
 import { isOther } from './other-school.ts'
 import { hasStored, type Sent } from './sent-school.ts'
 
@@ -68,6 +69,7 @@ function refusalCase(answer: Answer, body: unknown, write: Write): AnswerCase {
   if (signals.status !== null && isOpenStatus(signals.status)) return 'refused-and-failed'
   const isKnown = status < 418 || registered.has(status)
   if (isKnown && (status !== 400 || text.trim() === '')) return 'client-error'
+  if (status === 400 && isDefaultRefusal(body, write.kind)) return 'client-error'
   const isAboutSent = hasRefusalCode(body) || hasErrorOfSentField(body, write.kind, write.values)
   return isAboutSent ? 'client-error' : 'bad-request'
 }

@@ -41,9 +41,21 @@ const trpc = (code: string, httpStatus: number) => ({
   error: { json: { message: 'No', code: -32000, data: { code, httpStatus } } },
 })
 const caught = 'connect ECONNREFUSED 127.0.0.1:25'
+const boot = {
+  ...{ timestamp: '2026-11-24T02:00:00.000+00:00', status: 400, error: 'Bad Request' },
+  path: '/units',
+}
+const problem = { type: 'about:blank', title: 'Bad Request', status: 400 }
+const springDetails = ['Invalid request content.', 'Failed to read request', 'Validation failure']
+const hapi = { statusCode: 400, error: 'Bad Request' }
+const micronaut = (message: string) => ({
+  ...{ message: 'Bad Request', _links: { self: { href: '/units', templated: false } } },
+  _embedded: { errors: [{ message }] },
+})
 
 // What was sent, the status and the body of the answer; then what it means for a school and for a course.
-const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] = [
+type Row = [status: number, body: unknown, school: Verdict, course: Verdict]
+const rows: Row[] = [
   // A yes.
   [200, { success: true }, 'done', 'done'],
   [200, { success: true, message: 'Em análise' }, 'done', 'done'],
@@ -354,6 +366,63 @@ const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] 
   [400, { success: true, location: { zipCode: ['x'] } }, 'unknown', 'unknown'],
   [400, { createdCount: 1, errors: { name: { _empty: 'x' } } }, 'unknown', 'unknown'],
   [400, { status: 'fail', data: { id: 7, name: 'A name is required' } }, 'unknown', 'unknown'],
+  // A complaint about all that was sent, or about a group of it.
+  [400, { non_field_errors: ['The slug is taken.'] }, 'refused', 'refused'],
+  [400, { non_field_errors: ['Taken.'], urlSlug: ['Taken.'] }, 'refused', 'refused'],
+  [400, { __all__: [{ message: 'The slug is taken.', code: '' }] }, 'refused', 'refused'],
+  [400, { base: ['The slug is taken.'] }, 'refused', 'refused'],
+  [400, { base: ['It is taken.'], password: ['Too short.'] }, 'refused', 'refused'],
+  [400, { message: 'No', errors: { base: ['It is taken.'] } }, 'refused', 'refused'],
+  [400, { location: { non_field_errors: ['It is no place.'] } }, 'refused', 'unknown'],
+  [400, { location: ['This field is required.'] }, 'refused', 'unknown'],
+  [400, { message: { location: ['This field is required.'] } }, 'refused', 'unknown'],
+  [400, { colorScheme: ['Not a valid object.'] }, 'refused', 'unknown'],
+  [400, { id: 7, non_field_errors: ['The mail was not sent.'] }, 'unknown', 'unknown'],
+  [400, { data: made, non_field_errors: ['No mail.'] }, 'unknown', 'unknown'],
+  [400, { success: true, base: ['It is taken.'] }, 'unknown', 'unknown'],
+  [400, { base: ['It is taken.'], status: 'pending' }, 'unknown', 'unknown'],
+  [400, { message: caught, base: ['It is taken.'] }, 'unknown', 'unknown'],
+  [400, { base: ['eu-west-1'], all: ['a'] }, 'unknown', 'unknown'],
+  [400, { non_field_errors: 'The slug is taken.' }, 'unknown', 'unknown'],
+  [400, { message: caught, location: ['Rua A', 'São Paulo'] }, 'unknown', 'unknown'],
+  [400, { location: ['body', 'urlSlug'] }, 'unknown', 'unknown'],
+  [400, { location: ['Colégio Novo'], name: 'x' }, 'unknown', 'unknown'],
+  // The default bodies of frameworks.
+  ...[{}, { message: '' }, { requestId: 'a1-2' }, { exception: 'a.B', errors: [], trace: 'a' }].map(
+    (more): Row => [400, { ...boot, ...more }, 'refused', 'refused'],
+  ),
+  [400, { ...boot, timestamp: 1790000000000 }, 'refused', 'refused'],
+  [400, { ...boot, schoolId: 7 }, 'unknown', 'unknown'],
+  [400, { ...boot, success: true }, 'unknown', 'unknown'],
+  [400, { ...boot, queued: true }, 'unknown', 'unknown'],
+  [400, { ...boot, cause: 'the mailer' }, 'unknown', 'unknown'],
+  [400, { ...boot, error: 'No mail' }, 'unknown', 'unknown'],
+  [400, { ...boot, status: 500 }, 'unknown', 'unknown'],
+  [400, { ...boot, path: 'mailer' }, 'unknown', 'unknown'],
+  [400, { ...boot, timestamp: undefined }, 'unknown', 'unknown'],
+  [463, boot, 'unknown', 'unknown'],
+  [200, boot, 'unknown', 'unknown'],
+  ...springDetails.map((detail): Row => [
+    400,
+    { ...problem, detail, instance: '/units' },
+    'refused',
+    'refused',
+  ]),
+  [400, { ...problem, detail: 'Failed to read request', data: made }, 'unknown', 'unknown'],
+  [400, { ...problem, detail: 'Failed to send the mail' }, 'unknown', 'unknown'],
+  [400, { ...problem, status: 503, detail: 'Failed to read request' }, 'unknown', 'unknown'],
+  [400, { ...hapi, message: 'Invalid request payload input' }, 'refused', 'refused'],
+  [400, { ...hapi, message: 'Invalid request payload JSON format' }, 'refused', 'refused'],
+  [400, { ...hapi, message: 'Invalid request payload input', id: 7 }, 'unknown', 'unknown'],
+  [400, { ...hapi, message: 'Invalid request payload input', step: 'x' }, 'unknown', 'unknown'],
+  [400, { ...hapi, message: 'Invalid request to the mailer' }, 'unknown', 'unknown'],
+  [400, micronaut('unit.name: must not be blank'), 'refused', 'unknown'],
+  [400, micronaut('save.courseDto.title: must not be blank'), 'unknown', 'refused'],
+  [400, micronaut('urlSlug: must not be blank'), 'refused', 'unknown'],
+  [400, { ...micronaut('unit.name: must not be blank'), unitId: 7 }, 'unknown', 'unknown'],
+  [400, micronaut('mailer.name: not known'), 'unknown', 'unknown'],
+  [400, micronaut('title: not known'), 'unknown', 'unknown'],
+  [400, micronaut('The name: not known'), 'unknown', 'unknown'],
   // An echo, or something of another name.
   [400, { message: caught, groups: ['Ensino Médio'] }, 'unknown', 'unknown'],
   [400, { message: caught, groups: [{ id: 3, name: 'A', labels: ['b'] }] }, 'unknown', 'unknown'],
