@@ -31,6 +31,7 @@ const platformCodes = [
   'unauthorized',
   'forbidden',
   'not-found',
+  'list-missing',
   'rate-limited',
   'server-error',
   'redirected',

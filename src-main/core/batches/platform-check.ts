@@ -55,7 +55,7 @@ export class PlatformCheck {
         }),
     )
     if (!walked.ok) {
-      if (!['refused', 'not-found', 'forbidden'].includes(walked.failure.code)) return walked
+      if (!['refused', 'list-missing', 'forbidden'].includes(walked.failure.code)) return walked
       open.platform = new SchoolIndex([], { at, isWhole: false })
       return ok(null)
     }

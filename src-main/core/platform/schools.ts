@@ -68,7 +68,7 @@ export async function listAllSchools(
   // Nothing but that page itself tells that the platform counts its pages from 0.
   const place = { page: 0, cursor: null }
   const before = await readPage(services, context, { ...asked, place }, signal)
-  const hasNone = !before.ok && ['refused', 'not-found'].includes(before.failure.code)
+  const hasNone = !before.ok && ['refused', 'not-found', 'list-missing'].includes(before.failure.code)
   if (!hasNone) walk.addPage0(before.ok ? before.value : null)
   return ok(walk)
 }
@@ -95,7 +95,14 @@ async function readPage(
     client.ask(context, request, { signal, within }),
   )
   const json = readOutcomeOf(answered)
-  if (!json.ok) return json
+  if (!json.ok) {
+    const { failure } = json
+    // Where a filter finds nothing, some platforms answer 404. Of the whole list it says that there is no such list.
+    const isOfWhole = !Object.values(filters).some((value) => value?.trim())
+    return failure.code === 'not-found' && isOfWhole
+      ? err({ ...failure, code: 'list-missing' })
+      : json
+  }
   const page = readSchoolPage(json.value, answered.ok ? answered.value : undefined)
   if (page) return ok(page)
   // readOutcomeOf gave JSON, so there was an answer.

@@ -13,6 +13,7 @@ const topics: Record<FailureCode, Topic> = {
   unauthorized: 'token',
   forbidden: 'permission',
   'not-found': 'notFound',
+  'list-missing': 'otherAnswer',
   'rate-limited': 'pause',
   'server-error': 'platform',
   redirected: 'otherAnswer',

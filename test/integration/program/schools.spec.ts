@@ -60,7 +60,7 @@ test.describe('schools.list', () => {
 
   const faults = [
     ['status-403', 'forbidden'],
-    ['status-404', 'not-found'],
+    ['status-404', 'list-missing'],
     ['status-429', 'rate-limited'],
     ['status-500', 'server-error'],
     ['text-500', 'server-error'],

@@ -107,6 +107,23 @@ test('settles a school that was not created: it can be sent again, and is', asyn
   expect(createdIn(demo)).toBe(1)
 })
 
+// “Nothing exists under this ID” would be read as “the school is not there”.
+test('an address without a list of schools does not say that the school is missing', async ({
+  cli,
+}) => {
+  const { demo, token } = await cli.institution()
+  const create = ['schools', 'create', await cli.file('school.json', schoolRequest)]
+  demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+  const id = await lose(cli, create, token)
+  await ageAttempts(cli.dataDir, grace)
+  demo.inject({ route: 'schools.list', kind: 'status-404' })
+  const settled = await cli.run(['attempts', 'settle', id], { token })
+  expect(settled).toMatchObject({ code: 1, stdout: '' })
+  expect(settled.stderr).toMatch(/^! The list of schools could not be read/)
+  expect(settled.stderr).toContain('this address has no schools service')
+  expect(settled.stderr).not.toContain('Nothing exists')
+})
+
 test('says what speaks against a clear answer, and ends with 5', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const create = ['schools', 'create', await cli.file('school.json', schoolRequest)]

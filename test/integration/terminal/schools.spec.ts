@@ -243,7 +243,7 @@ test('doubtful values are sent with a warning', async ({ cli }) => {
   const file = await cli.file('school.json', { ...body, urlSlug: 'Boa Vista', taxid: '123' })
   const said = await cli.run(['schools', 'create', file], { token })
   expect(said.stderr).toContain('The slug is neither')
-  expect(said.stderr).toContain('The tax id does not look valid')
+  expect(said.stderr).toContain('The tax ID does not look valid')
 })
 
 test('control characters from a platform do not reach the terminal', async ({ cli }) => {
