@@ -1,7 +1,6 @@
-/**
- * A text in which no spreadsheet finds a formula: one that begins with a sign (in either width, also after blanks and byte
- * order marks), a tab or a carriage return gets an apostrophe (OWASP, CSV injection). The CSV export has the same rule.
- */
+import { formulaStart } from '#contract/formula.ts'
+
+/** A text in which no spreadsheet finds a formula: one that begins as such gets an apostrophe. */
 export function guardFormula(text: string): string {
-  return /^(?:[\t\r]|[\t\r\n \uFEFF]*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text
+  return formulaStart.test(text) ? `'${text}` : text
 }

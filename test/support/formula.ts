@@ -1,2 +1,3 @@
 /** What the formula guard puts an apostrophe before, as a pattern. */
-export const FORMULA = /^(?:[\t\r]|[ \t\r\n\ufeff]*[=+\-@＝＋－＠])/
+export const FORMULA =
+  /^(?:[\t\r]|[\s\u0085\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f]*[=+\-@＝＋－＠])/

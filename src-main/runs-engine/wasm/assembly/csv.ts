@@ -28,6 +28,13 @@ const AT_SIGN: u8 = 0x40
 const TWO_QUOTES: u16 = 0x2222
 /** The first byte of full-width signs and of a byte order mark. */
 const FULL_WIDTH_LEAD: u8 = 0xef
+/** The first bytes of other blanks. */
+const LATIN_LEAD: u8 = 0xc2
+const OGHAM_LEAD: u8 = 0xe1
+const GENERAL_LEAD: u8 = 0xe2
+const CJK_LEAD: u8 = 0xe3
+const VERTICAL_TAB: u8 = 0x0b
+const FORM_FEED: u8 = 0x0c
 
 /** The bytes of a field beyond twice its text: quotes, an apostrophe, the delimiter, and the seconds of a local time. */
 const FIELD_BYTES: usize = 12
@@ -257,7 +264,7 @@ function isSpecial(byte: u8): bool {
 
 /**
  * Whether a spreadsheet may read a text as a formula (OWASP, CSV injection): it begins with a tab or a carriage return, or
- * with a sign, which may be full-width and may follow spaces and byte order marks. Escapes are decoded at `scratch`.
+ * with a sign, which may be full-width and may follow blanks and characters without width. Escapes are decoded at `scratch`.
  */
 function isFormula(scratch: usize, start: usize, end: usize): bool {
   let at = start
@@ -281,6 +288,18 @@ function isFormula(scratch: usize, start: usize, end: usize): bool {
         break
       case SPACE:
       case LINE_FEED:
+      case VERTICAL_TAB:
+      case FORM_FEED:
+        break
+      case LATIN_LEAD:
+        if (!isLatinBlank(byteAt(from + 1))) return false
+        if (from == at) length = 2
+        break
+      case OGHAM_LEAD:
+      case GENERAL_LEAD:
+      case CJK_LEAD:
+        if (!isWideBlank(byteAt(from), byteAt(from + 1), byteAt(from + 2))) return false
+        if (from == at) length = 3
         break
       case FULL_WIDTH_LEAD:
         if (isFullWidthSign(byteAt(from + 1), byteAt(from + 2))) return true
@@ -293,6 +312,19 @@ function isFormula(scratch: usize, start: usize, end: usize): bool {
     at += length
   }
   return false
+}
+
+/** Whether this byte after `LATIN_LEAD` makes U+0085, U+00A0 or U+00AD, the soft hyphen. */
+function isLatinBlank(second: u8): bool {
+  return second == 0x85 || second == 0xa0 || second == 0xad
+}
+
+/** Whether three bytes make a blank, a line end, or a character without width or shape, as `contract/formula.ts` lists them. */
+function isWideBlank(first: u8, second: u8, third: u8): bool {
+  if (first == CJK_LEAD) return second == 0x80 && third == 0x80
+  if (first == OGHAM_LEAD) return (second == 0x9a && third == 0x80) || (second == 0xa0 && third == 0x8e)
+  if (second == 0x81) return third >= 0x9f && third <= 0xaf
+  return second == 0x80 && (third <= 0x8f || (third >= 0xa8 && third <= 0xaf))
 }
 
 /** Whether these bytes follow `FULL_WIDTH_LEAD` in `＝`, `＋`, `－` or `＠` (U+FF1D, U+FF0B, U+FF0D, U+FF20). */

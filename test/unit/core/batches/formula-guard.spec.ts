@@ -4,6 +4,7 @@ import { withGuard, withoutGuard } from '../../../../src-main/core/batches/formu
 const formulas = [
   ...['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)'],
   ...[' =1', '\n=1', '\uFEFF=1', ' \uFEFF＝1', '\t1', '\r1'],
+  ...['\u00A0=1', '\u3000=1', '\u2028=1', '\u200B=1', '\u2060=1', '\u00AD=1', '\v\t=1', '\u202E+1'],
 ]
 
 for (const text of formulas)

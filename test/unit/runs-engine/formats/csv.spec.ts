@@ -130,6 +130,18 @@ test('a text is written right wherever something special stands in it', async ()
 
 test('texts and names that look like formulas are guarded', async () => {
   const blanks = ['', ' ', '\ufeff', '\\t', '\\r', '\\n', '\\u0020', '\\uFEFF', '\\n \\ufeff']
+  blanks.push('\u00a0', '\\u00a0', '\u3000', '\\u3000', '\u2028', '\u200b', '\\u2060', '\u00ad')
+  blanks.push(
+    '\u1680',
+    '\u205f',
+    '\\u000b',
+    '\\f \\t',
+    '\u202e',
+    '\u2010',
+    '\u2030',
+    '\u3001',
+    '\u00a1',
+  )
   const signs = [
     '=',
     '+',
