@@ -20,10 +20,8 @@ const crash = catchCrashes({
     // The rest of the text is a stack.
     warn: (text) => void process.stderr.write(`${redact(text.split('\n', 1)[0] ?? '')}\n`),
   },
-  end() {
-    process.stderr.write(`${crashWords[environmentLanguage(process.env)]}\n`)
-    process.exit(crashCode)
-  },
+  tell: () => void process.stderr.write(`${crashWords[environmentLanguage(process.env)]}\n`),
+  end: () => process.exit(crashCode),
 })
 
 try {

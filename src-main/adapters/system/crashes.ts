@@ -7,6 +7,8 @@ export type Crashes = {
   process: Pick<NodeJS.Process, 'on'>
   /** Must remove tokens, because an error may quote one. */
   log: Log
+  /** Tells a person before the error itself is logged. Called once. */
+  tell?: () => void
   /** Ends the program, because its state is unknown. Called once. */
   end: () => void
 }
@@ -16,13 +18,14 @@ export type Crashes = {
  * exception ends the program. An unhandled rejection does not, because it stopped nothing else. Returns a function that
  * reports an error and ends the program.
  */
-export function catchCrashes({ process, log, end }: Crashes): (error: unknown) => void {
+export function catchCrashes({ process, log, tell, end }: Crashes): (error: unknown) => void {
   let isEnding = false
   const crash = (error: unknown): void => {
-    log.warn(`an error that nobody caught: ${textOf(error)}`)
-    if (isEnding) return
+    const isFirst = !isEnding
     isEnding = true
-    end()
+    if (isFirst) tell?.()
+    log.warn(`an error that nobody caught: ${textOf(error)}`)
+    if (isFirst) end()
   }
   process.on('uncaughtException', crash)
   process.on('unhandledRejection', (cause) =>

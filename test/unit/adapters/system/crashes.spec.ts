@@ -16,6 +16,7 @@ function watched() {
   const crash = catchCrashes({
     process: process.object,
     log: redactedLog({ info: keep, warn: keep }, redactor.redact),
+    tell: () => keep('Provost ends here.'),
     end: () => (ends += 1),
   })
   return { process, lines, crash, ends: () => ends }
@@ -26,8 +27,9 @@ test('a thrown error ends the program, once, and each one is logged', () => {
   process.emit('uncaughtException', new Error('first'))
   process.emit('uncaughtException', new Error('second'))
   expect(ends()).toBe(1)
-  expect(lines[0]).toContain('Error: first')
-  expect(lines[1]).toContain('Error: second')
+  expect(lines[0]).toBe('Provost ends here.')
+  expect(lines[1]).toContain('Error: first')
+  expect(lines[2]).toContain('Error: second')
 })
 
 test('a promise that failed unheeded is logged and ends nothing', () => {
@@ -40,7 +42,7 @@ test('a promise that failed unheeded is logged and ends nothing', () => {
 test('an error that is reported ends the program as a thrown one does', () => {
   const { crash, lines, ends } = watched()
   crash('no window')
-  expect(lines).toEqual(['an error that nobody caught: no window'])
+  expect(lines).toEqual(['Provost ends here.', 'an error that nobody caught: no window'])
   expect(ends()).toBe(1)
 })
 
@@ -48,7 +50,7 @@ test('no token comes out with an error, neither in its message nor in its stack'
   const { process, lines } = watched()
   process.emit('uncaughtException', new Error(`"Bearer ${token}" is an invalid header value`))
   process.emit('unhandledRejection', new TypeError(token), Promise.resolve())
-  expect(lines).toHaveLength(2)
+  expect(lines).toHaveLength(3)
   expect(lines.join('\n')).not.toContain(token)
-  expect(lines[0]).toContain('is an invalid header value')
+  expect(lines[1]).toContain('is an invalid header value')
 })
