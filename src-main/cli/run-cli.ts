@@ -5,6 +5,8 @@ import type { HelperProcess } from '../adapters/keychain/helper-protocol.ts'
 import { fileFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
 import { redactedLog } from '../adapters/system/redacted-log.ts'
 import { cleanTempFiles } from '../adapters/files/clean-temp-files.ts'
+import type { Failure } from '../contract/failure.ts'
+import { err } from '../contract/result.ts'
 import type { UnreadableFile } from '../contract/settings.ts'
 import { formatFailure } from '../contract/messages/format-failure.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
@@ -51,6 +53,8 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
   )
   let exitCode = 0
   let isForProgram = false
+  /** The failure that a program reads on standard output. */
+  let failed: Failure | null = null
   const errorsOf = watchOutput(stdout)
   // There is no other place to say that this one is broken.
   stderr.on('error', () => undefined)
@@ -104,6 +108,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       const streams = { stdin, stdout, stderr }
       const terminal = { session, output, ...streams, place, source, scratch, interrupted }
       const outcome = await work(terminal)
+      failed = outcome.result.ok ? null : outcome.result.failure
       exitCode = report(outcome, output)
       await noteRemovedInstitution(terminal, outcome)
     } finally {
@@ -145,6 +150,8 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
     const { title } = formatFailure(notPrinted, output.language)
     // With another exit code it has not been carried out, or not in whole.
     output.note(exitCode === 0 ? output.words.file.notPrinted({ title }) : `! ${title}.`)
+    // It may name an attempt that is in doubt, and the command that settles it.
+    if (isForProgram && failed !== null) output.result(err(failed), () => undefined)
     if (exitCode === 0) exitCode = 74
   }
   await waitForFlush(stderr, interrupted).catch(() => undefined)

@@ -91,6 +91,26 @@ test('a closed standard output ends with 74, a refusal does not', async ({ cli }
   expect(refused.code).toBe(2)
 })
 
+test('a lost write that a full disk hides from a program names its attempt beside it', async ({
+  cli,
+}) => {
+  const { demo, token } = await cli.institution()
+  const file = await cli.file('school.json', schoolRequest)
+  demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+  const line = `provost --json --token-env T schools create ${file} > /dev/full`
+  const lost = await shell(cli, line, { T: token })
+  expect(lost.code).toBe(5)
+  expect(lost.stderr).toMatch(/^! The disk is full/)
+  expect(lost.stderr).toMatch(/provost attempts settle [\w-]{36}/)
+})
+
+test('a full disk is no news where nothing goes to standard output', async ({ cli }) => {
+  await cli.institution()
+  const { stderr } = await shell(cli, 'provost profiles check Nobody > /dev/full')
+  expect(stderr).not.toContain('The disk is full')
+  expect(stderr).toContain('Nobody')
+})
+
 test('closed standard streams lend their numbers to no file', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const file = await cli.file('school.json', schoolRequest)
@@ -229,7 +249,7 @@ test('without file descriptors to spare it ends with a sentence and 70', async (
     const { code, stderr } = await shell(cli, `ulimit -n ${limit}; provost profiles list`)
     if (code === 0) continue
     expect(code, `${limit}: ${stderr}`).toBe(70)
-    expect(stderr).toContain('Provost made a mistake, or the system refused it what it needs')
+    expect(stderr).toMatch(/^Provost made a mistake, or the system refused it what it needs/)
     expect(stderr).toContain('EMFILE')
     expect(stderr, 'a stack').not.toMatch(/^ +at /m)
   }
