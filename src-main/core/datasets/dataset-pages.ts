@@ -95,7 +95,10 @@ export class DatasetPages {
     if (totalRuns !== null && totalRuns > 0) this.#total = totalRuns
     this.#isRepeated ||= repeatedRuns > 0
     const isSame = bodyRuns > 0 && repeatedRuns === bodyRuns
-    const isOver = this.#total > 0 ? runs >= this.#total : bodyRuns > langfusePage
+    // A total that is no more than a full page may count that page alone.
+    const mayCountItself = bodyRuns === langfusePage && totalRuns === bodyRuns
+    const isOver =
+      this.#total > 0 ? runs >= this.#total && !mayCountItself : bodyRuns > langfusePage
     const isLast = bodyRuns === 0 || isSame || isOver
     const counted = { runs, rows: bodyRuns, headers, redact, page: this.#number + 1 }
     const before = this.#read
@@ -149,10 +152,15 @@ export class DatasetPages {
     this.#unread.push(...page.asLast.unread)
   }
 
-  /** Without a total, and after a page that was not full, some platforms refuse the page after the last one. */
+  /**
+   * Some platforms refuse the page after the last one: without a total after a page that was not full, and with one after
+   * the only page.
+   */
   #endAt(failure: Failure): null {
     const isNone = failure.code === 'not-found' || failure.code === 'refused'
-    const mayBeLast = this.#total === 0 && this.#read && this.#read.bodyRuns < langfusePage
+    const isOnly = this.#number === 1 && this.#total === this.#read?.bodyRuns
+    const mayBeLast =
+      this.#read && (isOnly || (this.#total === 0 && this.#read.bodyRuns < langfusePage))
     if (!isNone || !mayBeLast) throw new PageRefused(failure)
     this.#end(this.#read)
     return null

@@ -16,6 +16,8 @@ export const pageLimit = 500
 export class ListWalk {
   /** The page to ask for now; null at the end of the walk. */
   next: PagePlace | null = { page: 1, cursor: null }
+  /** Whether the next page is asked for though the platform told the end, so that it may refuse it. */
+  isBeyondEnd = false
   #pages = 0
   readonly #unread: Unread[] = []
   /** The latest version of each item. */
@@ -68,10 +70,21 @@ export class ListWalk {
     this.#isStored ||= isStored
     this.#isUnderstood &&= paging.isUnderstood
     const isDoubtful = place.page === 1 && mayBeOneOfMore(paging, items.length, this.#perPage)
+    const mayCountItself = place.page === 1 && countsNoMore(answer, this.#perPage)
+    this.isBeyondEnd = mayCountItself && rest === 'none' && !isDoubtful
     // A page before the last one that is not full has lost some of its items.
     if (rest === 'more' && items.length < (paging.perPage ?? 0)) this.#isSound = false
-    this.#sawEnd = !isOtherPage && !isRepeat && (isEmptyEnd || (rest === 'none' && !isDoubtful))
+    this.#sawEnd =
+      !isOtherPage &&
+      !isRepeat &&
+      (isEmptyEnd || (rest === 'none' && !isDoubtful && !mayCountItself))
     this.next = this.#sawEnd || isOtherPage || isRepeat ? null : this.#after(place, answer)
+  }
+
+  /** The page beyond the end was refused: the list ends where the platform said. */
+  endBefore(): void {
+    this.#sawEnd = true
+    this.next = null
   }
 
   /** What was read, as one page. */
@@ -129,6 +142,12 @@ export class ListWalk {
     if (before !== null || paging.isByCursor || items.length === 0) return null
     return { page: page + 1, cursor: null }
   }
+}
+
+/** Whether a page is as full as was asked, and its count may be that of the page alone. A cursor's end is one. */
+function countsNoMore({ paging, items }: SchoolAnswer, asked: number): boolean {
+  const { total, lastPage, isByCursor } = paging
+  return items.length === asked && !isByCursor && (total ?? (lastPage && asked)) === asked
 }
 
 /** Whether the platform seems to count pages from 0, so that its first one was not asked for. */

@@ -1,3 +1,4 @@
+import type { Failure } from '../../contract/failure.ts'
 import type { School, SchoolFilters, SchoolInput, SchoolPage } from '../../contract/school.ts'
 import type { Unread } from '../../contract/primitives.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
@@ -59,6 +60,8 @@ export async function listAllSchools(
   while (walk.next !== null) {
     const place = walk.next
     const answer = await readPage(services, context, { ...asked, place }, signal)
+    if (!answer.ok && walk.isBeyondEnd && isNoPage(answer.failure)) walk.endBefore()
+    if (walk.next === null) break
     if (!answer.ok) return answer
     walk.add(answer.value)
     const { paging } = answer.value
@@ -68,9 +71,14 @@ export async function listAllSchools(
   // Nothing but that page itself tells that the platform counts its pages from 0.
   const place = { page: 0, cursor: null }
   const before = await readPage(services, context, { ...asked, place }, signal)
-  const hasNone = !before.ok && ['refused', 'not-found', 'list-missing'].includes(before.failure.code)
+  const hasNone = !before.ok && isNoPage(before.failure)
   if (!hasNone) walk.addPage0(before.ok ? before.value : null)
   return ok(walk)
+}
+
+/** Whether a platform refuses a page that its list does not have. */
+function isNoPage({ code }: Failure): boolean {
+  return ['refused', 'not-found', 'list-missing'].includes(code)
 }
 
 async function readPage(

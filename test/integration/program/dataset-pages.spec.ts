@@ -43,7 +43,7 @@ function pageOf(runs: object[], totalRuns?: unknown, more = {}, around = {}): Ca
 }
 
 for (const [count, total] of [
-  [100, 100],
+  [99, 99],
   [250, 250],
   [250, undefined],
   [0, undefined],
@@ -60,6 +60,8 @@ for (const [count, total] of [
 const gone = { status: 404, body: { message: 'No such page' } }
 for (const [what, pages, runs, totalRuns] of [
   ['to the number that it tells', [page(50, 150), page(50, 150), page(50, 150)], 150, 150],
+  ['once more after a full one that counts itself', [page(100, 100), page(0, 100)], 100, 100],
+  ['once more after it, where no page is there', [page(100, 100), gone], 100, 100],
   ['to that number in larger pages', [page(150, 300), page(150, 300)], 300, 300],
   ['to an empty page', [page(50), page(50), page(50), page(0)], 150, 0],
   ['to an empty page before its number', [page(50, 150), page(50, 150), page(0)], 100, 150],
@@ -85,6 +87,11 @@ for (const [what, pages, runs, totalRuns] of [
     expect(platform.asked).toHaveLength(pages.length)
   })
 }
+
+test('runs behind a full page whose number is its own are read', async ({ read }) => {
+  const { value } = await read(page(100, 100), page(40, 40))
+  expect(value).toMatchObject({ runs: 140, totalRuns: null })
+})
 
 for (const [what, pages, code] of [
   ['a full one', [page(100), gone], 'not-found'],

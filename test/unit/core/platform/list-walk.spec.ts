@@ -261,7 +261,7 @@ test('a total of a full first page may count that page alone, so that the next o
   expect(walk(full, { data: [], total: 2 }).page()).toMatchObject({ total: 2, rest: 'none' })
   const more = walk(full, { data: units(3, 3), total: 1 }).page()
   expect(more).toMatchObject({ rest: 'unknown', schools: units(1, 3) })
-  expect(walk({ ...full, last_page: 1 }).next).toBeNull()
+  expect(walk({ ...full, last_page: 1 }).next).toEqual({ page: 2, cursor: null })
   expect(walk({ data: units(1, 1), total: 1 }).next).toBeNull()
 })
 
@@ -521,6 +521,29 @@ for (const size of ['per_page', 'pageSize', 'limit']) {
     expect(walk.page()).toMatchObject({ rest: 'none', total: 50 })
   })
 }
+
+test('a full page whose total and last page are its own is followed by one more', () => {
+  const own = (from: number, to: number, current: number) => ({
+    ...{ data: units(from, to), total: 100, last_page: 1 },
+    ...{ current_page: current, next_page_url: null },
+  })
+  const walk = new ListWalk(100)
+  walk.add(readSchoolPage(own(1, 100, 1)) ?? never())
+  expect(walk).toMatchObject({ next: { page: 2, cursor: null }, isBeyondEnd: true })
+  expect(walk.page().rest).toBe('unknown')
+  walk.add(readSchoolPage({ ...own(1, 100, 2), data: [] }) ?? never())
+  expect(walk.page()).toMatchObject({ rest: 'none', total: 100 })
+
+  const refused = new ListWalk(100)
+  refused.add(readSchoolPage(own(1, 100, 1)) ?? never())
+  refused.endBefore()
+  expect(refused.page()).toMatchObject({ rest: 'none', total: 100 })
+
+  const more = new ListWalk(100)
+  more.add(readSchoolPage(own(1, 100, 1)) ?? never())
+  more.add(readSchoolPage(own(101, 140, 2)) ?? never())
+  expect(more.page()).toMatchObject({ rest: 'unknown' })
+})
 
 test('a page before the last one that is not full has lost some of its items', () => {
   const page = (from: number, to: number, current: number) =>
