@@ -23,6 +23,7 @@ const replaced: Readonly<Record<Language, readonly RegExp[]>> = {
     /\bwhen you say so\b/i,
     /\bproduction (?:institution|profile)\b/i,
     /\binterface\b/i,
+    /\b(?:this|the|a new|list of|kind of) imports?\b/i,
   ],
   'pt-BR': [
     /número fiscal/i,
@@ -38,12 +39,15 @@ const replaced: Readonly<Record<Language, readonly RegExp[]>> = {
     /quando você mandar/i,
     /instituição de produção/i,
     /\binterface\b/i,
+    /\bimportaç(?:ão|ões)\b/i,
   ],
   es: [
     /institución de producción/i,
     /\b(?:interfaz|API)\b/,
     /cuando usted lo indique/i,
     /\bllaveros?\b(?! de macOS)/i,
+    /\bimportaci(?:ón|ones)\b/i,
+    /\bel terminal\b/i,
   ],
 }
 
