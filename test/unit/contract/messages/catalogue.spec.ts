@@ -80,6 +80,13 @@ test('no message is left in English', () => {
   }
 })
 
+test('every language quotes with the same signs', () => {
+  const others = languages.flatMap((language) =>
+    [...textsOf(language)].filter(([, text]) => /[«»„]/u.test(text)),
+  )
+  expect(others).toEqual([])
+})
+
 test('a pronoun is not parted from its verb at the end of a line', () => {
   const parted = /\p{L}-(?:l[ao]s?|n[ao]s?|[ao]s?|lhes?|se|me|nos)(?!\p{L})/u
   const wrong = [...textsOf('pt-BR')].filter(
