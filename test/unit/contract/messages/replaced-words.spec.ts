@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import type { Language } from '../../../../src-main/contract/settings.ts'
 import en from '../../../../resources/messages/en.json' with { type: 'json' }
 import es from '../../../../resources/messages/es.json' with { type: 'json' }
+import helpInEn from '../../../../resources/messages/help/en.json' with { type: 'json' }
+import helpInEs from '../../../../resources/messages/help/es.json' with { type: 'json' }
+import helpInPtBR from '../../../../resources/messages/help/pt-BR.json' with { type: 'json' }
 import ptBR from '../../../../resources/messages/pt-BR.json' with { type: 'json' }
 
 /** Words that people who are not programmers stumbled over. Others stand in their place. */
@@ -48,6 +51,12 @@ const replaced: Readonly<Record<Language, readonly RegExp[]>> = {
     /\bllaveros?\b(?! de macOS)/i,
     /\bimportaci(?:ón|ones)\b/i,
     /\bel terminal\b/i,
+    /\beste equipo\b|\bequipo de TI\b/i,
+    /\b(?:Intro|Mayús)\b/,
+    /\b(?:añadir|planilla|renombrar|vaciar|dialecto)\b/i,
+    /\bnúmero fiscal\b/i,
+    /^Escribir \{/,
+    /^Media[ :]*\{/,
   ],
 }
 
@@ -63,7 +72,13 @@ function textsOf(messages: object, under = ''): [key: string, text: string][] {
   )
 }
 
-for (const [language, messages] of Object.entries({ en, 'pt-BR': ptBR, es })) {
+const all = {
+  en: { ...en, help: helpInEn },
+  'pt-BR': { ...ptBR, help: helpInPtBR },
+  es: { ...es, help: helpInEs },
+}
+
+for (const [language, messages] of Object.entries(all)) {
   test(`no word that was replaced comes back in ${language}`, () => {
     // The cast: TypeScript knows the keys of an object as texts only.
     const words = replaced[language as Language]
