@@ -151,6 +151,7 @@ export type Values = {
   'window.courses.form.counts.added': { count: string | number }
   'window.courses.form.counts.changed': { count: string | number }
   'window.courses.form.counts.removed': { count: string | number }
+  'window.courses.form.counts.cleared': { count: number }
   'window.courses.form.counts.same': { count: string | number }
   'window.courses.form.showSame': { count: number }
   'window.courses.form.imageFile': { kilobytes: string | number }

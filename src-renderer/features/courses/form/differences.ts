@@ -1,10 +1,19 @@
-import { courseFields, courseKindOf } from '#contract/course.ts'
+import {
+  courseFields,
+  courseKindOf,
+  type DestructiveField,
+  destructiveFields,
+} from '#contract/course.ts'
 import type { Json } from '#contract/primitives.ts'
 import type { Values } from '../../../shared/editing/restore.ts'
 import { splitItems } from '../../../shared/course-values/parse-values.ts'
 
-/** What becomes of one field, compared with the base. `removed`: the base has it, and it is not sent now. */
+/**
+ * What becomes of one field, compared with the base. `removed`: the base has it, and it is not sent now. `cleared`: it
+ * deletes what the platform has, whether or not the base did the same.
+ */
 export type Difference =
+  | { kind: 'cleared'; field: DestructiveField }
   | { kind: 'added'; field: string; after: Json }
   | { kind: 'changed'; field: string; before: Json; after: Json }
   | { kind: 'removed'; field: string; before: Json }
@@ -19,6 +28,8 @@ export function differences(base: Values, next: Values): Difference[] {
     if (after === undefined) {
       return before === undefined ? [] : [{ kind: 'removed', field, before }]
     }
+    const destructive = destructiveFields.find((name) => name === field)
+    if (destructive && after === 1) return [{ kind: 'cleared', field: destructive }]
     if (before === undefined) return [{ kind: 'added', field, after }]
     return isSame(field, before, after)
       ? [{ kind: 'same', field, after }]

@@ -29,6 +29,12 @@ test('order and blanks of a list are no difference, its items are', () => {
   expect(kinds('a, b', 'b,a', 'title')).toEqual(['changed'])
 })
 
+test('what deletes on the platform is neither added nor the same', () => {
+  const cleared = [{ kind: 'cleared', field: 'clean_tags' }]
+  expect(differences({}, { clean_tags: 1 })).toEqual(cleared)
+  expect(differences({ clean_tags: 1 }, { clean_tags: 1 })).toEqual(cleared)
+})
+
 test('only lists have items', () => {
   expect(itemsOf('school', 'a, b')).toEqual(['a', 'b'])
   expect(itemsOf('groups', [1, 2])).toEqual(['1', '2'])
