@@ -38,8 +38,12 @@ for (const locale of ['en-US', 'pt-BR']) {
           taxId: wholeSchool.taxid,
         })
 
+        // A low window shows a part of the list, and the school is its last.
+        await form.page.setViewportSize({ width: 1024, height: 640 })
         const list = await form.toList()
         await expect(list.banner(form.form.createdTitle({ name: wholeSchool.name }))).toBeVisible()
+        await expect(list.table.locator('tr.selected')).toContainText(wholeSchool.name)
+        await expect(list.table.locator('tr.selected')).toBeInViewport({ ratio: 1 })
         await expect(at(Frame).link(form.words.frame.drafts)).not.toContainText('1')
       },
     )
