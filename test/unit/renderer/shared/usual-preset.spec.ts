@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { usualPreset } from '../../../../src-renderer/shared/usual-preset.ts'
 
-test('each language begins with the spreadsheet of its people', () => {
-  expect(usualPreset('pt-BR')).toBe('excel-br')
-  expect(usualPreset('en')).toBe('excel-us')
+test('the usual spreadsheet is that of the region', () => {
+  expect(usualPreset('pt-BR', 'en-US')).toBe('excel-br')
+  expect(usualPreset('en', 'pt-BR')).toBe('excel-us')
+  expect(usualPreset('es', 'es-ES')).toBe('excel-br')
+  expect(usualPreset('es', 'es-AR')).toBe('excel-br')
+  expect(usualPreset('es', 'es-MX')).toBe('excel-us')
+  expect(usualPreset('es', 'en-US')).toBe('excel-br')
 })
