@@ -144,6 +144,7 @@ test('one of a thing is said as one', () => {
   )
   expect(terminal.runsShown({ shown: '1', total: '1' })).toBe('1 of 1 run')
   expect(terminal.schoolsShown({ shown: '1', total: null })).toBe('1 school')
+  expect(window.batches.countTitle({ count: 1, institution: 'Ipê' })).toBe('Send 1 row to Ipê?')
   expect(terminal.sending.lookAgain({ id: 'x', seconds: 1 })).toMatch(/^Check again in 1 second:/)
   const exchange = answeredWith(429)
   const pause = (language: 'en' | 'es' | 'pt-BR', retryAfter?: number) =>
