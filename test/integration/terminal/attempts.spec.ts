@@ -141,7 +141,9 @@ test('says what speaks against a clear answer, and ends with 5', async ({ cli })
   const settle = ['attempts', 'settle', id]
   const said = await cli.run(settle, { token })
   expect(said).toMatchObject({ code: 5, stderr: '' })
-  expect(said.stdout).toMatch(/^It cannot be determined whether Escola Boa Vista was carried out\.\n/)
+  expect(said.stdout).toMatch(
+    /^It cannot be determined whether Escola Boa Vista was carried out\.\n/,
+  )
   expect(said.stdout).toContain('a school that is like it, and not the same:\n')
   expect(said.stdout).toMatch(/ Escola Outra +escola-outra +CT-77-001 /)
   expect(said.stdout).toContain(

@@ -322,7 +322,8 @@ function isLatinBlank(second: u8): bool {
 /** Whether three bytes make a blank, a line end, or a character without width or shape, as `contract/formula.ts` lists them. */
 function isWideBlank(first: u8, second: u8, third: u8): bool {
   if (first == CJK_LEAD) return second == 0x80 && third == 0x80
-  if (first == OGHAM_LEAD) return (second == 0x9a && third == 0x80) || (second == 0xa0 && third == 0x8e)
+  if (first == OGHAM_LEAD)
+    return (second == 0x9a && third == 0x80) || (second == 0xa0 && third == 0x8e)
   if (second == 0x81) return third >= 0x9f && third <= 0xaf
   return second == 0x80 && (third <= 0x8f || (third >= 0xa8 && third <= 0xaf))
 }
