@@ -165,7 +165,7 @@ export function isOtherMagnitude(price: number | null, before: number | null): b
 }
 
 /** True for a currency that has coins of a part of its unit, such as cents. */
-export function hasCents(currency: string): boolean {
+function hasCents(currency: string): boolean {
   return digitsOf(currency) > 0
 }
 

@@ -65,7 +65,7 @@ export function batchOf(change: Partial<Batch> = {}): Batch {
       notes: [],
     },
     mapping: blankMapping,
-    ...{ likely: [], unknown: [], isRemembered: false, questions: [], repairs: [] },
+    ...{ likely: [], unknown: [], unsent: [], isRemembered: false, questions: [], repairs: [] },
     ...{ problems: [], changes: [], checked: null, covers: [], bases: 0 },
     brake: {
       ...{ count: 0, needs: [], firstCount: 0, needsForFirst: [], because: null },

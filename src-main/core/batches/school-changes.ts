@@ -58,7 +58,7 @@ function leavesOf(value: Readonly<Record<string, Json>>, path = ''): Map<string,
     Object.entries(value).flatMap(([name, part]): [string, Json][] => {
       const field = `${path}${name}`
       const isGroup = typeof part === 'object' && part !== null && !Array.isArray(part)
-      return isGroup ? [...leavesOf(part as Record<string, Json>, `${field}.`)] : [[field, part]]
+      return isGroup ? [...leavesOf(part, `${field}.`)] : [[field, part]]
     }),
   )
 }

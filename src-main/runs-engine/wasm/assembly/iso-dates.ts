@@ -86,7 +86,7 @@ function isBetween(start: usize, low: i32, high: i32): bool {
   return number >= low && number <= high
 }
 
-export function twoDigits(start: usize): i32 {
+function twoDigits(start: usize): i32 {
   return ((byteAt(start) - ZERO) as i32) * 10 + ((byteAt(start + 1) - ZERO) as i32)
 }
 

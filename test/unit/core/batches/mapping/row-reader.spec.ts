@@ -383,8 +383,6 @@ test('the three filters are cleared together: another one of them cannot be give
   expect(problems).toMatchObject([{ field: 'subgroup', rule: 'cleared-with-others', text: '3' }])
 })
 
-const blankSchool = { groups: [], subgroups: [], specialties: [], tags: [], features: {} }
-
 test('an empty cell gives nothing, a constant fills it, and the like school fills the rest', () => {
   const likeSchool = school({
     groups: [{ id: 12, name: 'Norte' }],
@@ -440,7 +438,7 @@ test('a constant completes the address of a row, and is no address where the row
   // The whole address of another school, unless the constant says another place.
   const like = (state: string) => {
     const location = { ...address, state }
-    return { likeSchool: { ...blankSchool, location } as unknown as School }
+    return { likeSchool: school({ location: { ...location, additionalDetails: null } }) }
   }
   expect(addressOf(none, constants, like('SP'))).toEqual(address)
   expect(addressOf(none, constants, like('PE'))).toBeUndefined()
