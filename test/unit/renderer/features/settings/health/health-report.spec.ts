@@ -54,7 +54,7 @@ test('a report has a heading for each group, each check with its state, what to 
     'Title',
     '',
     'This computer',
-    '[Warning] Data folder: Only 300 MB are left.',
+    '[Warning] Data folder: Only 300 MB are free.',
     '    → Free some space: a large dataset is kept on this disk while it is open.',
     '    Free: 300 MB',
     '',
