@@ -43,7 +43,7 @@ test(
     await expect(settings.notices).toContainText(settings.words.health.copied)
     const report = await clipboard(settings)
     expect(report).toContain(`Provost ${packageJson.version}, health check, `)
-    expect(report).toContain('[Fine] Keychain: Secret Service: a test value was kept')
+    expect(report).toContain('[Fine] Keychain: Secret Service: a test value was saved')
     expect(report).toContain(`Demo institution`)
     expect(report).toContain(`    Server: ${host}`)
     expect(report).not.toContain(demo.token)

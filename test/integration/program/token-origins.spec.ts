@@ -196,19 +196,16 @@ test('a token of earlier addresses is not kept', async ({ program, home, elsewhe
 })
 
 test('a token is not stored as a part of an address', async ({ program, home }) => {
-  const holding = at(`${home.url}/${canary}`)
-  const added = await program.call('profiles.add', { profile: holding })
-  if (!added.ok) throw new Error('The program has not seen the token yet.')
-  const profileId = added.value.id
+  const token = 'a-token-that-the-program-has-not-seen'
+  const { id } = await program.value('profiles.add', { profile: at(`${home.url}/${token}`) })
   const issues = fields.map((field) => ({ path: [field], rule: 'holds-token' }))
-  const refused = { ok: false, failure: { code: 'invalid-input' } }
   expect(
-    await program.call('token.set', { profileId, token: canary, keep: 'session' }),
-  ).toMatchObject({ ok: false, failure: { code: 'invalid-input', issues } })
+    await program.failure('token.set', { profileId: id, token, keep: 'session' }),
+  ).toMatchObject({ code: 'invalid-input', issues })
 
-  const clean = await addInstitution(program, home.url)
-  expect(await program.call('profiles.add', { profile: holding })).toMatchObject(refused)
-  expect(
-    await program.call('profiles.update', { profileId: clean, profile: holding }),
-  ).toMatchObject(refused)
+  const profileId = await addInstitution(program, home.url)
+  const profile = at(`${home.url}/${canary}`)
+  const refused = { code: 'invalid-input' }
+  expect(await program.failure('profiles.add', { profile })).toMatchObject(refused)
+  expect(await program.failure('profiles.update', { profileId, profile })).toMatchObject(refused)
 })
