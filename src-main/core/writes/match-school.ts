@@ -47,8 +47,8 @@ const tellingSlug = 8
 
 /**
  * Whether a sent school is in the platform's list. The list may match substrings, so only the same slug counts, in another
- * spelling only with a proof; a person decides on any other evidence. The school counts as absent only if the list is complete and current, has nothing
- * similar, and every school in it has a readable slug.
+ * spelling only with a proof and a fitting time; a person decides on any other evidence. The school counts as absent only if
+ * the list is complete and current, has nothing similar, and every school in it has a readable slug.
  */
 export function matchSchools(
   attempt: Sent,
@@ -74,13 +74,14 @@ export function matchSchools(
   if (exact.length > 1) return doubt('several', exact)
   if (differs(school, attempt, target)) return doubt('differs', exact)
   const proofs = proofsOf(school, attempt)
-  // A slug in another spelling may be another school's.
-  if (spelled.length === 0 && !proofs.includes(true)) return doubt('differs', exact)
   const details = [...proofs, ...hintsOf(school, attempt)]
   if (details.includes(false)) return doubt('differs', exact)
   const age = ageOf(school, attempt, details.includes(true) ? clockTolerance : timePrecision)
   if (age === 'older' || age === 'later') return doubt(age, exact)
   if (age === 'unreadable') return doubt('differs', exact)
+  // A slug in another spelling may be another school's.
+  const isProven = age === 'fitting' && proofs.includes(true)
+  if (spelled.length === 0 && !isProven) return doubt('differs', exact)
   if (age === 'untold' && !proofs.includes(true)) return doubt('undated', exact)
   return { verdict: 'done', schools: exact, doubt: null }
 }
