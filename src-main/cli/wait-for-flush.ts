@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import { withTimeout } from '../adapters/system/with-timeout.ts'
 
 /** How long the last bytes wait for a reader after an interrupt, in milliseconds. */
@@ -9,12 +8,9 @@ const timeout = 1_000
  * waits a moment only: a reader that has stopped reading would keep the program for ever.
  */
 export async function waitForFlush(
-  stream: NodeJS.WritableStream & Partial<Pick<Writable, 'writableLength' | 'errored'>>,
+  stream: NodeJS.WritableStream,
   interrupted: Promise<void>,
 ): Promise<void> {
-  if (stream.errored) throw stream.errored
-  // A full disk refuses an empty write as well, where nothing was to be written.
-  if (stream.writableLength === 0) return
   const written = new Promise<void>((resolve, reject) => {
     stream.write('', (error) => {
       if (error) reject(error)

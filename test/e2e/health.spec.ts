@@ -71,7 +71,7 @@ test('what is wrong says what to do, and a repaired one is fine at the next chec
   await expect(settings.page.getByText(behind, { exact: true })).toBeVisible()
   await settings.page.keyboard.press('Escape')
   const aside = settings.healthLine('data-folder')
-  await expect(aside).toContainText('1 file could not be read and was put aside.')
+  await expect(aside).toContainText('1 file could not be read and was moved aside.')
   await aside.locator('summary').click()
   await expect(aside.getByRole('group')).toContainText('drafts-1.json.1')
 

@@ -46,7 +46,7 @@ test('lists page by page, in both languages', async ({ cli }) => {
   const said = await cli.run(twoOfAll)
   expect(said.code).toBe(0)
   expect(said.stdout).toMatch(
-    /^Id +When +Operation +About +Status +Outcome +Took +Institution\n[\da-f]{8} {2}.+ schools\.list +200 +done +[\d,]+ ms +Boreal\n/,
+    /^ID +When +Operation +About +Status +Outcome +Took +Institution\n[\da-f]{8} {2}.+ schools\.list +200 +done +[\d,]+ ms +Boreal\n/,
   )
   expect(said.stderr).toBe(`2 entries\nThere are older ones: add --before "${page.next}"\n`)
   const env = { LANG: 'pt_BR.UTF-8' }
@@ -125,7 +125,7 @@ test('a request that was too long to store gives no command, and says so', async
   const { entries } = valueOf('activity.list', await cli.json(['activity', 'list']))
   const said = await cli.run(['activity', 'show', String(entries[0]?.id), '--curl', 'sh'])
   expect(said).toMatchObject({ code: 2, stdout: '' })
-  expect(said.stderr).toContain('is not all that was sent')
+  expect(said.stderr).toContain('Only part of its body was saved')
 })
 
 test('erases what was done for one profile, when its name was repeated', async ({ cli }) => {

@@ -30,7 +30,7 @@ test('settles a school that was created, and shows it', async ({ cli }) => {
 
   const listed = await cli.run(['attempts', 'list'])
   expect(listed).toMatchObject({ code: 0, stderr: '1 attempt\n' })
-  expect(listed.stdout).toMatch(/^Id +Operation +Institution +Title +State +Started\n/)
+  expect(listed.stdout).toMatch(/^ID +Operation +Institution +Title +State +Started\n/)
   expect(listed.stdout).toMatch(
     new RegExp(
       `^${id.slice(0, 8)}  schools.create +Test institution +Escola Boa Vista +outcome unknown`,
@@ -85,7 +85,7 @@ test('settles a school that was not created: it can be sent again, and is', asyn
 
   const early = await cli.run(['attempts', 'settle', id], { token })
   expect(early).toMatchObject({ code: 5, stderr: '' })
-  expect(early.stdout).toContain('The school is not there. The platform may still be working on')
+  expect(early.stdout).toContain('The school was not found. The platform may still be working on')
   expect(early.stdout).toMatch(/^Check again in 1\d\d seconds: provost attempts settle [\w-]{36}$/m)
   const json = await cli.json(['attempts', 'settle', id], { token, isPartial: true })
   expect(valueOf('attempts.settle', json)).toMatchObject({
@@ -119,7 +119,7 @@ test('an address without a list of schools does not say that the school is missi
   demo.inject({ route: 'schools.list', kind: 'status-404' })
   const settled = await cli.run(['attempts', 'settle', id], { token })
   expect(settled).toMatchObject({ code: 1, stdout: '' })
-  expect(settled.stderr).toMatch(/^! The list of schools could not be read/)
+  expect(settled.stderr).toMatch(/^The list of schools could not be read/)
   expect(settled.stderr).toContain('this address has no schools service')
   expect(settled.stderr).not.toContain('Nothing exists')
 })
@@ -144,7 +144,7 @@ test('says what speaks against a clear answer, and ends with 5', async ({ cli })
   expect(said.stdout).toMatch(
     /^It cannot be determined whether Escola Boa Vista was carried out\.\n/,
   )
-  expect(said.stdout).toContain('a school that is like it, and not the same:\n')
+  expect(said.stdout).toContain('a similar school, but it is not the same:\n')
   expect(said.stdout).toMatch(/ Escola Outra +escola-outra +CT-77-001 /)
   expect(said.stdout).toContain(
     `provost attempts settle ${id} --verdict done, or --verdict not-done`,

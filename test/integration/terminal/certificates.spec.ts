@@ -11,7 +11,7 @@ const answers = [
     what: 'a good certificate is accepted, and the server answers',
     days: 10,
     code: 1,
-    failure: 'not-found',
+    failure: 'list-missing',
   },
   {
     what: 'an expired certificate is reported',

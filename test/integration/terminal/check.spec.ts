@@ -61,7 +61,7 @@ test('a keychain that works is named and left empty', async ({ cli, keyring: { e
 
   const { code: end, stdout, stderr } = await cli.run(['check'], { env })
   expect(end).toBe(0)
-  expect(stdout).toMatch(/✓ Fine +Keychain +Secret Service: a test value was kept/)
+  expect(stdout).toMatch(/✓ Fine +Keychain +Secret Service: a test value was saved/)
   expect(stdout + stderr).not.toMatch(roundTripValue)
 })
 
@@ -178,7 +178,7 @@ test('the exit code is that of the first failure', async ({ cli, keyring: { env 
   await cli.run(addArgs(addressesOf(url)))
   const without = await cli.run(['check'], { env })
   expect(without.code, 'a warning alone is no failure').toBe(0)
-  expect(without.stdout).toMatch(/! Warning +Token +No token is kept/)
+  expect(without.stdout).toMatch(/! Warning +Token +No token is stored/)
   expect(without.stdout).toMatch(/– Left out +Address for schools +Cannot be asked/)
   const { code, stdout } = await cli.run(['check'], { env, token: 'any-token' })
   expect(code).toBe(4)

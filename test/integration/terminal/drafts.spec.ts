@@ -20,7 +20,7 @@ test('lists the drafts of all profiles, of one, and those in a state', async ({ 
   const said = await cli.run(['drafts', 'list'])
   expect(said).toMatchObject({ code: 0, stderr: '2 drafts\n' })
   const [head, first, second] = said.stdout.split('\n')
-  expect(head).toMatch(/^Id +Kind +Institution +Title +State +Saved$/)
+  expect(head).toMatch(/^ID +Kind +Institution +Title +State +Saved$/)
   expect(first).toMatch(
     new RegExp(`^${course.id.slice(0, 8)}  course +Boreal +Curso B +ready +\\w+ \\d+, \\d{4}, `),
   )
@@ -29,7 +29,7 @@ test('lists the drafts of all profiles, of one, and those in a state', async ({ 
   )
   const emPortugues = await cli.run(['drafts', 'list', '--state', 'ready'], portuguese)
   expect(emPortugues.stderr).toBe('1 rascunho\n')
-  expect(emPortugues.stdout).toMatch(/^Id +Tipo +Instituição +Título +Estado +Salvo\n/)
+  expect(emPortugues.stdout).toMatch(/^ID +Tipo +Instituição +Título +Estado +Salvo\n/)
   expect(emPortugues.stdout).toMatch(/ curso +Boreal +Curso B +pronto /)
 
   const wrong = await cli.json(['drafts', 'list', '--state', 'gone'])
@@ -53,7 +53,7 @@ test('shows what a draft holds, and the request once it is ready', async ({ cli 
 
   const writing = await cli.run(['drafts', 'show', id])
   expect(writing).toMatchObject({ code: 0, stderr: '' })
-  for (const line of ['Escola A (new school)', `Id: ${id}`, 'State: being written'])
+  for (const line of ['Escola A (new school)', `ID: ${id}`, 'State: being written'])
     expect(writing.stdout).toContain(`${line}\n`)
   expect(writing.stdout).toContain('"urlSlug": "escola-boa-vista"')
   expect(writing.stdout).not.toContain('What will be sent')

@@ -242,7 +242,7 @@ test('doubtful values are sent with a warning', async ({ cli }) => {
   const { token } = await cli.institution()
   const file = await cli.file('school.json', { ...body, urlSlug: 'Boa Vista', taxid: '123' })
   const said = await cli.run(['schools', 'create', file], { token })
-  expect(said.stderr).toContain('The slug is neither')
+  expect(said.stderr).toContain('The web address name is neither')
   expect(said.stderr).toContain('The tax ID does not look valid')
 })
 

@@ -266,7 +266,7 @@ test('Ctrl-C stops before the next draft; the one that has left is waited for', 
   const running = cli.start(['drafts', 'send', '--all'], { token: 'any-token' })
   await expect.poll(() => requests.length).toBe(1)
   running.child.kill('SIGINT')
-  await running.printed('stderr', 'Stopping when the answer to what was sent is here…')
+  await running.printed('stderr', 'Stopping as soon as the answer to what was sent arrives…')
   requests[0]?.setHeader('content-type', 'application/json').end('{}')
   const ended = await running.ended
   expect(ended).toMatchObject({ code: 130, signal: null })

@@ -125,7 +125,7 @@ test('an answer that ended early is kept, marked and said', async ({ cli }) => {
   expect(shown.stderr).toContain('! The answer is not complete: runs may be missing.\n')
   const diff = await cli.run(['datasets', 'diff', kept?.id ?? ''], { token })
   expect(diff.code).toBe(8)
-  expect(diff.stderr).toMatch(/a snapshot read .+ is not complete/)
+  expect(diff.stderr).toMatch(/a saved copy read .+ is not complete/)
 })
 
 test('a damaged snapshot is never shown as a good one', async ({ cli }) => {
@@ -136,7 +136,7 @@ test('a damaged snapshot is never shown as a good one', async ({ cli }) => {
   const shown = await cli.run(snapshots('show', id))
   expect(shown).toMatchObject({ code: 2, stdout: '' })
   expect(shown.stderr).toContain('This saved copy is damaged')
-  expect(shown.stderr).toContain('was put aside as corrupt/')
+  expect(shown.stderr).toContain('was moved aside as corrupt/')
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -146,7 +146,7 @@ test('a file that is put aside meanwhile is reported', async ({ cli }) => {
   await rm(path.join(cli.dataDir, 'snapshots', profileId, `${id}.runs.json.gz`))
   const { code, stderr } = await cli.run(['profiles', 'list'])
   expect(code).toBe(0)
-  expect(stderr).toContain('was put aside as corrupt/')
+  expect(stderr).toContain('was moved aside as corrupt/')
 })
 
 const earlier = [
@@ -249,7 +249,7 @@ test.describe('datasets diff', () => {
     await cli.file('before.json', '[{"a":1,"b":1},{"a":1,"b":2},{"a":2,"b":2}]')
     await cli.file('after.json', '[{"a":1,"b":1},{"a":1,"b":3},{"a":2,"b":2}]')
     const whole = await cli.run(diff(...files))
-    expect(whole.stdout).toContain('No column tells runs apart')
+    expect(whole.stdout).toContain('No column identifies runs')
     expect(whole.stdout).toContain('New:\n  {"a":1,"b":3}\n')
     const byA = await cli.json(diff(...files, '--key', 'a'))
     expect(byA).toMatchObject({ value: { key: 'a', changed: 1, same: 2, appeared: 0 } })

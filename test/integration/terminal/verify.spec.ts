@@ -25,7 +25,7 @@ test('datasets verify ends with 0 for the exported file, else 7', async ({ cli }
   const whole = await cli.run(verify('out.csv'))
   expect(whole).toMatchObject({ code: 0, stderr: '' })
   expect(whole.stdout).toMatch(
-    /^out\.csv is whole: it is what was exported\.\n {2}Runs: 2 of body, written .+\n$/,
+    /^out\.csv is unchanged: it is what was exported\.\n {2}Runs: 2 of body, written .+\n$/,
   )
   const answer = await cli.json(verify('out.csv.provost.json'))
   expect(valueOf('datasets.verify', answer)).toMatchObject({ name: 'out.csv', state: 'whole' })
@@ -54,7 +54,7 @@ test('datasets verify of several files says each, and how many are fine', async 
   await appendFile(two, ' ')
   const said = await cli.run(verify('one.csv', 'absent.csv', 'two.csv'))
   expect(said.code).toBe(2)
-  expect(said.stdout).toMatch(/^one\.csv is whole.*\n.*\ntwo\.csv was changed.*\n$/)
+  expect(said.stdout).toMatch(/^one\.csv is unchanged.*\n.*\ntwo\.csv was changed.*\n$/)
   expect(said.stderr).toMatch(/^! absent\.csv: absent\.csv is not there\. .*\n1 of 3 without/)
   const answer = await cli.json(verify('one.csv', 'two.csv'), { isPartial: true })
   expect(answer).toMatchObject({
