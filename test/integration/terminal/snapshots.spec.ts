@@ -29,7 +29,7 @@ test('snapshots are kept, listed, shown without the platform, and removed', asyn
   const said = await cli.run(snapshots('keep', 'demo-small'), { token })
   expect(said).toMatchObject({ code: 0, stderr: '' })
   expect(said.stdout).toMatch(
-    /^Kept as [\da-f-]{36}: Avaliação diagnóstica – 7º ano\. Runs: 12 \([\d.]+ k?B?.*\)\.\n$/,
+    /^Saved as [\da-f-]{36}: Avaliação diagnóstica – 7º ano\. Runs: 12 \([\d.]+ k?B?.*\)\.\n$/,
   )
   const again = await cli.run(snapshots('keep', 'demo-small'), { token })
   expect(again.stdout).toMatch(/^Already saved: the same runs are in [\da-f-]{36}, read .+\.\n$/)
