@@ -44,7 +44,7 @@ test('snapshots are kept, listed, shown without the platform, and removed', asyn
   expect(head?.split(/ {2,}/)).toEqual(['ID', 'Dataset', 'Read', 'Runs', 'Size'])
   expect(row?.split(/ {2,}/)).toMatchObject({ 0: medium.id.slice(0, 8), 3: '5,000' })
   expect(more).toEqual([])
-  expect(table.stderr).toMatch(/^1 snapshot\nThose of all institutions take .+ of the 5 GB/)
+  expect(table.stderr).toMatch(/^1 saved copy\nThose of all institutions take .+ of the 5 GB/)
 
   const short = medium.id.slice(0, 8)
   const shown = await cli.run(snapshots('show', short))
