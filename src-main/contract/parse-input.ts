@@ -17,11 +17,29 @@ const ruleOfType: Record<string, Rule> = {
  * its error message (`error: 'not-a-slug'`), next to the check.
  */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): Result<T, InvalidInput> {
-  // zod needs the input to tell an absent field from one of the wrong type.
-  const parsed = schema.safeParse(input, { reportInput: true })
+  const parsed = parseWith(schema, input)
+  if (!parsed) return err({ code: 'invalid-input', issues: [{ path: [], rule: 'not-valid' }] })
   if (parsed.success) return ok(parsed.data)
   const issues = parsed.error.issues.flatMap((issue) => issuesOfOne(issue, []))
   return err({ code: 'invalid-input', issues: oncePerRule(issues) })
+}
+
+/** The value in the schema's shape, or `undefined` if it has another shape. Never throws. */
+export function valueAs<T>(schema: z.ZodType<T>, input: unknown): T | undefined {
+  return parseWith(schema, input)?.data
+}
+
+/**
+ * zod's answer, or `null` where zod itself throws. It compares the `length` of any value with a limit, also of a record that
+ * stands in place of a list. `{"length":{"toString":1,"valueOf":1}}` has one that cannot be compared.
+ */
+function parseWith<T>(schema: z.ZodType<T>, input: unknown): z.ZodSafeParseResult<T> | null {
+  try {
+    // zod needs the input to tell an absent field from one of the wrong type.
+    return schema.safeParse(input, { reportInput: true })
+  } catch {
+    return null
+  }
 }
 
 /** The issues of an input; empty if it is valid. */

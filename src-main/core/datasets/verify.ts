@@ -1,4 +1,5 @@
 import { ExportManifest, type Verified } from '../../contract/dataset.ts'
+import { valueAs } from '../../contract/parse-input.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Job } from '../jobs.ts'
 import { readText } from '../platform/read-body.ts'
@@ -42,6 +43,5 @@ async function readManifest(
     return opened.failure.code === 'file-missing' ? ok('no-manifest') : err(opened.failure)
   }
   const { text, whole } = await readText(opened.value.body, manifestLimit)
-  const side = ExportManifest.safeParse(whole ? jsonOf(text) : undefined)
-  return ok(side.success ? side.data : 'unreadable')
+  return ok(valueAs(ExportManifest, whole ? jsonOf(text) : undefined) ?? 'unreadable')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FileFailure } from '../../contract/failure.ts'
-import { parseInput } from '../../contract/parse-input.ts'
+import { parseInput, valueAs } from '../../contract/parse-input.ts'
 import { demoProfileId, type Profile, ProfileInput } from '../../contract/profile.ts'
 import {
   type ImportedProfile,
@@ -50,12 +50,11 @@ export function readProfileFile(text: string): Result<unknown[], FileFailure> {
   } catch {
     return err({ code: 'file-not-json', name: profileFileName })
   }
-  const known = AnyProfileFile.safeParse(json)
-  if (known.success && known.data.version > profileFileVersion) {
+  const known = valueAs(AnyProfileFile, json)
+  if (known && known.version > profileFileVersion) {
     return err({ code: 'file-newer-version', name: profileFileName })
   }
-  const read = ProfileFile.safeParse(json)
-  const profiles = read.success ? read.data.profiles : []
+  const profiles = valueAs(ProfileFile, json)?.profiles ?? []
   if (profiles.length === 0 || profiles.length > profileFileLimit) {
     return err({ code: 'file-unreadable', name: profileFileName })
   }
@@ -66,11 +65,11 @@ export function readProfileFile(text: string): Result<unknown[], FileFailure> {
 export function importedProfile(found: unknown, stored: readonly Profile[]): ImportedProfile {
   const today = isRecord(found) ? { ...found, kind: currentKind(found['kind']) } : found
   const parsed = parseInput(ProfileInput, today)
-  const named = NamedProfile.safeParse(found)
+  const name = valueAs(NamedProfile, found)?.name ?? ''
   return {
     profile: parsed.ok ? parsed.value : null,
     issues: parsed.ok ? [] : parsed.failure.issues,
-    name: named.success ? named.data.name.trim().slice(0, nameLimit) : '',
+    name: name.trim().slice(0, nameLimit),
     same: parsed.ok ? sameAs(parsed.value, stored) : null,
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 import { CourseInput } from '../../../src-main/contract/course.ts'
 import { pathName } from '../../../src-main/contract/issue.ts'
-import { issuesIn, parseInput } from '../../../src-main/contract/parse-input.ts'
+import { issuesIn, parseInput, valueAs } from '../../../src-main/contract/parse-input.ts'
 import { SchoolInput } from '../../../src-main/contract/school.ts'
 
 test('an absent field and one of the wrong kind are told apart', () => {
@@ -46,6 +46,14 @@ test('of a union the branch that was meant explains', () => {
     { path: [1], rule: 'not-a-number' },
   ])
   expect(issuesIn(CourseInput.shape.groups, '')).toEqual([{ path: [], rule: 'required' }])
+})
+
+test('a length that cannot be compared makes an input invalid, and throws nothing', () => {
+  const schema = z.strictObject({ rows: z.array(z.int()).max(5) })
+  const hostile: unknown = JSON.parse('{"rows":{"length":{"toString":1,"valueOf":1}}}')
+  expect(issuesIn(schema, hostile)).toEqual([{ path: [], rule: 'not-valid' }])
+  expect(valueAs(schema, hostile)).toBeUndefined()
+  expect(valueAs(schema, { rows: [1] })).toEqual({ rows: [1] })
 })
 
 for (const input of [null, undefined, 7, 'x', [], () => 0, Symbol('x')]) {

@@ -3,6 +3,7 @@ import { fieldsOf } from '../../../contract/batch-fields.ts'
 import { type ColumnUse, type Mapping, SavedMapping } from '../../../contract/batch-mapping.ts'
 import type { Header } from '../../../contract/batch-table.ts'
 import type { FileFailure } from '../../../contract/failure.ts'
+import { valueAs } from '../../../contract/parse-input.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { isResultColumn } from '../earlier-result.ts'
 import { foldWords } from '../../../contract/fold-words.ts'
@@ -76,11 +77,8 @@ export function mappingFromFile(
   } catch (error) {
     return err({ code: 'file-not-json', name, detail: String(error) })
   }
-  const head = MappingFile.pick({ format: true, version: true }).safeParse(content)
-  if (!head.success) return err({ code: 'file-unreadable', name })
-  if (head.data.version > version) return err({ code: 'file-newer-version', name })
-  const file = MappingFile.safeParse(content)
-  return file.success
-    ? ok(file.data.saved)
-    : err({ code: 'file-unreadable', name, detail: file.error.message })
+  const head = valueAs(MappingFile.pick({ format: true, version: true }), content)
+  if (head && head.version > version) return err({ code: 'file-newer-version', name })
+  const file = valueAs(MappingFile, content)
+  return file ? ok(file.saved) : err({ code: 'file-unreadable', name })
 }

@@ -36,6 +36,10 @@ test('a file of a newer version, of another kind or damaged is a failure of its 
   expect(codeOf(bytesOf({ ...file, version: 2, saved: 'other' }))).toBe('file-newer-version')
   expect(codeOf(bytesOf({ ...file, saved: { ...saved, kind: 'dataset' } }))).toBe('file-unreadable')
   expect(codeOf(bytesOf({ hello: 1 }))).toBe('file-unreadable')
+  const constants = { city: { length: { toString: 1, valueOf: 1 } } }
+  expect(
+    codeOf(bytesOf({ ...file, saved: { ...saved, mapping: { ...saved.mapping, constants } } })),
+  ).toBe('file-unreadable')
   expect(codeOf(mappingToFile(saved).subarray(0, 40))).toBe('file-not-json')
 })
 
