@@ -212,6 +212,18 @@ export class PlatformClient {
     return date < (known.isSure ? shown : Math.max(shown, leftAt.now)) - clockTolerance
   }
 
+  /**
+   * By how many milliseconds the clocks of a platform and of this computer differ, from the `Date` of its responses. 0 for a
+   * difference without meaning, and while no response has told.
+   */
+  clockDifference(url: string): number {
+    const known = this.#clocks.get(new URL(url).origin)
+    if (!known) return 0
+    const { clock } = this.#options
+    const difference = Math.abs(known.atStart + clock.uptime() - clock.now())
+    return difference <= clockTolerance ? 0 : difference
+  }
+
   /** A signal that aborts after a time, unless it is ended first. */
   #deadline(within: number, what: string): { signal: AbortSignal; end: () => void } {
     const { clock, deadline } = this.#options

@@ -18,8 +18,16 @@ export type SchoolTarget = Extract<AttemptTarget, { kind: 'school' }>
 
 type Sent = Pick<Attempt, 'title' | 'startedAt' | 'payload'>
 
-/** The platform's list. `isStored`: part of it came from a cache and may be outdated. */
-export type SeenSchools = { schools: readonly School[]; isWhole: boolean; isStored: boolean }
+/**
+ * The platform's list. `isStored`: part of it came from a cache and may be outdated. `clockDifference`: milliseconds between
+ * the platform's clock, which dates schools, and this computer's, which dates attempts.
+ */
+export type SeenSchools = {
+  schools: readonly School[]
+  isWhole: boolean
+  isStored: boolean
+  clockDifference: number
+}
 
 /** The largest difference between the platform's clock and this computer's. Beyond it a person decides. */
 const clockTolerance = 5 * 60 * 1000
@@ -53,7 +61,7 @@ const tellingSlug = 8
 export function matchSchools(
   attempt: Sent,
   target: SchoolTarget,
-  { schools, isWhole, isStored }: SeenSchools,
+  { schools, isWhole, isStored, clockDifference }: SeenSchools,
 ): Match {
   const spelled = schools.filter(({ urlSlug }) => urlSlug === target.urlSlug)
   const exact =
@@ -63,7 +71,7 @@ export function matchSchools(
   const [school] = exact
   if (!school) {
     const similar = schools.filter(
-      (each) => isSimilar(each, attempt, target) || isOfThatTime(each, attempt, target),
+      (each) => isSimilar(each, attempt, target) || isOfThatTime(each, attempt, target, clockDifference),
     )
     if (similar.length > 0) return doubt('differs', similar)
     if (!isWhole) return doubt('unread', [])
@@ -76,7 +84,8 @@ export function matchSchools(
   const proofs = proofsOf(school, attempt)
   const details = [...proofs, ...hintsOf(school, attempt)]
   if (details.includes(false)) return doubt('differs', exact)
-  const age = ageOf(school, attempt, details.includes(true) ? clockTolerance : timePrecision)
+  const tolerance = details.includes(true) ? clockTolerance : timePrecision
+  const age = ageOf(school, attempt, tolerance, clockDifference)
   if (age === 'older' || age === 'later') return doubt(age, exact)
   if (age === 'unreadable') return doubt('differs', exact)
   // A slug in another spelling may be another school's.
@@ -109,11 +118,12 @@ function isOfThatTime(
   { createdAt, contractNumber }: School,
   { startedAt }: Sent,
   target: SchoolTarget,
+  clockDifference: number,
 ): boolean {
   const [one, other] = [contractNumber, target.contractNumber].map((each) => each?.trim() ?? '')
   if (createdAt === null || (one !== '' && other !== '')) return false
   const age = timeOf(createdAt) - Date.parse(startedAt)
-  const margin = marginOf(createdAt)
+  const margin = marginOf(createdAt) + clockDifference
   return age >= -clockTolerance - margin && age <= soon + margin
 }
 
@@ -154,18 +164,19 @@ function differs(school: School, { title }: Sent, target: SchoolTarget): boolean
 
 /**
  * Whether a school was created before its attempt, by more than `tolerance`, or long after it. A last change before the
- * attempt also proves that it is older; a later change proves nothing.
+ * attempt also proves that it is older; a later change proves nothing. `untold`: it may be before or after the attempt.
  */
 function ageOf(
   { createdAt, updatedAt }: School,
   { startedAt }: Sent,
   tolerance: number,
+  clockDifference: number,
 ): 'fitting' | 'older' | 'later' | 'untold' | 'unreadable' {
   const told = createdAt ?? updatedAt
   if (told === null) return 'untold'
   const age = timeOf(told) - Date.parse(startedAt)
   if (Number.isNaN(age)) return 'unreadable'
-  const margin = marginOf(told)
+  const margin = marginOf(told) + clockDifference
   if (age < -tolerance - margin) return 'older'
   if (createdAt === null) return 'untold'
   if (age > longestWork + margin) return 'later'

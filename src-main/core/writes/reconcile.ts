@@ -189,7 +189,8 @@ export class Reconciler {
     const { schools, rest } = listed.value.page()
     // A platform that counts pages from 0 has its schools on a page before the first requested one.
     const isWhole = rest === 'none' && isUnderstood && (schools.length > 0 || isCounted)
-    return ok({ schools, isWhole, isStored })
+    const clockDifference = this.#parts.client.clockDifference(context.baseUrl)
+    return ok({ schools, isWhole, isStored, clockDifference })
   }
 
   async #close(

@@ -127,6 +127,38 @@ test('settling finds a school that was created', async ({ lose, settle }) => {
   expect((await settle(id)).verdict).toBe('done')
 })
 
+for (const [what, days, found] of [
+  ['the same', 0, { verdict: 'done', doubt: null }],
+  ['two days apart', 2, { verdict: 'cannot-tell', doubt: 'undated' }],
+] as const) {
+  test.describe(`if the clocks of platform and computer are ${what}`, () => {
+    // Of each school the platform tells only what another one may share, and the time.
+    test.use({
+      fetch: async ({ fetch }, use) => {
+        await use(async (url, init) => {
+          const answer = await fetch(url, init)
+          const headers = new Headers(answer.headers)
+          headers.delete('content-length')
+          headers.set('date', new Date(Date.now() + days * 86_400_000).toUTCString())
+          const isList = init?.method === 'GET' && new URL(String(url)).pathname.endsWith('/schools')
+          if (!isList) return new Response(answer.body, { status: answer.status, headers })
+          const kept = ['data', 'id', 'name', 'urlSlug', 'contractNumber', 'createdAt']
+          const json: unknown = await answer.json()
+          const text = JSON.stringify(json, [...kept, 'pagination', 'total', 'page', 'perPage'])
+          return new Response(text, { status: answer.status, headers })
+        })
+      },
+    })
+
+    test(`a school that only its time tells apart is ${found.verdict}`, async ({
+      lose,
+      settle,
+    }) => {
+      expect(await settle(await lose())).toMatchObject(found)
+    })
+  })
+}
+
 test('settling frees what was not created', async ({ program, profileId, loseAndSettle }) => {
   await loseAndSettle()
   await program.value('schools.create', { profileId, school: wholeSchool() })

@@ -54,7 +54,7 @@ function match(
   { title = attempt.title, payload = {}, ...sent }: Sent = {},
   list = {},
 ) {
-  const whole = { schools, isWhole: true, isStored: false, ...list }
+  const whole = { schools, isWhole: true, isStored: false, clockDifference: 0, ...list }
   const changed = { ...attempt, title, payload: { ...attempt.payload, ...payload } }
   return matchSchools(changed, { ...target, ...sent }, whole)
 }
@@ -257,6 +257,21 @@ test('a time without a zone may be of any zone, wherever this computer is', () =
   }
 })
 
+test('between clocks that differ no time says which of two was first', () => {
+  const clockDifference = 2 * 24 * 60 * 60 * 1000
+  const doubtOf = (createdAt: string, change: Partial<School> = {}) =>
+    match([school({ createdAt, ...change })], {}, { clockDifference }).doubt
+  expect(doubtOf('2026-11-21T12:00:01Z')).toBe('undated')
+  expect(doubtOf('2026-11-19T12:00:01Z')).toBe('undated')
+  expect(doubtOf('2026-11-23T12:00:01Z', { groups: [{ id: 3, name: 'Rede' }] })).toBe('undated')
+  expect(doubtOf('2026-11-21T12:00:01Z', { tags: ['rede'] })).toBeNull()
+  expect(doubtOf('2026-11-19T11:54:00Z')).toBe('older')
+  expect(doubtOf('2026-11-24T12:00:01Z')).toBe('later')
+  const other = school({ name: 'Escola Ipê', urlSlug: 'ipe', contractNumber: null })
+  const dated = { ...other, createdAt: '2026-11-23T12:00:00Z' }
+  expect(match([dated], {}, { clockDifference }).doubt).toBe('differs')
+})
+
 test('a platform may work on a request for hours', () => {
   expect(match([school({ createdAt: '2026-11-22T12:00:00Z' })]).verdict).toBe('done')
 })
@@ -340,7 +355,7 @@ test('what was not sent, and what the list does not tell, is not compared', () =
     ...{ colorScheme, location, specialties: [{ id: 6, name: 'S' }] },
     features: { ...noFeatures, enableForum: true },
   })
-  const list = { schools: [found], isWhole: true, isStored: false }
+  const list = { schools: [found], isWhole: true, isStored: false, clockDifference: 0 }
   expect(matchSchools(bare, target, list).verdict).toBe('done')
   expect(match([school({ location: { ...location, street: ' ', city: null } })]).doubt).toBeNull()
 })
