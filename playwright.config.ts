@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-/** Specs with processes, keyrings, packages and browsers of their own: they take long. */
+/** Specs with processes, threads, keyrings, packages and browsers of their own: they take long. */
 const machine =
-  /test[\\/]integration[\\/](?:(?:keychain|packaging|scripts|terminal|updates)[\\/].+|[^\\/]+)\.spec\.ts$/
+  /test[\\/]integration[\\/](?:(?:keychain|packaging|scripts|terminal|threads|updates)[\\/].+|[^\\/]+)\.spec\.ts$/
 const journey = /@journey/
 
 /** One runner for everything: plain unit tests, integration against real servers and keyrings, and the window. */

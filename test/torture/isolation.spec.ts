@@ -1,11 +1,17 @@
-import type { ActivityPage, ActivitySummary } from '../../../src-main/contract/activity.ts'
-import type { Result } from '../../../src-main/contract/result.ts'
-import type { Fault, FaultKind } from '../../support/faulty-platform/faults.ts'
-import { Random } from '../../../src-main/demo-platform/random.ts'
-import { type DemoServer, startDemo } from '../../support/faulty-platform/server.ts'
-import { addInstitution, canary, expect, test, type TestProgram } from '../../support/program.ts'
-import { tap, type Wiretap } from '../../support/wiretap.ts'
-import { ask, batchQuery, datasetAddress, shortCourse, wholeSchool } from '../demo/demo-test.ts'
+import type { ActivityPage, ActivitySummary } from '../../src-main/contract/activity.ts'
+import type { Result } from '../../src-main/contract/result.ts'
+import type { Fault, FaultKind } from '../support/faulty-platform/faults.ts'
+import { Random } from '../../src-main/demo-platform/random.ts'
+import { type DemoServer, startDemo } from '../support/faulty-platform/server.ts'
+import { addInstitution, canary, expect, test, type TestProgram } from '../support/program.ts'
+import { tap, type Wiretap } from '../support/wiretap.ts'
+import {
+  ask,
+  batchQuery,
+  datasetAddress,
+  shortCourse,
+  wholeSchool,
+} from '../integration/demo/demo-test.ts'
 
 /** How many operations, and how many of them are under way at the same time. */
 const operations = 500
