@@ -215,7 +215,7 @@ export function start(ports: Ports): Program {
   retention.begin()
   updates.begin()
   return {
-    dispatch: createDispatch(handlers, { jobs, log, redact: redactor.redact }),
+    dispatch: createDispatch(handlers, { jobs, log, redactor }),
     openLink: (text) => {
       links.open(text)
     },

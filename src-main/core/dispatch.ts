@@ -5,21 +5,32 @@ import { err, type Result } from '../contract/result.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
 import type { Handlers } from './handlers/handler-types.ts'
 import type { Job, Jobs } from './jobs.ts'
+import type { Redactor } from './platform/redactor.ts'
 import type { Log } from './ports.ts'
+import { tokenIssues } from './writes/token-issues.ts'
 
 /** The only way into the program, for every entry. Never rejects. */
 export type Dispatch = (channel: string, input: unknown) => Promise<Result<unknown>>
 
 const known = new Set<string>(channels)
 
+/** Operations that keep a name or a fixed value as it is typed. What is sent is searched for tokens before it is sent. */
+const keepsTyped: ReadonlySet<Channel> = new Set([
+  'batches.map',
+  'batches.rename',
+  'drafts.copy',
+  'drafts.rename',
+])
+
 /**
  * Parses the input, runs the handler as a job, and parses the output. A handler that throws, or returns another shape than
- * the contract's, is a defect: it is logged and returned as one. `redact` removes every token in use from a defect's text.
+ * the contract's, is a defect: it is logged and returned as one. Every token in use is removed from a defect's text.
  */
 export function createDispatch(
   handlers: Handlers,
-  { jobs, log, redact }: { jobs: Jobs; log: Log; redact: (text: string) => string },
+  { jobs, log, redactor }: { jobs: Jobs; log: Log; redactor: Redactor },
 ): Dispatch {
+  const { redact } = redactor
   const defect = (channel: string, cause: unknown) => {
     const detail = redact(
       cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
@@ -37,6 +48,8 @@ export function createDispatch(
     try {
       const parsed = parseInput<unknown>(contract[channel].input, input)
       if (!parsed.ok) return parsed
+      const issues = keepsTyped.has(channel) ? tokenIssues(parsed.value, redactor) : []
+      if (issues.length > 0) return err({ code: 'invalid-input', issues })
       // One cast: the channel picks the schema and the handler together, which TypeScript cannot follow.
       const handler = handlers[channel] as (input: unknown, job: Job) => Promise<Result<unknown>>
       // The input of `jobs.cancel` names another job. The cast: all other inputs name their own job or none.

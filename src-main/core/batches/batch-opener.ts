@@ -8,6 +8,7 @@ import type { Clock, Random, TableReader } from '../ports.ts'
 import type { Redactor } from '../platform/redactor.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { Profiles } from '../profiles/profiles.ts'
+import type { RequestContexts } from '../profiles/request-contexts.ts'
 import { sha256 } from '../storage/hash.ts'
 import { noVerdicts, type StoredBatch } from './batch-document.ts'
 import type { BatchFiles } from './batch-files.ts'
@@ -21,6 +22,7 @@ type Parts = {
   tables: TableReader
   pickedFiles: PickedFiles
   profiles: Profiles
+  contexts: RequestContexts
   profileCache: ProfileCache
   memory: MappingMemory
   redactor: Redactor
@@ -116,9 +118,11 @@ export class BatchOpener {
     profileId: string,
     kind: BatchKind,
   ): Promise<Result<Interpreted>> {
-    const { profiles, memory } = this.#parts
+    const { contexts, profiles, memory } = this.#parts
     const profile = await profiles.get(profileId)
     if (!profile.ok) return profile
+    // A token that nothing has read from the keychain yet is not known, and would not be found.
+    await contexts.capture(profileId)
     const leak = this.#tokenIn(table)
     if (leak !== null)
       return err({ code: 'invalid-input', issues: [{ path: [leak], rule: 'holds-token' }] })
@@ -138,8 +142,10 @@ export class BatchOpener {
   }
 
   /** The first cell that holds a token, as the file names it. It is not kept on the disk. */
-  #tokenIn({ headers, rows }: ReadTable): string | null {
+  #tokenIn({ headerRow, headers, rows }: ReadTable): string | null {
     const { redactor } = this.#parts
+    const header = headers.find(({ text }) => redactor.isInData(text))
+    if (header) return `${header.column}${headerRow}`
     for (const { row, cells } of rows) {
       if (!redactor.isInData(cells.map(({ text }) => text).join('\n'))) continue
       const place = cells.findIndex(({ text }) => redactor.isInData(text))

@@ -214,20 +214,40 @@ test('profiles.remove: takes the batches along', async ({ program, profileId, op
   expect((await program.failure('batches.show', { id: batch.id })).code).toBe('batch-missing')
 })
 
-test('batches: a token in a cell is refused', async ({ program, demo, profileId }) => {
+test('batches: a token in a table, a name or a fixed value is refused', async ({
+  program,
+  demo,
+  profileId,
+}) => {
   const text = schoolsNamed(['Escola Um'])
-  const source = (with_: string) =>
-    ({ from: 'paste', text: text.replace('Rua A', with_).replaceAll(',', '\t') }) as const
+  const source = (from: string, with_: string) =>
+    ({ from: 'paste', text: text.replace(from, with_).replaceAll(',', '\t') }) as const
   const input = { profileId, kind: 'school' } as const
-  const refused = await program.failure('batches.open', { ...input, source: source(demo.token) })
-  expect(refused).toEqual({
-    code: 'invalid-input',
-    issues: [{ path: ['H2'], rule: 'holds-token' }],
-  })
-  const batch = await openedBatch(program, profileId, text)
-  const { id, rev } = batch
+  for (const [from, place] of [
+    ['Rua A', 'H2'],
+    ['name', 'A1'],
+  ] as const) {
+    // From now on only the keychain knows the token.
+    await program.restart()
+    const opened = { ...input, source: source(from, `x ${demo.token}`) }
+    expect(await program.failure('batches.open', opened)).toEqual({
+      code: 'invalid-input',
+      issues: [{ path: [place], rule: 'holds-token' }],
+    })
+  }
+  const { id, rev } = await openedBatch(program, profileId, text)
+  const refusal = { code: 'invalid-input', issues: [{ rule: 'holds-token' }] }
   const edits = [{ row: 2, column: 'A', text: `x ${demo.token}` }]
-  expect((await program.failure('batches.edit', { id, rev, edits })).code).toBe('invalid-input')
+  expect(await program.failure('batches.edit', { id, rev, edits })).toMatchObject(refusal)
+  const name = `Lote ${demo.token}`
+  expect(await program.failure('batches.rename', { id, name })).toMatchObject(refusal)
+  const mapping = { columns: {}, constants: { name }, values: {}, dates: {} }
+  const mapped = { id, rev, mapping, repairsOff: [] }
+  expect(await program.failure('batches.map', mapped)).toMatchObject(refusal)
+  const draft = await program.value('drafts.save', {
+    ...{ id: crypto.randomUUID(), kind: 'school', profileId, title: 'T', body: {}, rev: 0 },
+  })
+  expect(await program.failure('drafts.rename', { id: draft.id, name })).toMatchObject(refusal)
 })
 
 test('batches.send: changes courses, keeps blank fields', async ({ program, demo, profileId }) => {

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from '@playwright/test'
 import { ok } from '../../../src-main/contract/result.ts'
 import { createDispatch } from '../../../src-main/core/dispatch.ts'
+import { Redactor } from '../../../src-main/core/platform/redactor.ts'
 import type { Handlers } from '../../../src-main/core/handlers/handler-types.ts'
 import { Jobs } from '../../../src-main/core/jobs.ts'
 import { defectOf } from '../../../src-main/contract/out-of-memory.ts'
@@ -60,7 +61,7 @@ test('an operation that finds no memory says so, without a stack', async () => {
   const dispatch = createDispatch(handlers, {
     jobs: new Jobs(() => undefined),
     log,
-    redact: (text) => text,
+    redactor: new Redactor(),
   })
   expect(await dispatch('token.status', { profileId: 'a' })).toMatchObject({
     failure: { code: 'out-of-memory' },

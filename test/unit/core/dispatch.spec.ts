@@ -27,7 +27,7 @@ function dispatching(handle: (input: unknown) => unknown) {
     dispatch: createDispatch(handlers, {
       jobs: new Jobs(() => undefined),
       log,
-      redact: redactor.redact,
+      redactor,
     }),
   }
 }
