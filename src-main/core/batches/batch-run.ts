@@ -81,6 +81,7 @@ export class BatchRun {
     const { open } = loaded
     const total = Math.min(limit, open.rows.filter((row) => open.isToSend(row)).length)
     let sent = 0
+    await this.#made.begin()
     for (const row of open.rows) {
       const number = row.source.row
       while (open.stateOf(number) === 'waiting') {
@@ -119,6 +120,7 @@ export class BatchRun {
     const around = { ...loaded.around, now: this.#parts.clock.now() }
     row.judged = await judgeRow(number, row.values, open.contextOf(around))
     if (open.isToSend(row) && (await this.#isMadeMeanwhile(row.judged))) {
+      await this.#made.begin()
       const checked = await this.#parts.platformCheck.check(id, job, true)
       if (!checked.ok) {
         const why = this.#rules.after(checked.failure) ?? 'interrupted'

@@ -1,4 +1,5 @@
 import type { Attempt, AttemptTarget } from '../../contract/attempt.ts'
+import { closedFile } from '../writes/attempt-files.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import { isSameTarget } from '../writes/same-write.ts'
 
@@ -8,18 +9,31 @@ export class MadeMeanwhile {
   readonly #profileId: string
   readonly #seen = new Set<string>()
   readonly #done: Attempt[] = []
+  /** The files of closed attempts before the platform's list was read. */
+  #before: ReadonlySet<string> | null = null
 
   constructor(attempts: Attempts, profileId: string) {
     this.#attempts = attempts
     this.#profileId = profileId
   }
 
-  /** Whether a thing was written since a time (ISO 8601, UTC). */
+  /** Called before a batch starts and before the list is read again. */
+  async begin(): Promise<void> {
+    this.#before = await this.#attempts.files.closedNames()
+  }
+
+  /**
+   * Whether a thing was written since a time (ISO 8601, UTC) or since `begin`: after the clock was set back, a new attempt
+   * has an earlier time.
+   */
   async has(target: AttemptTarget, since: string): Promise<boolean> {
-    this.#done.push(...(await this.#attempts.files.doneSince(since, this.#seen)))
+    const { files } = this.#attempts
+    this.#done.push(...(await files.doneSince(since, this.#seen, this.#before)))
     return this.#done.some(
-      ({ profileId, endedAt, target: other }) =>
-        profileId === this.#profileId && (endedAt ?? since) >= since && isSameTarget(other, target),
+      (attempt) =>
+        attempt.profileId === this.#profileId &&
+        isSameTarget(attempt.target, target) &&
+        ((attempt.endedAt ?? since) >= since || this.#before?.has(closedFile(attempt)) === false),
     )
   }
 }

@@ -147,14 +147,19 @@ export class AttemptFiles {
   }
 
   /**
-   * Successful writes of any program that may have ended since a time (ISO 8601, UTC). Skips the files in `seen` and adds
-   * those it reads. Returns none if the disk cannot be read.
+   * Successful writes of any program that may have ended since a time (ISO 8601, UTC), or whose files are not in `before`.
+   * Skips the files in `seen` and adds those it reads. Returns none if the disk cannot be read.
    */
-  async doneSince(since: string, seen: Set<string>): Promise<StoredAttempt[]> {
+  async doneSince(
+    since: string,
+    seen: Set<string>,
+    before: ReadonlySet<string> | null = null,
+  ): Promise<StoredAttempt[]> {
     const from = compact(new Date(Date.parse(since) - longestWrite).toISOString())
     const done: StoredAttempt[] = []
     for (const name of (await this.closedNames()) ?? []) {
-      if (seen.has(name) || timeOf(name) < from) continue
+      const isNew = before !== null && !before.has(name)
+      if (seen.has(name) || (timeOf(name) < from && !isNew)) continue
       const read = await this.#records.read(closedKind, name)
       if (!read.ok || !read.value) continue
       seen.add(name)
@@ -229,7 +234,7 @@ function notFoundFile(key: string): string {
   return `${folders.attemptsNotFound}/${key}.json`
 }
 
-function closedFile({ startedAt, id }: Attempt): string {
+export function closedFile({ startedAt, id }: Attempt): string {
   return `${folders.closedAttempts}/${compact(startedAt)}-${id}.json`
 }
 

@@ -69,20 +69,32 @@ test('batches.send: a reason that is not stored is told', async ({ program, demo
   expect(demo.writes()).toHaveLength(1)
 })
 
-test('batches.send: skips a row made meanwhile', async ({ program, demo, profileId, checked }) => {
-  const school = { ...shortSchool, name: 'Escola 1', urlSlug: 'escola-1' }
-  // The line is added when nothing spoke against the row, and before its attempt takes the lock.
-  beforeLine = async () => {
-    beforeLine = () => Promise.resolve(false)
-    await program.value('schools.create', { profileId, school })
-    return false
-  }
-  const sent = await program.value('batches.send', checked)
-  expect(sent.states).toMatchObject({ created: 2, waiting: 1 })
-  const made = demo.schools().filter(({ urlSlug }) => urlSlug === 'escola-1')
-  expect(made).toHaveLength(1)
-  expect(demo.writes()).toHaveLength(3)
-})
+for (const [what, passed] of [
+  ['a moment later', 0],
+  ['after the clock was set back', -60 * 60 * 1000],
+] as const) {
+  test(`batches.send: skips a row made meanwhile, ${what}`, async ({
+    program,
+    demo,
+    profileId,
+    clock,
+    checked,
+  }) => {
+    const school = { ...shortSchool, name: 'Escola 1', urlSlug: 'escola-1' }
+    // The line is added when nothing spoke against the row, and before its attempt takes the lock.
+    beforeLine = async () => {
+      beforeLine = () => Promise.resolve(false)
+      clock.set(passed)
+      await program.value('schools.create', { profileId, school })
+      return false
+    }
+    const sent = await program.value('batches.send', checked)
+    expect(sent.states).toMatchObject({ created: 2, waiting: 1 })
+    const made = demo.schools().filter(({ urlSlug }) => urlSlug === 'escola-1')
+    expect(made).toHaveLength(1)
+    expect(demo.writes()).toHaveLength(3)
+  })
+}
 
 test('batches.edit: loads the batch no more often than it has to', async ({ program, checked }) => {
   const { rev } = await program.value('batches.show', { id: checked.id })
