@@ -1,6 +1,7 @@
 import { deepest, fieldsOf, hasId, innerNames, isRecord } from './answer-fields.ts'
 import { LenientReader } from './lenient-reader.ts'
-import { foldedNumber, isCut, isSame, lettersAndDigits, timeOf } from './school-comparison.ts'
+import { readPlatformTime } from './platform-time.ts'
+import { foldedNumber, isCut, isSame, lettersAndDigits } from './school-comparison.ts'
 import { readSchool } from './school-reader.ts'
 import { hasSentSlug, type Sent, slugOf } from './sent-school.ts'
 
@@ -37,13 +38,11 @@ function differs(record: Record<string, unknown>, sent: Sent): boolean {
   return isOtherNumber || (isOtherName && !isCut(name, sentName)) || isOld(record, sent)
 }
 
-/** Whether something was clearly created before the request left. A date alone means its end. */
+/** Whether something was clearly created before the request left. */
 function isOld(record: Record<string, unknown>, sent: Sent): boolean {
   if (sent.sentAt === undefined) return false
   const { createdAt } = readSchool(record, '', new LenientReader())
   if (createdAt === null) return false
-  const told = /^\d{10}(?:\d{3})?$/.test(createdAt)
-    ? new Date(Number(createdAt.padEnd(13, '0'))).toISOString()
-    : createdAt.replace(/^\d{4}-\d\d-\d\d$/, '$&T24:00')
-  return timeOf(told) - sent.sentAt < -day
+  const { at, margin } = readPlatformTime(createdAt)
+  return at + margin - sent.sentAt < -day
 }

@@ -112,19 +112,3 @@ function unescaped(text: string): string {
     return code <= 0x10ffff ? String.fromCodePoint(code) : entity
   })
 }
-
-const time = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?/
-const zone = /(?:Z|[+-]\d\d:?\d\d)$/i
-
-/** The largest offset of a time zone from UTC, in milliseconds. */
-const farthestZone = 14 * 60 * 60 * 1000
-
-/** Milliseconds since 1970, or NaN. A time without a zone is read as UTC. */
-export function timeOf(text: string): number {
-  return time.test(text) ? Date.parse(zone.test(text) ? text : `${text}Z`) : NaN
-}
-
-/** The possible error of `timeOf` in milliseconds: a time without a zone may be local to any place. */
-export function marginOf(text: string): number {
-  return zone.test(text) ? 0 : farthestZone
-}

@@ -1,15 +1,14 @@
 import type { Attempt, AttemptTarget, Settlement } from '../../contract/attempt.ts'
 import type { Named, School } from '../../contract/school.ts'
+import { readPlatformTime } from '../platform/platform-time.ts'
 import {
   folded,
   foldedNumber,
   isCut,
   isSame,
   isSameSlug,
-  marginOf,
   slugWords,
   lettersAndDigits,
-  timeOf,
 } from '../platform/school-comparison.ts'
 
 export type Match = Omit<Settlement, 'attempt'>
@@ -122,8 +121,9 @@ function isOfThatTime(
 ): boolean {
   const [one, other] = [contractNumber, target.contractNumber].map((each) => each?.trim() ?? '')
   if (createdAt === null || (one !== '' && other !== '')) return false
-  const age = timeOf(createdAt) - Date.parse(startedAt)
-  const margin = marginOf(createdAt) + clockDifference
+  const created = readPlatformTime(createdAt)
+  const age = created.at - Date.parse(startedAt)
+  const margin = created.margin + clockDifference
   return age >= -clockTolerance - margin && age <= soon + margin
 }
 
@@ -174,9 +174,10 @@ function ageOf(
 ): 'fitting' | 'older' | 'later' | 'untold' | 'unreadable' {
   const told = createdAt ?? updatedAt
   if (told === null) return 'untold'
-  const age = timeOf(told) - Date.parse(startedAt)
+  const time = readPlatformTime(told)
+  const age = time.at - Date.parse(startedAt)
   if (Number.isNaN(age)) return 'unreadable'
-  const margin = marginOf(told) + clockDifference
+  const margin = time.margin + clockDifference
   if (age < -tolerance - margin) return 'older'
   if (createdAt === null) return 'untold'
   if (age > longestWork + margin) return 'later'

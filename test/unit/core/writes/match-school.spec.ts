@@ -226,11 +226,12 @@ for (const [createdAt, doubt] of [
   ['2026-11-23 02:00:01', 'later'],
   ['2026-11-22T12:00:01Z', 'later'],
   ['2026-12-24 12:00:00', 'later'],
-  ['25/12/2019 10:00', 'differs'],
-  ['01/02/2027', 'differs'],
-  ['1577268000', 'differs'],
+  ['25/12/2019 10:00', 'older'],
+  ['01/02/2027', 'later'],
+  ['1577268000', 'older'],
   ['0000-00-00 00:00:00', 'differs'],
-  ['{"date":"2019-12-25"}', 'differs'],
+  ['{"date":"2019-12-25"}', 'older'],
+  ['{"when":[]}', 'differs'],
   ['', 'differs'],
 ] as const) {
   test(`a school that says it was created at “${createdAt}” may be somebody else’s`, () => {

@@ -1,0 +1,53 @@
+/** A time that a platform tells: milliseconds since 1970 (NaN if it cannot be read), and its possible error in milliseconds. */
+export type PlatformTime = { at: number; margin: number }
+
+const hour = 60 * 60 * 1000
+
+/** The largest offset of a time zone from UTC. */
+const farthestZone = 14 * hour
+
+const unreadable: PlatformTime = { at: NaN, margin: 0 }
+
+const clockTime = String.raw`(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)`
+const isoTime = new RegExp(
+  String.raw`^\d{4}-\d\d-\d\d(?:[T ]${clockTime}(Z|[+-]\d\d:?\d\d)?)?$`,
+  'i',
+)
+/** The day comes first, as in the countries of our languages. */
+const localTime = new RegExp(String.raw`^(\d\d)[/.-](\d\d)[/.-](\d{4})(?:,? ${clockTime})?$`)
+/** RFC 9110 and RFC 5322: `Thu, 26 Nov 2026 08:20:00 GMT`. */
+const mailTime = /^[a-z]{3}, \d\d? [a-z]{3} \d{4} \d\d:\d\d:\d\d (?:GMT|UTC|[+-]\d{4})$/i
+
+/**
+ * Reads the forms of the common frameworks: ISO 8601, seconds or milliseconds since 1970, a day first, a header's form, and
+ * records of one such value (PHP's `DateTime`, MongoDB's `$date`).
+ */
+export function readPlatformTime(text: string): PlatformTime {
+  if (/^\d{10}(?:\d{3})?$/.test(text)) return { at: Number(text.padEnd(13, '0')), margin: 0 }
+  if (text.startsWith('{')) return timeInRecord(text)
+  if (mailTime.test(text)) return { at: Date.parse(text), margin: 0 }
+  const asIso = text.replace(localTime, (_, date: string, month: string, year: string, time) =>
+    [`${year}-${month}-${date}`, time].filter(Boolean).join(' '),
+  )
+  const found = isoTime.exec(asIso)
+  if (!found) return unreadable
+  const [, time, zone] = found
+  // A date alone means any moment of its day, and a time without a zone may be local to any place.
+  if (time === undefined)
+    return { at: Date.parse(`${asIso}T12:00Z`), margin: 12 * hour + farthestZone }
+  if (zone === undefined) return { at: Date.parse(`${asIso}Z`), margin: farthestZone }
+  return { at: Date.parse(asIso), margin: 0 }
+}
+
+function timeInRecord(text: string): PlatformTime {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return unreadable
+  }
+  const times = Object.values(json as object).map((value: unknown) =>
+    readPlatformTime(typeof value === 'string' ? value : JSON.stringify(value)),
+  )
+  return times.find(({ at }) => !Number.isNaN(at)) ?? unreadable
+}
