@@ -144,10 +144,15 @@ export class ListWalk {
   }
 }
 
-/** Whether a page is as full as was asked, and its count may be that of the page alone. A cursor's end is one. */
+/**
+ * Whether a page is as full as was asked or as the platform says that its pages are, and its count may be that of the page
+ * alone. A cursor's end is one.
+ */
 function countsNoMore({ paging, items }: SchoolAnswer, asked: number): boolean {
-  const { total, lastPage, isByCursor } = paging
-  return items.length === asked && !isByCursor && (total ?? (lastPage && asked)) === asked
+  const { total, perPage, lastPage, isByCursor } = paging
+  const rows = items.length
+  const isFull = rows > 0 && (rows === asked || rows === perPage)
+  return isFull && !isByCursor && (total ?? (lastPage && rows)) === rows
 }
 
 /** Whether the platform seems to count pages from 0, so that its first one was not asked for. */
