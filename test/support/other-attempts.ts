@@ -18,6 +18,7 @@ export const elsewhere: Liveness = {
 /** The attempts of another program over a data folder. */
 export function otherAttempts(dataFolder: string, liveness: Liveness): Attempts {
   return new Attempts({
+    client: { clockDifference: () => 0 },
     records: new DocumentStore(createFileStore(dataFolder)),
     clock: systemClock,
     random: systemRandom,

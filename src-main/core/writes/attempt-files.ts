@@ -14,6 +14,8 @@ const StoredAttempt = Attempt.extend({
   key: z.string(),
   /** The times at which its request ended; the grace time starts there. Empty in records of earlier versions. */
   over: z.array(Moment).default([]),
+  /** By how many milliseconds the platform's clock and this computer's differed while it was sent, as far as was seen. */
+  clockDifference: z.number().default(0),
 })
 export type StoredAttempt = z.infer<typeof StoredAttempt>
 

@@ -2,6 +2,7 @@ import type { Attempt } from '../../contract/attempt.ts'
 import type { Failure, FileFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, Log, Liveness, Random } from '../ports.ts'
+import type { PlatformClient } from '../platform/client.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
 import { AttemptFiles, isClosed, keyOf, openFile, type StoredAttempt } from './attempt-files.ts'
 import { type Moment, momentOf, minElapsed } from './grace.ts'
@@ -31,6 +32,7 @@ const mostMoments = 20
 
 type Parts = {
   records: DocumentStore
+  client: Pick<PlatformClient, 'clockDifference'>
   clock: Clock
   random: Random
   liveness: Liveness
@@ -130,6 +132,10 @@ export class Attempts {
       settled:
         end.state !== 'unknown' && end.settledBy ? { at: this.#now(), by: end.settledBy } : null,
       over: found.value.over.length > 0 ? found.value.over : [await this.#moment()],
+      clockDifference: Math.max(
+        found.value.clockDifference,
+        ours ? this.#parts.client.clockDifference(ours.url) : 0,
+      ),
     }
     const neverLeft = end.state !== 'unknown' && end.isUntouched === 'never-left'
     const kept = await (neverLeft ? this.files.withdraw(ended) : this.files.keep(ended))
@@ -202,7 +208,7 @@ export class Attempts {
     return done.some((other) => own && isSame(other, own))
   }
 
-  async find(id: string): Promise<Result<Attempt>> {
+  async find(id: string): Promise<Result<StoredAttempt>> {
     const open = await this.open()
     if (!open.ok) return open
     const found =
@@ -281,6 +287,7 @@ export class Attempts {
       owner: await this.#parts.liveness.announce(),
       key,
       over: [],
+      clockDifference: this.#parts.client.clockDifference(wanted.url),
     }
   }
 

@@ -70,7 +70,8 @@ export function matchSchools(
   const [school] = exact
   if (!school) {
     const similar = schools.filter(
-      (each) => isSimilar(each, attempt, target) || isOfThatTime(each, attempt, target, clockDifference),
+      (each) =>
+        isSimilar(each, attempt, target) || isOfThatTime(each, attempt, target, clockDifference),
     )
     if (similar.length > 0) return doubt('differs', similar)
     if (!isWhole) return doubt('unread', [])

@@ -11,6 +11,7 @@ import { BySlug } from '../platform/school-comparison.ts'
 import { listAllSchools } from '../platform/schools.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
+import type { StoredAttempt } from './attempt-files.ts'
 import type { Attempts } from './attempts.ts'
 import { grace } from './grace.ts'
 import { matchSchools, type Match, type SchoolTarget, type SeenSchools } from './match-school.ts'
@@ -87,7 +88,7 @@ export class Reconciler {
     const wanted = new Set(ids)
     const unknown = open.value.filter(({ id, state }) => wanted.has(id) && state === 'unknown')
     const settlements: Settlement[] = []
-    const schools: { attempt: Attempt; target: SchoolTarget; quiet: number }[] = []
+    const schools: { attempt: StoredAttempt; target: SchoolTarget; quiet: number }[] = []
     for (const attempt of unknown) {
       const { target } = attempt
       if (target.kind === 'course') {
@@ -117,7 +118,11 @@ export class Reconciler {
       const listed = candidates
         .filter(({ of }) => of.length === 0 || of.includes(attempt.id))
         .map(({ school }) => school)
-      const match = matchSchools(attempt, target, { ...seen.value, schools: listed })
+      const match = matchSchools(
+        attempt,
+        target,
+        seenFor(attempt, { ...seen.value, schools: listed }),
+      )
       const settled = await this.#conclude(attempt, match, quiet)
       if (!settled.ok) return settled
       settlements.push(settled.value)
@@ -144,7 +149,7 @@ export class Reconciler {
   }
 
   async #lookUp(
-    attempt: Attempt,
+    attempt: StoredAttempt,
     target: SchoolTarget,
     signal: AbortSignal,
   ): Promise<Result<Match>> {
@@ -164,12 +169,12 @@ export class Reconciler {
       async (observed) => {
         const bySlug = await this.#schools(observed, { urlSlug: target.urlSlug }, signal)
         if (bySlug.ok) {
-          const matched = matchSchools(attempt, target, bySlug.value)
+          const matched = matchSchools(attempt, target, seenFor(attempt, bySlug.value))
           if (matched.verdict === 'done' || matched.schools.length > 0) return ok(matched)
         } else if (!isRefusal(bySlug.failure)) return bySlug
         // Some platforms respond 404 if a filter finds nothing. A filter may be ignored, or miss a school stored under another slug.
         const all = await this.#schools(observed, {}, signal)
-        return all.ok ? ok(matchSchools(attempt, target, all.value)) : all
+        return all.ok ? ok(matchSchools(attempt, target, seenFor(attempt, all.value))) : all
       },
     )
   }
@@ -214,6 +219,11 @@ export class Reconciler {
     await draftFollower.release(ended.value)
     return ok({ ...match, attempt: ended.value })
   }
+}
+
+/** The list beside an attempt: its time is by the clock of its computer, which may have been set since. */
+function seenFor(attempt: StoredAttempt, seen: SeenSchools): SeenSchools {
+  return { ...seen, clockDifference: Math.max(seen.clockDifference, attempt.clockDifference) }
 }
 
 function isRefusal({ code }: Failure): boolean {

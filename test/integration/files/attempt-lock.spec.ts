@@ -43,6 +43,7 @@ type Parts = { store?: (store: Store) => Store; liveness?: Liveness; clock?: Clo
 function program({ store = (same) => same, liveness = createLiveness(), clock }: Parts = {}) {
   const folder = path.dirname(test.info().outputPath('data', 'file'))
   return new Attempts({
+    client: { clockDifference: () => 0 },
     records: new DocumentStore(store(createFileStore(folder))),
     clock: clock ?? systemClock,
     random: systemRandom,
