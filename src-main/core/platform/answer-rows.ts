@@ -68,10 +68,10 @@ export const answerRows = {
     why: 'Its meaning is undefined (RFC 8259, section 4).',
   },
   'refused-and-made': {
-    when: 'Any other status from 400 to 499 with a sign of something created or in progress: an id, the slug that was sent beside an id of any kind or a time of creation, a true `success`, `created`, `queued` or the like, also in a part, a count of what was created, a status below 300, a state such as `pending`, or a `Location` that is not of 401 or 403',
+    when: 'Any other status from 400 to 499 with a sign of something created or in progress: an id, the slug that was sent beside an id of any kind or a time of creation, a true `success`, `created`, `queued` or the like (of a course also `updated`), also in a part, a count of what was created, a status below 300, a state such as `pending`, or a `Location` that is not of 401 or 403',
     verdict: 'unknown',
     because: 'unexpected-answer',
-    why: 'The platform created it, and failed afterwards. Content of `errors`, `existing`, `input`, `user` and the like existed before or is an echo. A text under `id` beside a sentence or a code is the id of the error: a unit has a number. `requestId`, `traceId` and the like do not count. The id of the course that was sent is an echo at the top level.',
+    why: 'The platform created it, and failed afterwards. Content of `errors`, `existing`, `input`, `user` and the like existed before or is an echo. A text under `id` beside a sentence or a code is the id of the error: a unit has a number. `requestId`, `traceId` and the like do not count. The id of the course that was sent is an echo.',
   },
   'refused-and-failed': {
     when: 'Any other status from 400 to 499 with a body that states status 408, 424, 460 or 499, or 500 and more',

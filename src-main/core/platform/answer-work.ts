@@ -54,6 +54,15 @@ const creation = {
   states: new Set(['created', 'saved', 'inserted', 'completed', 'complete', 'partialsuccess']),
 }
 
+/** Names and states of something that was changed. A false value or 0 means that nothing was. */
+const change = {
+  names:
+    /^(?:is|was|has|num|total|rows?|n)?(?:updated|changed|modified|applied|atualizad[oa]|alterad[oa]|actualizad[oa]|modificad[oa])(?:rows?|count|course|curso)?$/,
+  states: new Set([
+    ...['updated', 'changed', 'modified', 'applied', 'atualizado', 'alterado', 'actualizado'],
+  ]),
+}
+
 /** Whether JSON reports that the work is not finished, or was only simulated. */
 export function isUnfinished(json: unknown, sent?: Sent): boolean {
   return anyRecord(json, (fields) => hasNameOrState(fields, unfinished, sent))
@@ -80,6 +89,16 @@ export function reportsCreated(json: unknown): boolean {
       creation.undoneNames.some((name) => isWord(fields.get(name), falseWords)) ||
       hasState(fields, creation.states) ||
       hasYes(fields),
+  )
+}
+
+/** Whether JSON reports by a name or a state that something was changed. */
+export function reportsChanged(json: unknown): boolean {
+  return anyRecord(
+    json,
+    (fields) =>
+      [...fields].some(([name, value]) => change.names.test(name) && isSet(value)) ||
+      hasState(fields, change.states),
   )
 }
 

@@ -13,7 +13,7 @@ import {
   isWholeYes,
   signalsOf,
 } from './answer-signals.ts'
-import { isUnfinished, reportsCreated, reportsExisting } from './answer-work.ts'
+import { isUnfinished, reportsChanged, reportsCreated, reportsExisting } from './answer-work.ts'
 import { isOtherCourse, withoutOwnId } from './other-course.ts'
 import { hasRepeatedName } from './repeated-names.ts'
 import { hasErrorOfSentField, hasRefusalCode } from './answer-complaints.ts'
@@ -63,7 +63,11 @@ function refusalCase(answer: Answer, body: unknown, write: Write): AnswerCase {
   const signals = signalsOf(json, write.sent)
   const isElsewhere = headers.has('location') && status !== 401 && status !== 403
   const isMade =
-    signals.isFlagged || isWholeYes(text) || hasStored(json, write.sent) || reportsCreated(json)
+    signals.isFlagged ||
+    isWholeYes(text) ||
+    hasStored(json, write.sent) ||
+    reportsCreated(json) ||
+    (write.kind === 'course' && reportsChanged(json))
   if (isElsewhere || isMade || isUnfinished(json, write.sent)) return 'refused-and-made'
   if (signalsOf(withoutOwnId(json, write.courseId)).hasThing) return 'refused-and-made'
   if (signals.status !== null && isOpenStatus(signals.status)) return 'refused-and-failed'

@@ -548,6 +548,13 @@ const rows: Row[] = [
   // The course that was sent was there before.
   [422, { message: 'No', data: { course_id: 101 } }, 'unknown', 'refused'],
   [403, { message: 'No', course: { id: 101 } }, 'unknown', 'refused'],
+  [422, { updated: true, message: 'Mail failed' }, 'refused', 'unknown'],
+  [409, { data: { updated: true } }, 'refused', 'unknown'],
+  [404, { modified: 1 }, 'refused', 'unknown'],
+  [422, { status: 'updated' }, 'refused', 'unknown'],
+  [403, { updatedCount: 1 }, 'refused', 'unknown'],
+  [422, { message: 'No', updated: false, rowsChanged: 0 }, 'refused', 'refused'],
+  [422, { message: 'No', course: { id: 101, updated: '2026-11-24' } }, 'unknown', 'refused'],
 ]
 
 for (const [status, body, school, course] of rows) {
