@@ -3,11 +3,16 @@ import { falseWords, trueWords } from './answer-signals.ts'
 import { structureOf } from './response-outcome.ts'
 
 /**
- * Whether an object has a name twice, or a yes and a no under two spellings of a name. Its meaning is undefined (RFC 8259,
- * section 4); `JSON.parse` uses the last one. `json` is the value of the text.
+ * Whether an object has a name twice. Its meaning is undefined (RFC 8259, section 4); `JSON.parse` uses the last one. `json`
+ * is the value of the text.
  */
+export function hasNameTwice(text: string, json: unknown): boolean {
+  return structureOf(text).members > membersIn(json)
+}
+
+/** Whether an object has a name twice, or a yes and a no under two spellings of a name. */
 export function hasRepeatedName(text: string, json: unknown): boolean {
-  return structureOf(text).members > membersIn(json) || contradicts(json)
+  return hasNameTwice(text, json) || contradicts(json)
 }
 
 function membersIn(value: unknown): number {

@@ -5,6 +5,7 @@ import { pagesOf, type Paging, readPaging, remainderOf } from './paging.ts'
 import { fieldsOf, type FindField, folded, LenientReader } from './lenient-reader.ts'
 import { statementOf } from './answer-signals.ts'
 import { isRecord } from './answer-fields.ts'
+import { hasNameTwice } from './repeated-names.ts'
 
 /** One page of a list, with what it says about the list. */
 export type SchoolAnswer = {
@@ -19,16 +20,16 @@ export type SchoolAnswer = {
 type Item = { key: string; school: School | null }
 
 /** What was around the body of a list answer. */
-type Head = Partial<Pick<Answer, 'status' | 'headers' | 'isStored' | 'redact'>>
+type Head = Partial<Pick<Answer, 'status' | 'headers' | 'isStored' | 'redact' | 'text'>>
 
 /**
  * A list answer: a paginator of any kind, or a list alone. Returns null when it has no list, and so is not this interface.
- * A `status` other than 200 is that of a part, a copy or a promise; a body may say both yes and no. Then nothing follows
- * from what the list lacks.
+ * A `status` other than 200 is that of a part, a copy or a promise; a body may say both yes and no, or have a name twice.
+ * Then nothing follows from what the list lacks.
  */
 export function readSchoolPage(
   json: unknown,
-  { status = 200, headers = new Headers(), isStored = false, redact }: Head = {},
+  { status = 200, headers = new Headers(), isStored = false, redact, text = '' }: Head = {},
 ): SchoolAnswer | null {
   const reader = new LenientReader()
   const [envelope, around] = envelopesOf(json, reader)
@@ -48,7 +49,8 @@ export function readSchoolPage(
     ...(redact ? { redact } : {}),
   })
   const isContradiction = !Array.isArray(json) && statementOf(json).says === 'both'
-  const isOdd = paging.isOdd || status !== 200 || isContradiction
+  const isTwofold = isContradiction || hasNameTwice(text, json)
+  const isOdd = paging.isOdd || status !== 200 || isTwofold
   return { items: read, paging: { ...paging, isOdd }, unread: reader.unread, isStored }
 }
 

@@ -522,6 +522,30 @@ for (const size of ['per_page', 'pageSize', 'limit']) {
   })
 }
 
+test('a list with a name twice is not whole', () => {
+  const read = (text: string) => {
+    const walk = new ListWalk(100)
+    walk.add(readSchoolPage(JSON.parse(text), { text }) ?? never())
+    return walk.page().rest
+  }
+  const data = JSON.stringify(units(1, 3))
+  expect(read(`{"data":${data},"total":3}`)).toBe('none')
+  expect(read(`{"data":${data},"total":9,"total":3}`)).toBe('unknown')
+  expect(read(`{"data":${JSON.stringify(units(4, 9))},"data":${data},"total":3}`)).toBe('unknown')
+})
+
+test('a page that is full by the platform’s own size, and counts only itself, is followed by one more', () => {
+  const own = (from: number, to: number, current: number) => ({
+    data: units(from, to),
+    meta: { total: to - from + 1, per_page: '20', current_page: current, last_page: 1 },
+  })
+  const walk = new ListWalk(100)
+  walk.add(readSchoolPage(own(1, 20, 1)) ?? never())
+  expect(walk).toMatchObject({ next: { page: 2, cursor: null }, isBeyondEnd: true })
+  walk.add(readSchoolPage(own(21, 40, 2)) ?? never())
+  expect(walk.page().rest).toBe('unknown')
+})
+
 test('a full page whose total and last page are its own is followed by one more', () => {
   const own = (from: number, to: number, current: number) => ({
     ...{ data: units(from, to), total: 100, last_page: 1 },
