@@ -9,7 +9,7 @@ import type { ExportOptions, PartsOptions } from './formats/export-options.ts'
 import type { ExportedRuns } from './formats/export.ts'
 import type { Progress, Work } from './work.ts'
 import type { PartsExport, WrittenParts } from './formats/parts/export-parts.ts'
-import type { KeptBody } from './formats/write-snapshot.ts'
+import type { SnapshotBody } from './formats/write-snapshot.ts'
 
 /** What has arrived so far. After a fault the rest of the body is ignored. */
 export type Arrived = { bytes: number; runs: number; fault: BodyFault | null }
@@ -58,7 +58,7 @@ export type Questions = {
   /** SHA-256 of the text of the runs, each with a line feed behind it, in hexadecimal. */
   digest: { in: object; out: string }
   /** Writes all runs as they came, as a gzipped body that can be opened again. Returns its size in bytes. */
-  keep: { in: { body: KeptBody }; out: number }
+  keep: { in: { body: SnapshotBody }; out: number }
 }
 export type Question = keyof Questions
 

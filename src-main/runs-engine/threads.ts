@@ -1,10 +1,10 @@
 import type { ExportOptions } from './formats/export-options.ts'
-import type { Lane } from './formats/lots.ts'
+import type { Lane } from './formats/run-chunks.ts'
 import type { TypedColumn } from './read/columns.ts'
 import type { FoundRuns, RunSeparator } from './read/find-runs.ts'
 import type { KeyList } from './read/key-tree.ts'
 
-/** What another thread needs to write lots as this one does. */
+/** What another thread needs to write chunks as this one does. */
 export type LaneSetup = {
   keys: KeyList
   columns: readonly TypedColumn[]
@@ -15,7 +15,7 @@ export type LaneSetup = {
 export type Threads = {
   /** The most threads for a piece of work, including the engine's own. */
   count: number
-  /** A thread that writes lots of an export. */
+  /** A thread that writes chunks of an export. */
   startLane(setup: LaneSetup): Lane & Closable
   /** A thread that finds runs. */
   startFinder(): OtherFinder

@@ -2,21 +2,20 @@ import { ok, err, type Result } from '../contract/result.ts'
 import { piecesOf } from './stream-utils.ts'
 import type { Arrived, Call, EngineFailure } from './protocol.ts'
 
-/** Bytes of a lot. One more lot may fill up before the network has to wait. */
-const LOT_BYTES = 512 * 1024
+/** Bytes of a full chunk. One more chunk may fill up before the network has to wait. */
+const CHUNK_BYTES = 512 * 1024
 
-/** Lots that the worker may have at a time. With more than one it need not wait for the next lot. */
+/** Chunks that the worker may have at a time. With more than one, it does not wait for the next one. */
 const MAX_AWAY = 3
 
-/** What the body's stream threw, if it did. */
+/** What the body's stream threw. `interruption` is null if it ended normally. */
 export type Sent = { interruption: { cause: unknown } | null }
 
 /**
- * Sends a body to the worker as it comes. An idle worker gets what has gathered; a busy one gets only
- * full lots, so a slow network makes small messages and a fast one few. The memory of a lot comes back
- * and is used again. The body is cancelled as soon as the worker finds a fault, its disk fails, or
- * `signal` is aborted.
- * Rejects when the worker is lost.
+ * Sends a body to the worker as it arrives. An idle worker gets the bytes that have arrived so far. A busy worker gets
+ * only full chunks. So a slow network makes small messages, and a fast one makes few messages. The memory of a chunk
+ * comes back and is used again. The body is cancelled as soon as the worker finds a fault, its disk fails, or `signal`
+ * is aborted. Rejects when the worker is lost.
  */
 export async function sendBody(
   call: Call,
@@ -51,12 +50,12 @@ class Outbox {
   readonly #onArrived: (arrived: Arrived) => void
   /** Called when no more bytes are needed. */
   readonly #onStop: () => void
-  /** The lot that is being filled, and how many bytes it has. */
-  #lot = new Uint8Array(LOT_BYTES)
+  /** The chunk that is being filled, and how many bytes it has. */
+  #chunk = new Uint8Array(CHUNK_BYTES)
   #gathered = 0
-  /** Memory of lots that came back. */
+  /** Memory of chunks that came back. */
   readonly #spare: ArrayBuffer[] = []
-  /** The lots that the worker has. */
+  /** The chunks that the worker has. */
   readonly #away = new Set<Promise<void>>()
   #isStopped = false
   #failure: EngineFailure | null = null
@@ -74,19 +73,19 @@ class Outbox {
     this.#onStop = onStop
   }
 
-  /** Takes a chunk; resolves when more may come. */
-  async add(chunk: Uint8Array): Promise<void> {
-    for (let from = 0; from < chunk.length && !this.#isStopped;) {
-      const piece = chunk.subarray(from, from + LOT_BYTES - this.#gathered)
-      this.#lot.set(piece, this.#gathered)
+  /** Takes bytes. Resolves when it can take more. */
+  async add(bytes: Uint8Array): Promise<void> {
+    for (let from = 0; from < bytes.length && !this.#isStopped;) {
+      const piece = bytes.subarray(from, from + CHUNK_BYTES - this.#gathered)
+      this.#chunk.set(piece, this.#gathered)
       this.#gathered += piece.length
       from += piece.length
       this.#send()
-      while (this.#gathered === LOT_BYTES && this.#away.size > 0) await Promise.race(this.#away)
+      while (this.#gathered === CHUNK_BYTES && this.#away.size > 0) await Promise.race(this.#away)
     }
   }
 
-  /** Resolves when everything has been taken, with the failure that ended it if there was one. */
+  /** Resolves when the worker has taken everything. Returns the failure that ended the transfer, or null. */
   async settle(): Promise<EngineFailure | null> {
     while (this.#away.size > 0) await Promise.race(this.#away)
     if (this.#broken) throw this.#broken.error
@@ -94,10 +93,10 @@ class Outbox {
   }
 
   #send(): void {
-    const most = this.#gathered === LOT_BYTES ? MAX_AWAY : 1
+    const most = this.#gathered === CHUNK_BYTES ? MAX_AWAY : 1
     if (this.#away.size >= most || this.#isStopped || this.#gathered === 0) return
-    const bytes = this.#lot.subarray(0, this.#gathered)
-    this.#lot = new Uint8Array(this.#spare.pop() ?? new ArrayBuffer(LOT_BYTES))
+    const bytes = this.#chunk.subarray(0, this.#gathered)
+    this.#chunk = new Uint8Array(this.#spare.pop() ?? new ArrayBuffer(CHUNK_BYTES))
     this.#gathered = 0
     const onReturned = (lent: ArrayBuffer): void => void this.#spare.push(lent)
     const input = { handle: this.#handle, bytes }

@@ -13,7 +13,7 @@ import { FileError, StateError } from './file-error.ts'
 import { RunIngest } from './read/ingest.ts'
 import { LocalBody } from './read/local-body.ts'
 import { RunFields } from './read/run-fields.ts'
-import { digestRuns, keepBody } from './formats/write-snapshot.ts'
+import { digestRuns, writeSnapshot } from './formats/write-snapshot.ts'
 import { type DatasetBytes, OpenDataset } from './open-dataset.ts'
 import { readRows, readRun } from './read-rows.ts'
 import type { CallHandlers, Question, Questions } from './protocol.ts'
@@ -118,7 +118,7 @@ export function createHost(files: HostFiles): CallHandlers {
     digest: (dataset, _, work) => digestRuns(dataset.select(null), files.createDigest(), work),
     keep: async (dataset, { body }, work) => {
       const file = await files.createPrivateFile(body.path)
-      return keepBody(dataset.select(null), body, { file, compression }, work)
+      return writeSnapshot(dataset.select(null), body, { file, compression }, work)
     },
     diff: async ({ handle: before, source }, { after, key }, work) => {
       const handles = { before, after }

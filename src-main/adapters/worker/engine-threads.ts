@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type MessagePort, Worker } from 'node:worker_threads'
-import type { Lane, Lot, WroteLot } from '../../runs-engine/formats/lots.ts'
+import type { Lane, RunChunk, ChunkResult } from '../../runs-engine/formats/run-chunks.ts'
 import { type FoundRuns, type RunSeparator, RunFinder } from '../../runs-engine/read/find-runs.ts'
 import type { LaneSetup, Threads } from '../../runs-engine/threads.ts'
 
@@ -26,8 +26,8 @@ export function createThreads(workerUrl: URL, count = usualThreads()): Threads {
   return {
     count,
     startLane: (lane) => {
-      const { ask, close } = startThread<WroteLot>(workerUrl, { lane })
-      return { write: (lot) => ask(lot, memoryOf(lot)), close }
+      const { ask, close } = startThread<ChunkResult>(workerUrl, { lane })
+      return { write: (chunk) => ask(chunk, memoryOf(chunk)), close }
     },
     startFinder: () => {
       const { ask, close } = startThread<FoundRuns>(workerUrl, { isFinder: true })
@@ -51,7 +51,7 @@ function startThread<Answer>(workerUrl: URL, workerData: ThreadData) {
   // A thread answers in the order in which it is asked.
   worker.on('message', (answer: Answer) => waiting.shift()?.(answer))
   return {
-    ask: (asked: Lot | FindRuns, memory: ArrayBuffer[] = []): Promise<Answer> => {
+    ask: (asked: RunChunk | FindRuns, memory: ArrayBuffer[] = []): Promise<Answer> => {
       const answer = new Promise<Answer>((resolve) => waiting.push(resolve))
       worker.postMessage(asked, memory)
       return Promise.race([answer, lost])
@@ -62,11 +62,11 @@ function startThread<Answer>(workerUrl: URL, workerData: ThreadData) {
   }
 }
 
-/** Writes the lots that come through a port. What is thrown ends the thread. */
+/** Writes the chunks that come through a port. What is thrown ends the thread. */
 export function serveLane(port: MessagePort, lane: Lane): void {
   const { signal } = new AbortController()
-  port.on('message', (lot: Lot) => {
-    void lane.write(lot, signal).then((wrote) => port.postMessage(wrote, memoryOf(wrote.lot)))
+  port.on('message', (chunk: RunChunk) => {
+    void lane.write(chunk, signal).then((wrote) => port.postMessage(wrote, memoryOf(wrote.chunk)))
   })
 }
 
@@ -75,10 +75,10 @@ export function serveFinder(port: MessagePort): void {
   const finder = new RunFinder()
   port.on('message', ({ piece, separator }: FindRuns) => {
     const found = finder.find(piece, separator)
-    port.postMessage(found, [found.places.buffer])
+    port.postMessage(found, [found.ranges.buffer])
   })
 }
 
-function memoryOf({ bytes, places, out }: Lot): ArrayBuffer[] {
-  return [bytes.buffer, places.buffer, out.buffer]
+function memoryOf({ bytes, ranges, out }: RunChunk): ArrayBuffer[] {
+  return [bytes.buffer, ranges.buffer, out.buffer]
 }

@@ -8,7 +8,7 @@ import type { RunFields } from '../read/run-fields.ts'
 import type { RunWriter } from './run-writer.ts'
 import { XlsxWriter } from './xlsx/xlsx.ts'
 
-/** The writer of a format, for the columns that were chosen: those of the options, or all of them. */
+/** Creates the writer of a format. Columns: the ones in the options, or all of them. */
 export function createWriter(
   fields: RunFields,
   columns: readonly TypedColumn[],

@@ -6,8 +6,9 @@ import * as table from '../wasm/memory-layout.ts'
 import { ModuleWriter } from './module-writer.ts'
 
 /**
- * How a CSV is written. `nullText` stands for JSON's `null` (missing fields are always empty) and needs no quotes;
- * `zone`: the IANA name of the time zone in which instants are written, as they came without one.
+ * How a CSV file is written. `nullText` is written without quotes for a JSON `null`; a missing field is always empty.
+ * `zone` is the IANA name of the time zone in which instants are written. Without it, instants are written as they
+ * came.
  */
 export type CsvStyle = Omit<CsvOptions, 'nullText' | 'dates'> & { nullText?: string; zone?: string }
 
@@ -15,14 +16,16 @@ const encoder = new TextEncoder()
 const BYTE_ORDER_MARK = Uint8Array.of(0xef, 0xbb, 0xbf)
 
 /**
- * CSV (RFC 4180), one line a run after a line of names. Texts are unescaped to UTF-8 (half a
- * surrogate pair, which is no character, becomes U+FFFD) and quoted only when they hold the
- * delimiter, a quote or a line break; numbers are as written, but for the decimal mark; nested
- * arrays are JSON text without white space. The formula guard touches texts only, so `-5` stays a
- * number. A field that has a value and reads as `null` does is quoted, as PostgreSQL has it, so that
- * the two stay apart; an empty one that is alone on its line is `""` too, or the line would be blank.
- * With a zone, instants are local date and time in columns of dates, unless other times there have no
- * offset: such a column stays as it came.
+ * Writes CSV (RFC 4180): a line of column names, then one line per run.
+ * - A text is unescaped to UTF-8. Half a surrogate pair, which is not a character, becomes U+FFFD. A text is quoted
+ *   only if it contains the delimiter, a quote or a line break.
+ * - A number is written as it came, except for the decimal mark. The formula guard changes only texts, so `-5` stays a
+ *   number.
+ * - A nested array is JSON text without white space.
+ * - A field is quoted if it has a value that looks like `nullText`. So a reader can tell it from null, as in
+ *   PostgreSQL. An empty field that is alone on its line is written as `""`, because many readers skip a blank line.
+ * - With a zone, instants in columns of dates become local date and time. A column that also has times without an
+ *   offset stays as it came.
  */
 export function createCsvWriter(
   fields: RunFields,
@@ -31,7 +34,7 @@ export function createCsvWriter(
 ): ModuleWriter {
   const { arrays } = fields
   const { module } = arrays
-  const setStyle = styleTeller(fields, columns, style)
+  const setStyle = styleSetter(fields, columns, style)
   return new ModuleWriter(arrays, {
     begin: (out) => {
       setStyle()
@@ -41,7 +44,7 @@ export function createCsvWriter(
         const name = encoder.encode(JSON.stringify(key).slice(1, -1))
         const buffer = arrays.buffer(table.NAMES, name.length)
         buffer.set(name)
-        // A name that begins with U+FEFF would be read as an unwanted byte order mark.
+        // A reader would take a leading U+FEFF in a name for a byte order mark.
         const looksLikeMark = column === 0 && !style.bom && key.startsWith('\ufeff')
         const start = buffer.byteOffset
         module.writeCsvName(start, start + name.length, looksLikeMark ? 1 : 0)
@@ -59,7 +62,7 @@ export function createCsvWriter(
 }
 
 /** Returns a function that passes the style to the module. */
-function styleTeller(
+function styleSetter(
   { arrays }: RunFields,
   columns: readonly TypedColumn[],
   style: CsvStyle,

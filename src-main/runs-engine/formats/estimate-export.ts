@@ -8,25 +8,27 @@ import { createWriter } from './create-writer.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
 import { viewBatches } from '../view-batches.ts'
 
-/** How many draws an estimate takes. */
+/** How many times an estimate draws a run. */
 const DRAWS = 200
 
 /**
- * How far the mean of so many draws may be off: no run is written at less than nothing, or at much more than it was, so
- * that their spread is at most a half, and the mean's at most `0.5 / √200`; this is nearly three times as much.
+ * A margin for the error of the mean, in bytes written per byte read. A run is written as at least nothing and at most
+ * about its own size. So the standard deviation of one draw is at most 0.5, and that of the mean is at most `0.5/√200`.
+ * The margin is almost three times as much.
  */
-const DOUBT = 0.1
+const ERROR_MARGIN = 0.1
 
 /**
- * What compression and types leave of text at the very least. Real runs come down to a fifth or a tenth, and those of
- * few values to much less: better to begin an export that does not fit than to refuse one that would.
+ * The smallest share of the text size that is left after compression and binary types. Real runs shrink to a fifth or a
+ * tenth, and runs with few different values shrink to much less. The estimate is low on purpose: it is better to start
+ * an export that does not fit than to refuse one that fits.
  */
-const PACKED = 1 / 20
+const LEAST_PACKED_SHARE = 1 / 20
 
 /**
- * Bytes that an export takes at least, found by writing some of its runs for nothing. These are drawn by bytes, so that
- * a run's chance is its length: the mean of what is written for a byte that was read is then true of all runs, be they
- * alike or one of them as long as all others. `options.view` is that of the source.
+ * Estimates the least number of bytes that an export takes. It writes a sample of the runs and discards the result. A
+ * run is drawn with a probability proportional to its length. So the mean of the bytes written per byte read holds for
+ * all runs, even if one run is as long as all others together. `options.view` must be the view of the source.
  */
 export async function estimateExport(
   source: RunsSource & SelectedRuns,
@@ -38,46 +40,48 @@ export async function estimateExport(
   const text: ExportOptions = isPacked
     ? { format: 'csv', csv: csvPresets.data, ...(columns ? { columns } : {}) }
     : options
-  const drawn = await drawRuns(source)
+  const sample = await sampleRuns(source)
   const written = await writtenPerByte(
     source,
-    drawn,
+    sample,
     createWriter(source.fields, source.columns.choose(columns), text, compression),
     signal,
   )
-  return Math.floor(drawn.bytes * Math.max(0, written - DOUBT) * (isPacked ? PACKED : 1))
+  return Math.floor(
+    sample.bytes * Math.max(0, written - ERROR_MARGIN) * (isPacked ? LEAST_PACKED_SHARE : 1),
+  )
 }
 
-/** Runs in the order of the source, and how many draws fell on each. */
-type Drawn = { numbers: number[]; draws: number[]; bytes: number }
+/** Drawn runs in the order of the source, how often each was drawn, and the bytes of all runs of the source. */
+type Sample = { numbers: number[]; draws: number[]; bytes: number }
 
-/** Draws the runs that hold bytes which lie equally far apart. `bytes`: of all runs of the source. */
-async function drawRuns({ index, view }: SelectedRuns): Promise<Drawn> {
+/** Draws runs at equal distances in bytes. */
+async function sampleRuns({ index, view }: SelectedRuns): Promise<Sample> {
   const of = countOf({ index, view })
   const numberAt = (position: number) => view?.numbers[position] ?? position
   let bytes = 0
   for (let position = 0; position < of; position++) bytes += index.length(numberAt(position))
-  // Of ten million runs, either walk takes a while.
+  // With ten million runs, each of the two loops takes a noticeable time.
   await nextTurn()
   const step = bytes / DRAWS
-  const drawn: Drawn = { numbers: [], draws: [], bytes }
+  const sample: Sample = { numbers: [], draws: [], bytes }
   let passed = 0
   let next = step / 2
   for (let position = 0; position < of && next < bytes; position++) {
     passed += index.length(numberAt(position))
     const draws = Math.ceil((passed - next) / step)
     if (draws <= 0) continue
-    drawn.numbers.push(numberAt(position))
-    drawn.draws.push(draws)
+    sample.numbers.push(numberAt(position))
+    sample.draws.push(draws)
     next += draws * step
   }
-  return drawn
+  return sample
 }
 
-/** What a writer writes for a byte of the runs, as the mean of the draws. */
+/** Returns how many bytes the writer writes per byte of the runs, as the mean of all draws. */
 async function writtenPerByte(
   source: SelectedRuns,
-  { numbers, draws }: Drawn,
+  { numbers, draws }: Sample,
   writer: RunWriter,
   signal: AbortSignal,
 ): Promise<number> {
@@ -91,7 +95,7 @@ async function writtenPerByte(
   for await (const batch of viewBatches(source, view, 0, numbers.length, signal)) {
     for (let position = batch.first; position < batch.end; position++) {
       out.clear()
-      Array.from(writer.writeLot({ ...batch, first: position, end: position + 1 }, out))
+      Array.from(writer.writeChunk({ ...batch, first: position, end: position + 1 }, out))
       const weight = draws[position] ?? 0
       sum += (weight * out.length) / batch.length(position)
       count += weight

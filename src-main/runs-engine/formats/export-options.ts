@@ -9,15 +9,15 @@ export type ExportOptions = (
   | { format: 'xlsx'; xlsx?: XlsxStyle }
   | { format: 'parquet'; codec: ParquetCodec }
 ) & {
-  /** Column names in order; without them all columns (NDJSON and JSON: the runs as they came). */
+  /** Column names in order. Without it, all columns (for NDJSON and JSON: the runs as they came). */
   columns?: readonly string[]
-  /** The runs of a view in its order; without one all runs. */
+  /** Exports the runs of a view, in its order. Without it, all runs. */
   view?: string
 }
 
-/** What of the runs becomes a Parquet dataset, and how. */
+/** Which runs and columns become a Parquet dataset, and how. */
 export type PartsOptions = {
-  /** The columns whose values are in the names of the folders, outermost first; none: all parts are in one folder. */
+  /** The columns whose values are in the folder names, outermost first. If empty, all parts are in one folder. */
   partitionBy: readonly string[]
   codec: ParquetCodec
   /** As in `ExportOptions`. */

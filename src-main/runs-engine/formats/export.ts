@@ -2,27 +2,28 @@ import type { ByteWriter } from '../ports.ts'
 import { batchesOf, countOf, type SelectedRuns } from '../runs-source.ts'
 import {
   createLane,
-  cutAll,
-  cutBatches,
-  emptyLot,
+  fillFromFile,
+  fillFromBatches,
+  emptyChunk,
   type Lane,
-  type Lot,
-  type LotCutter,
-  type WroteLot,
-} from './lots.ts'
+  type RunChunk,
+  type FillChunk,
+  type ChunkResult,
+} from './run-chunks.ts'
 import type { RunWriter } from './run-writer.ts'
 import type { Work } from '../work.ts'
 
 /**
- * The outcome of an export. `cutCells` counts the texts that the format cannot hold whole. `path` is where the file
- * is.
+ * The result of an export. `cutCells` counts the texts that were cut because the format limits their length. `path` is
+ * where the file is.
  */
 export type ExportedRuns = { runs: number; bytes: number; cutCells: number; path: string }
 
 /**
- * Writes the runs through a writer, and those of other threads (`others`), into a file, in constant memory (sorted
- * ones: in bounded memory), and puts the file into place. Rejects with the signal's reason within some milliseconds
- * after an abort, or with what the spool, a lane or the file threw; then the file is discarded.
+ * Writes the runs to a file and moves the file into place. `others` are the lanes of further threads. Memory use does
+ * not depend on the number of runs; for sorted runs it is bounded. Rejects within milliseconds after an abort, with the
+ * signal's reason. Also rejects with any error of the spool, a lane or the file. After a rejection the file is
+ * discarded.
  */
 export async function exportRuns(
   source: SelectedRuns,
@@ -45,16 +46,22 @@ export async function exportRuns(
     signal.throwIfAborted()
     writer.begin()
     const { reader, index, view } = source
-    const lots = view
-      ? cutBatches(batchesOf(source, { signal }), writer.lots)
-      : cutAll(reader, index, writer.lots)
+    const fillNext = view
+      ? fillFromBatches(batchesOf(source, { signal }), writer.chunkLimits)
+      : fillFromFile(reader, index, writer.chunkLimits)
     const lanes = [createLane(writer), ...others]
-    await writeLots(lots, lanes, writer.lots.atOnce, signal, async ({ lot, written }) => {
-      writer.add?.(written)
-      await putOut()
-      await put(lot.out.subarray(0, written.length))
-      onProgress({ runs: written.end, of, bytes })
-    })
+    await writeChunks(
+      fillNext,
+      lanes,
+      writer.chunkLimits.perLane,
+      signal,
+      async ({ chunk, written }) => {
+        writer.add?.(written)
+        await putOut()
+        await put(chunk.out.subarray(0, written.length))
+        onProgress({ runs: written.end, of, bytes })
+      },
+    )
     writer.end(of)
     await putOut()
     for (const { position, bytes: right } of writer.corrections?.() ?? []) {
@@ -70,15 +77,15 @@ export async function exportRuns(
 }
 
 /**
- * Has lanes write lots, and each put when all before it are. When one fails or the signal is aborted, all end; then
- * this rejects.
+ * The lanes write chunks in parallel. `put` is called for each chunk in order, one at a time. After a failure or an
+ * abort all lanes stop, and this rejects.
  */
-async function writeLots(
-  cutLot: LotCutter,
+async function writeChunks(
+  fillChunk: FillChunk,
   lanes: readonly Lane[],
-  lotsAtOnce: number,
+  chunksPerLane: number,
   asked: AbortSignal,
-  put: (wrote: WroteLot) => Promise<void>,
+  put: (wrote: ChunkResult) => Promise<void>,
 ): Promise<void> {
   const failed = new AbortController()
   const signal = AbortSignal.any([asked, failed.signal])
@@ -89,12 +96,13 @@ async function writeLots(
   let cut: Promise<unknown> = Promise.resolve()
   let placed: Promise<unknown> = Promise.resolve()
   const write = async (lane: Lane): Promise<void> => {
-    for (let lot: Lot | null = emptyLot(); lot !== null;) lot = await writeNext(lane, lot)
+    for (let chunk: RunChunk | null = emptyChunk(); chunk !== null;)
+      chunk = await writeNext(lane, chunk)
   }
-  /** Returns the memory for the next lot, or null if there are no more runs. */
-  const writeNext = async (lane: Lane, lot: Lot): Promise<Lot | null> => {
-    const filled = cut.then(() => cutLot(lot))
-    // Whose turn it is to put is decided in the order in which they are cut.
+  /** Returns the memory for the next chunk, or null if there are no more runs. */
+  const writeNext = async (lane: Lane, chunk: RunChunk): Promise<RunChunk | null> => {
+    const filled = cut.then(() => fillChunk(chunk))
+    // Chunks are put in the order in which they were filled.
     const turn = filled.then(() => {
       const before = placed
       let end = (): void => undefined
@@ -106,17 +114,17 @@ async function writeLots(
     try {
       if (!(await filled)) return null
       signal.throwIfAborted()
-      const wrote = await Promise.race([lane.write(lot, signal), ended])
+      const wrote = await Promise.race([lane.write(chunk, signal), ended])
       await before
       signal.throwIfAborted()
       await put(wrote)
-      return wrote.lot
+      return wrote.chunk
     } finally {
       end()
     }
   }
   const all = lanes.flatMap((lane) =>
-    Array.from({ length: lotsAtOnce }, () =>
+    Array.from({ length: chunksPerLane }, () =>
       write(lane).catch((error: unknown) => {
         failed.abort(error)
       }),

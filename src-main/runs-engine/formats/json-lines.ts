@@ -9,14 +9,15 @@ import { type ModuleFormat, ModuleWriter } from './module-writer.ts'
 const encoder = new TextEncoder()
 
 /**
- * Writes runs as JSON, one a line. Without columns each is as it came, exactly, but for line breaks between its tokens,
- * which are left out. With columns it is an object of these in their order: each under its flattened name
- * (`scores.mean`) with its value as it came; a field that the run lacks is left out, and a run that is not an object is
- * the member `value`.
+ * Writes one run per line as JSON.
+ * - Without columns, a run is written exactly as it came, but without the line breaks between its tokens.
+ * - With columns, a run is an object with these columns in this order. Each value is written as it came, under its
+ *   flattened name (`scores.mean`). A field that the run lacks is left out. A run that is not an object becomes the
+ *   member `value`.
  */
 type Lines = { fields: RunFields; columns: readonly ChosenColumn[] | null }
 
-/** NDJSON: each line is ended by a line feed. */
+/** Creates an NDJSON writer: a line feed ends each line. */
 export function createNdjsonWriter(lines: Lines): ModuleWriter {
   const writeLines = lineWriter(lines, [LINE_FEED])
   return new ModuleWriter(lines.fields.arrays, {
@@ -28,7 +29,7 @@ export function createNdjsonWriter(lines: Lines): ModuleWriter {
   })
 }
 
-/** JSON: an array of the runs. */
+/** Creates a JSON writer: one array of all runs. */
 export function createJsonWriter(lines: Lines): ModuleWriter {
   const writeLines = lineWriter(lines, [COMMA, LINE_FEED])
   return new ModuleWriter(lines.fields.arrays, {
@@ -46,7 +47,7 @@ export function createJsonWriter(lines: Lines): ModuleWriter {
   })
 }
 
-/** Has the module write runs with a separator, of at most four bytes, between them. */
+/** The module writes the runs, with a separator of at most four bytes between them. */
 function lineWriter({ fields, columns }: Lines, separator: number[]): ModuleFormat['write'] {
   const { arrays } = fields
   const { module } = arrays
@@ -67,8 +68,8 @@ function lineWriter({ fields, columns }: Lines, separator: number[]): ModuleForm
 type Members = { names: Uint8Array; words: number[] }
 
 /**
- * The names of the columns that some run has, each with a colon; and of each column its node and the start and end of
- * its name.
+ * Lists the columns that at least one run has. `names` is all names, each with a colon. `words` has three numbers per
+ * column: its node, and the start and end of its name.
  */
 function membersOf(columns: readonly ChosenColumn[]): Members {
   const words: number[] = []
@@ -87,7 +88,7 @@ function membersOf(columns: readonly ChosenColumn[]): Members {
 function setMembers(arrays: SharedArrays, { names, words }: Members): void {
   const buffer = arrays.buffer(table.NAMES, names.length)
   buffer.set(names)
-  // The first of three words is a node, which is no address.
+  // The first of three words is a node number, not an address.
   const addresses = Int32Array.from(words, (word, i) =>
     i % 3 === 0 ? word : word + buffer.byteOffset,
   )

@@ -4,13 +4,13 @@ import { RunFields } from '../read/run-fields.ts'
 import { createWriter } from './create-writer.ts'
 import type { SelectedRuns } from '../runs-source.ts'
 import type { LaneSetup, Threads } from '../threads.ts'
-import { createLane, type Lane } from './lots.ts'
+import { createLane, type Lane } from './run-chunks.ts'
 
 const MEBIBYTE = 1024 * 1024
 
 /**
- * Mebibytes of runs for each further thread. Starting one takes tens of milliseconds. NDJSON and JSON are mostly copied,
- * which further threads make slower.
+ * Mebibytes of runs per further thread. Starting a thread takes tens of milliseconds. NDJSON and JSON are mostly
+ * copied, and further threads make that slower.
  */
 const worthThread: Record<ExportOptions['format'], number> = {
   ...{ xlsx: 4, parquet: 8, csv: 32 },
@@ -45,7 +45,7 @@ export async function withThreads<T>(
   }
 }
 
-/** About how many bytes the runs have. */
+/** Returns about how many bytes the runs have. For a view, this assumes runs of average length. */
 function bytesOf({ index, view }: SelectedRuns): number {
   const { count } = index
   if (count === 0) return 0

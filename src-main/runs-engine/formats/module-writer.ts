@@ -3,28 +3,28 @@ import type { SharedArrays } from '../wasm/shared-arrays.ts'
 import { MAX_RUNS_AT_ONCE } from '../wasm/shared-arrays.ts'
 import * as table from '../wasm/memory-layout.ts'
 import type { ViewBatch } from '../view-batches.ts'
-import { type RunWriter, usualLot } from './run-writer.ts'
+import { type RunWriter, usualChunk } from './run-writer.ts'
 
-/** The most bytes of runs in one call, unless a single run is longer. */
+/** Most bytes of runs in one call. A single longer run is passed alone. */
 const MAX_BYTES = 256 * 1024
 
 /** A text format whose runs the WebAssembly module writes. */
 export type ModuleFormat = {
-  /** Appends what comes before the runs. */
+  /** Appends the bytes before the first run. */
   begin?(out: ByteBuffer): void
   /**
-   * Lets the module write at most `count` of its current runs from index `first` on, and appends them to `out`. Returns how
-   * many it wrote. `position` is that of the first run in the export. Another writer may have used the module since the last
-   * call.
+   * The module writes at most `count` of its current runs, from index `first` on, and the result is appended to `out`.
+   * Returns how many runs were written. `position` is the position of the first run in the export. Another writer may
+   * have used the module since the last call.
    */
   write(out: ByteBuffer, position: number, base: number, first: number, count: number): number
-  /** Appends what comes after so many runs. */
+  /** Appends the bytes after the last run. `runs` is how many runs were written. */
   end?(out: ByteBuffer, runs: number): void
 }
 
 /** Writes runs through the WebAssembly module, many at a time. */
 export class ModuleWriter implements RunWriter {
-  readonly lots = usualLot
+  readonly chunkLimits = usualChunk
   readonly out = new ByteBuffer()
   readonly #arrays: SharedArrays
   readonly #format: ModuleFormat
@@ -34,9 +34,9 @@ export class ModuleWriter implements RunWriter {
     this.#format = format
   }
 
-  *writeLot(lot: ViewBatch, out: ByteBuffer): Generator<void, null> {
-    for (let run = lot.first; run < lot.end;) {
-      const { base, count } = bringRuns(this.#arrays, lot, run)
+  *writeChunk(chunk: ViewBatch, out: ByteBuffer): Generator<void, null> {
+    for (let run = chunk.first; run < chunk.end;) {
+      const { base, count } = bringRuns(this.#arrays, chunk, run)
       for (let written = 0; written < count;) {
         const more = this.#format.write(out, run + written, base, written, count - written)
         if (more === 0) throw new InvalidRunError()
@@ -57,17 +57,17 @@ export class ModuleWriter implements RunWriter {
   }
 }
 
-/** A run of the spool is not valid, though it was when it arrived. */
+/** A run in the spool is not valid although it was valid when it arrived. */
 export class InvalidRunError extends Error {
   constructor() {
     super('the spool has a run that is not valid')
   }
 }
 
-/** Runs in the module's memory. Their ranges count from the address `base`. */
+/** Runs in the module's memory. Their ranges are relative to the address `base`. */
 type BroughtRuns = { base: number; count: number; bytes: Uint8Array }
 
-/** Copies runs of a batch to the module, from a position on, as many as it writes in one call. */
+/** Copies runs of a batch to the module, from position `first` on: as many as fit in one call. */
 export function bringRuns(arrays: SharedArrays, batch: ViewBatch, first: number): BroughtRuns {
   const { runRanges } = arrays
   const from = batch.start(first)

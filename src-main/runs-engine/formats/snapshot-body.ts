@@ -1,11 +1,11 @@
 import { ByteBuffer } from '../byte-buffer.ts'
 import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, LINE_FEED } from '../read/json-bytes.ts'
 import type { ViewBatch } from '../view-batches.ts'
-import { type RunWriter, usualLot } from './run-writer.ts'
+import { type RunWriter, usualChunk } from './run-writer.ts'
 
-/** Writes a body as the platform sends one: a text up to the list of runs, and the runs exactly as they came. */
+/** Writes a body as the platform sends it: the text up to the list of runs, then the runs exactly as they came. */
 export class BodyWriter implements RunWriter {
-  readonly lots = usualLot
+  readonly chunkLimits = usualChunk
   readonly out = new ByteBuffer()
   readonly #head: Uint8Array
 
@@ -13,12 +13,12 @@ export class BodyWriter implements RunWriter {
     this.#head = new TextEncoder().encode(head)
   }
 
-  *writeLot(lot: ViewBatch, out: ByteBuffer): Generator<void, null> {
-    for (let run = lot.first; run < lot.end; run++) {
+  *writeChunk(chunk: ViewBatch, out: ByteBuffer): Generator<void, null> {
+    for (let run = chunk.first; run < chunk.end; run++) {
       if (run > 0) out.push(COMMA)
       out.push(LINE_FEED)
-      const start = lot.start(run)
-      out.append(lot.bytes, start, start + lot.length(run))
+      const start = chunk.start(run)
+      out.append(chunk.bytes, start, start + chunk.length(run))
     }
     yield
     return null

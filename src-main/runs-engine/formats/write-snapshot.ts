@@ -9,19 +9,19 @@ import type { Digest } from '../ports.ts'
 import { LINE_FEED } from '../read/json-bytes.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
 
-/** The file of a saved copy. */
-export type KeptBody = {
+/** The file of a saved copy on this computer. */
+export type SnapshotBody = {
   path: string
-  /** Its text before the runs, up to the bracket that opens their list. */
+  /** The text before the runs, up to and including the bracket that opens their list. */
   head: string
-  /** Bytes that the file may take. */
+  /** Most bytes that the file may have. */
   most: number
 }
 
-/** Text that is gathered before it is hashed: a call for each run would take longer than the hashing. */
+/** Text is collected up to this size before it is hashed. One call per run would take longer than the hashing. */
 const GATHERED_BYTES = 256 * 1024
 
-/** Hashes the text of the runs, each with a line feed behind it. Rejects with the signal's reason after an abort. */
+/** Hashes the text of the runs, with a line feed after each run. Rejects with the signal's reason after an abort. */
 export async function digestRuns(
   source: SelectedRuns,
   digest: Digest,
@@ -48,12 +48,12 @@ export async function digestRuns(
 }
 
 /**
- * Writes the runs as a gzipped body and returns its size. Rejects as `exportRuns` does, or with a `StateError` if it
- * is too large. Then no file is left.
+ * Writes the runs as a gzipped body and returns its size in bytes. Rejects as `exportRuns` does, or with a `StateError`
+ * if the file would be too large. After a rejection no file is left.
  */
-export async function keepBody(
+export async function writeSnapshot(
   source: SelectedRuns,
-  { head, most }: KeptBody,
+  { head, most }: SnapshotBody,
   { file, compression }: { file: ByteWriter; compression: Compression },
   work: Work,
 ): Promise<number> {
@@ -62,10 +62,10 @@ export async function keepBody(
   return gzipped.size
 }
 
-/** Bytes of one gzip member at most. */
+/** Most bytes of one gzip member. */
 const MEMBER_BYTES = 1024 * 1024
 
-/** A file of gzip members, one after the other, which together are one gzip file (RFC 1952, section 2.2). */
+/** Writes a file of consecutive gzip members. Together they are one gzip file (RFC 1952, section 2.2). */
 class GzippedFile implements ByteWriter {
   readonly #file: ByteWriter
   readonly #compression: Compression

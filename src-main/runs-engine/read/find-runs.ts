@@ -18,7 +18,7 @@ export type RunSeparator = {
 /** Consecutive runs in a piece of a body, up to the last whole one. */
 export type FoundRuns = {
   /** Start and end of each run in the piece; empty if none was found. */
-  places: Int32Array<ArrayBuffer>
+  ranges: Int32Array<ArrayBuffer>
   /** Their counts by column. The nodes are those of the thread that found them. */
   columns: ColumnCounts[]
   hasRepeatedKeys: boolean
@@ -32,10 +32,10 @@ export type RunsFromThread = FoundRuns & { nodes: number[] }
 /** The separator between the first two runs of a piece, whose positions are given. Returns null if the second run has no key. */
 export function separatorOf(
   piece: Uint8Array,
-  places: Int32Array,
+  ranges: Int32Array,
   maxDepth: number,
 ): RunSeparator | null {
-  const [, end = 0, next = 0, nextEnd = 0] = places
+  const [, end = 0, next = 0, nextEnd = 0] = ranges
   if (piece[next] !== OPEN_OBJECT) return null
   const key = piece.indexOf(QUOTE, next)
   const keyEnd = piece.indexOf(QUOTE, key + 1)
@@ -57,7 +57,7 @@ export class RunFinder {
   find(piece: Uint8Array, separator: RunSeparator): FoundRuns {
     const { arrays, tree } = this.#fields
     const base = arrays.copyIn(layout.INPUT, piece)
-    let places: number[] = []
+    let ranges: number[] = []
     // The text may also occur in a list inside a run. Then no run follows the end of that list.
     for (let from = indexOf(piece, separator.text, 0); from >= 0;) {
       this.#restoreColumns()
@@ -66,7 +66,7 @@ export class RunFinder {
       const end = found.at(-1)
       const next = end === undefined ? -1 : startOfNext(piece, end)
       if (next === piece.length || piece[next] === OPEN_OBJECT) {
-        places = found
+        ranges = found
         break
       }
       from = indexOf(piece, separator.text, end ?? from + 1)
@@ -74,8 +74,8 @@ export class RunFinder {
     const keys = tree.list(this.#sentKeys)
     this.#sentKeys += keys.length
     return {
-      places: Int32Array.from(places),
-      columns: places.length > 0 ? this.#columns.counts() : [],
+      ranges: Int32Array.from(ranges),
+      columns: ranges.length > 0 ? this.#columns.counts() : [],
       hasRepeatedKeys: this.#fields.hasRepeatedKeys,
       keys,
     }
@@ -83,14 +83,14 @@ export class RunFinder {
 
   #readRuns(base: number, piece: Uint8Array, start: number, maxDepth: number): number[] {
     const { runRanges } = this.#fields.arrays
-    const places: number[] = []
+    const ranges: number[] = []
     for (let from = start; from >= 0 && from < piece.length;) {
       const count = this.#fields.ingestRuns(base, from, piece.length, maxDepth)
-      for (let i = 0; i < count * 2; i++) places.push(runRanges[i] as number)
+      for (let i = 0; i < count * 2; i++) ranges.push(runRanges[i] as number)
       if (count < MAX_RUNS_AT_ONCE) break
-      from = startOfNext(piece, places.at(-1) as number)
+      from = startOfNext(piece, ranges.at(-1) as number)
     }
-    return places
+    return ranges
   }
 }
 

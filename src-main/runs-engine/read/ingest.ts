@@ -113,7 +113,7 @@ export class RunIngest implements RunListener {
   ingestRun(start: number, depth: number): number {
     const local = start - this.#pieceStart
     const maxDepth = MAX_DEPTH - depth
-    if (this.#found?.places[0] === local && this.#separator?.maxDepth === maxDepth) {
+    if (this.#found?.ranges[0] === local && this.#separator?.maxDepth === maxDepth) {
       return this.#addFound(this.#found)
     }
     const { fields } = this
@@ -121,23 +121,23 @@ export class RunIngest implements RunListener {
     if (count === 0) return -1
     const { runRanges } = fields.arrays
     if (count > 1) this.#separator ??= separatorOf(this.#piece, runRanges, maxDepth)
-    return this.#addPlaces(runRanges, count)
+    return this.#addRanges(runRanges, count)
   }
 
-  #addFound({ places, columns, nodes, hasRepeatedKeys }: RunsFromThread): number {
+  #addFound({ ranges, columns, nodes, hasRepeatedKeys }: RunsFromThread): number {
     this.columns.add(columns.map((counts) => ({ ...counts, node: nodes[counts.node] as number })))
     if (hasRepeatedKeys) this.fields.noteRepeatedKeys()
-    return this.#addPlaces(places, places.length / 2)
+    return this.#addRanges(ranges, ranges.length / 2)
   }
 
   /** Returns the end of the last run. */
-  #addPlaces(places: Int32Array, count: number): number {
+  #addRanges(ranges: Int32Array, count: number): number {
     const offset = this.#bodyStart + this.#pieceStart
     for (let i = 0; i < count * 2; i += 2) {
-      const from = places[i] as number
-      this.index.add(offset + from, (places[i + 1] as number) - from)
+      const from = ranges[i] as number
+      this.index.add(offset + from, (ranges[i + 1] as number) - from)
     }
-    return this.#pieceStart + (places[count * 2 - 1] as number)
+    return this.#pieceStart + (ranges[count * 2 - 1] as number)
   }
 
   /** Called by the scanner. */

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   document = join(await mkdtemp(join(tmpdir(), 'export-threads-')), 'runs.json')
   const file = createWriteStream(document)
   file.write('{"runs":[\n')
-  // Enough for all threads to be started, with one run that is longer than a lot.
+  // Enough for all threads to be started, with one run that is longer than a chunk.
   const long = 'ção '.repeat(3_000_000)
   for (let i = 0; i < 90_000; i++) {
     const note = i === 40_000 ? long : 'x'.repeat(i % 400)
@@ -169,7 +169,7 @@ test('a thread that breaks or ends fails the export, which leaves no file and no
     'a thread of the engine ended': 'process.exit(0)',
   }
   for (const [reason, way] of Object.entries(ways)) {
-    for (const moment of ['at once', 'at a lot']) {
+    for (const moment of ['at once', 'at a chunk']) {
       const program = join(folder, 'broken.mjs')
       await writeFile(
         program,
@@ -181,7 +181,7 @@ test('a thread that breaks or ends fails the export, which leaves no file and no
       const columns = taken.columns.choose()
       const options: ExportOptions = { format: 'ndjson' }
       const writer = Object.assign(createWriter(taken.fields, columns, options, compression), {
-        lots: { bytes: 20, runs: 1, atOnce: 1 },
+        chunkLimits: { bytes: 20, runs: 1, perLane: 1 },
       })
       const setup = { keys: taken.fields.tree.list(), columns, options }
       const other = createThreads(pathToFileURL(program), 2).startLane(setup)
@@ -211,10 +211,10 @@ test('a thread that breaks while it looks for runs does no harm', async () => {
       program,
       `import { parentPort } from 'node:worker_threads'
        let left = ${pieces}
-       const places = new Int32Array(0)
+       const ranges = new Int32Array(0)
        parentPort.on('message', () => {
          if (left-- === 0) throw new Error('out of luck')
-         parentPort.postMessage({ places, columns: [], hasRepeatedKeys: false, keys: [] })
+         parentPort.postMessage({ ranges, columns: [], hasRepeatedKeys: false, keys: [] })
        })`,
     )
     const threads = createThreads(pathToFileURL(program), 2)

@@ -3,30 +3,30 @@ import { ok } from '../../../src-main/contract/result.ts'
 import type { Call } from '../../../src-main/runs-engine/protocol.ts'
 import { sendBody } from '../../../src-main/runs-engine/upload-to-worker.ts'
 
-const LOT_BYTES = 512 * 1024
+const CHUNK_BYTES = 512 * 1024
 
-/** A worker that takes lots and answers for the oldest one when `answer` is called. */
+/** A worker that takes chunks and answers for the oldest one when `answer` is called. */
 function patientWorker() {
   const waiting: (() => void)[] = []
-  const lots: number[][] = []
+  const chunks: number[][] = []
   const call = (_: 'append', { bytes }: { bytes: Uint8Array }) => {
-    lots.push([bytes[0] ?? -1, bytes.length])
+    chunks.push([bytes[0] ?? -1, bytes.length])
     return new Promise((resolve) => {
       waiting.push(() => resolve(ok({ bytes: 0, runs: 0, fault: null })))
     })
   }
   // One cast: only `append` is called.
-  return { call: call as unknown as Call, lots, waiting, answer: () => waiting.shift()?.() }
+  return { call: call as unknown as Call, chunks, waiting, answer: () => waiting.shift()?.() }
 }
 
-/** A body of full lots that are numbered by their bytes; `taken` is how many of them were read. */
-function numberedLots(count: number) {
+/** A body of full chunks that are numbered by their bytes; `taken` is how many of them were read. */
+function numberedChunks(count: number) {
   const read = { taken: 0 }
   const body = new ReadableStream<Uint8Array>(
     {
       pull: (controller) => {
         if (read.taken === count) controller.close()
-        else controller.enqueue(new Uint8Array(LOT_BYTES).fill(read.taken++))
+        else controller.enqueue(new Uint8Array(CHUNK_BYTES).fill(read.taken++))
       },
     },
     { highWaterMark: 0 },
@@ -34,22 +34,22 @@ function numberedLots(count: number) {
   return { body, read }
 }
 
-test('the worker has three lots at a time, in order, and the body waits while a fourth is full', async () => {
+test('the worker has three chunks at a time, in order, and the body waits while a fourth is full', async () => {
   const worker = patientWorker()
-  const { body, read } = numberedLots(6)
+  const { body, read } = numberedChunks(6)
   const sent = sendBody(worker.call, 'd', body, new AbortController().signal, () => undefined)
   await expect.poll(() => read.taken).toBe(4)
-  expect(worker.lots.map(([number]) => number)).toEqual([0, 1, 2])
+  expect(worker.chunks.map(([number]) => number)).toEqual([0, 1, 2])
   worker.answer()
   await expect.poll(() => read.taken).toBe(5)
   expect(worker.waiting).toHaveLength(3)
   const answering = setInterval(worker.answer)
   expect(await sent).toEqual(ok({ interruption: null }))
   clearInterval(answering)
-  expect(worker.lots).toEqual([0, 1, 2, 3, 4, 5].map((number) => [number, LOT_BYTES]))
+  expect(worker.chunks).toEqual([0, 1, 2, 3, 4, 5].map((number) => [number, CHUNK_BYTES]))
 })
 
-test('small pieces gather while the worker has a lot', async () => {
+test('small pieces gather while the worker has a chunk', async () => {
   const worker = patientWorker()
   const pieces = [1, 2, 3]
   const body = new ReadableStream<Uint8Array>(
@@ -64,10 +64,10 @@ test('small pieces gather while the worker has a lot', async () => {
   )
   const sent = sendBody(worker.call, 'd', body, new AbortController().signal, () => undefined)
   await expect.poll(() => pieces.length).toBe(0)
-  expect(worker.lots).toEqual([[1, 1]])
+  expect(worker.chunks).toEqual([[1, 1]])
   worker.answer()
   await expect
-    .poll(() => worker.lots)
+    .poll(() => worker.chunks)
     .toEqual([
       [1, 1],
       [2, 2],

@@ -4,7 +4,7 @@ import { FileError } from '../../../src-main/runs-engine/file-error.ts'
 
 const encoder = new TextEncoder()
 
-/** A host whose spool takes each lot only when the event loop has turned; `failing` is the lot that does not fit. */
+/** A host whose spool takes each chunk only when the event loop has turned; `failing` is the chunk that does not fit. */
 async function hostWith(failing = -1) {
   const spooled: string[] = []
   const files: Pick<HostFiles, 'createSpool'> = {
@@ -26,19 +26,21 @@ async function hostWith(failing = -1) {
   const opened = await host.open({ spool: '', layout: 'answer' }, context)
   if (!opened.ok) throw new Error(opened.failure.code)
   const handle = opened.value
-  const append = (...lots: string[]) =>
-    Promise.all(lots.map((lot) => host.append({ handle, bytes: encoder.encode(lot) }, context)))
+  const append = (...chunks: string[]) =>
+    Promise.all(
+      chunks.map((chunk) => host.append({ handle, bytes: encoder.encode(chunk) }, context)),
+    )
   return { append, spooled }
 }
 
-test('lots that come before the last one is in the spool follow it in order', async () => {
+test('chunks that come before the last one is in the spool follow it in order', async () => {
   const { append, spooled } = await hostWith()
   const arrived = await append('{"runs":[{"a":1}', ',{"a":2}', ',{"a":3}]}')
   expect(spooled).toEqual(['{"runs":[{"a":1}', ',{"a":2}', ',{"a":3}]}'])
   expect(arrived.map((result) => result.ok && result.value.runs)).toEqual([1, 2, 3])
 })
 
-test('lots that were on their way when a fault was found are ignored', async () => {
+test('chunks that were on their way when a fault was found are ignored', async () => {
   const { append, spooled } = await hostWith()
   const arrived = await append('{"runs":[', '?', '{"a":1}')
   expect(spooled).toEqual(['{"runs":[', '?'])
@@ -47,7 +49,7 @@ test('lots that were on their way when a fault was found are ignored', async () 
   expect(arrived[2]).toEqual(arrived[1])
 })
 
-test('lots behind one that could not be spooled fail and are not spooled', async () => {
+test('chunks behind one that could not be spooled fail and are not spooled', async () => {
   const { append, spooled } = await hostWith(0)
   const arrived = await append('{"runs":[', ']}')
   expect(spooled).toEqual([])

@@ -6,23 +6,26 @@ import { valueWidth } from './parquet-schema.ts'
 /** A column to gather: the node of its values, and their type. */
 type GatheredColumn = { node: number; exact: ExactType }
 
-/** A row group is full when it has so many rows, or when they take so many bytes of memory. */
+/** A row group is full when it has this many rows, or when they take this many bytes of memory. */
 export type RowGroupLimits = { rows: number; bytes: number }
 
-/** The values of a column in a row group as the bodies of its pages, which last until the next change. */
+/**
+ * The values of a column in a row group, encoded as the bodies of its pages. The arrays are views into the module's
+ * memory. They are valid until rows are added or cleared.
+ */
 export type PackedColumn = {
   /** How many rows have a value. */
   count: number
-  /** How many values the dictionary has; 0: there is none. */
+  /** How many values the dictionary has. 0 if there is no dictionary. */
   dictionarySize: number
   dictionary: Uint8Array
-  /** Which rows have a value, and the values or their numbers in the dictionary. */
+  /** Which rows have a value, followed by the values or their indexes in the dictionary. */
   page: Uint8Array
-  /** Texts have none: readers gain little from them, and they may be long. */
+  /** Null for texts: readers gain little from their extremes, and texts may be long. */
   extremes: Extremes | null
 }
 
-/** The least and the greatest value of a column, as bytes. */
+/** The least and the greatest value of a column, in their Parquet encoding. */
 export type Extremes = { least: Uint8Array; greatest: Uint8Array }
 
 const types: Record<ExactType, number> = {
@@ -37,12 +40,12 @@ const types: Record<ExactType, number> = {
 }
 
 const ALIGNMENT = 8
-/** Memory does not shrink: after a row group with a very large value the module is made anew. */
+/** WebAssembly memory cannot shrink. If it is larger than this after a row group, the module is created again. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * The columns of one row group, gathered in an instance of the module of their own, whose memory grows with them.
- * Addresses have 32 bits without a sign.
+ * Gathers the columns of one row group in its own instance of the module, whose memory grows with the rows. Addresses
+ * are unsigned 32-bit numbers.
  */
 export class ParquetColumns {
   readonly #columns: readonly GatheredColumn[]
@@ -50,7 +53,7 @@ export class ParquetColumns {
   readonly #limits: RowGroupLimits
   #module: ReaderModule
 
-  /** `nodes`: how many there are; fields of later ones are left out. */
+  /** `nodes` is the number of nodes in the key tree. Fields of nodes that are added later are ignored. */
   constructor(columns: readonly GatheredColumn[], nodes: number, limits: RowGroupLimits) {
     this.#columns = columns
     this.#nodes = nodes
@@ -67,14 +70,14 @@ export class ParquetColumns {
   }
 
   /**
-   * Adds runs as rows, until the row group is full: their fields as `listFields` has them, and the bytes from `start`
-   * to `end` of those in which the fields lie. Returns how many runs it added.
+   * Adds runs as rows until the row group is full. `fields` is the output of `listFields` for these runs. The bytes of
+   * the runs are in `bytes` from `start` to `end`. Returns how many runs were added.
    */
   put(fields: Int32Array, bytes: Uint8Array, start: number, end: number): number {
     const module = this.#module
     const from = module.inputBuffer(fields.byteLength + end - start + ALIGNMENT) >>> 0
     const to = from + fields.byteLength
-    // Memory is copied quickly only if both sides are aligned alike (`SharedArrays.copyIn`).
+    // Copying is fast only if source and target have the same alignment (`SharedArrays.copyIn`).
     const runs = to + ((bytes.byteOffset + start - to) & (ALIGNMENT - 1))
     const memory = module.memory.buffer
     new Int32Array(memory, from, fields.length).set(fields)
@@ -82,7 +85,7 @@ export class ParquetColumns {
     return module.addRows(from, to, runs - start)
   }
 
-  /** A column in all rows. */
+  /** Encodes a column of all rows. */
   pack(index: number): PackedColumn {
     const { exact } = this.#columns[index] as GatheredColumn
     const address = this.#module.packColumn(index)
@@ -106,7 +109,7 @@ export class ParquetColumns {
     }
   }
 
-  /** Forgets all rows. */
+  /** Removes all rows. */
   clear(): void {
     if (this.#module.memory.buffer.byteLength > MAX_BYTES) this.#module = this.#open()
     else this.#module.clearColumns()

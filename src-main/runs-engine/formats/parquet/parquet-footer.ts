@@ -4,17 +4,17 @@ import { type ColumnChunk, PLAIN, RLE, RLE_DICTIONARY } from './parquet-pages.ts
 import { physicalType, putSchema } from './parquet-schema.ts'
 import { ThriftWriter } from './thrift-compact.ts'
 
-/** A column as readers see it. */
+/** The name and the type of a column in the file. */
 export type NamedColumn = { name: string; exact: ExactType }
 
 const VERSION = 2
 const CREATED_BY = 'Provost'
 
-/** The description at the end of a file. It is gathered while the row groups are written. */
+/** The metadata at the end of a file. It is collected while the row groups are written. */
 export class ParquetFooter {
   readonly #columns: readonly NamedColumn[]
   readonly #names: readonly Uint8Array[]
-  /** The row groups so far, as they will stand in the footer. */
+  /** The metadata of the row groups so far, encoded as in the footer. */
   readonly #groups = new ByteBuffer(1024)
   readonly #thrift = new ThriftWriter(this.#groups)
   #groupCount = 0
@@ -26,7 +26,7 @@ export class ParquetFooter {
     this.#names = columns.map(({ name }) => encoder.encode(name))
   }
 
-  /** Adds a row group whose chunks, one for each column, stand one after the other from `start`. */
+  /** Adds a row group. It has one chunk per column, and the chunks are adjacent in the file, from `start` on. */
   add(start: number, rows: number, chunks: readonly ColumnChunk[]): void {
     const thrift = this.#thrift
     let at = start
@@ -43,14 +43,14 @@ export class ParquetFooter {
       thrift.i64(3, rows)
       thrift.i64(5, start)
       thrift.i64(6, at - start)
-      // Readers may do without it; it has 16 bits.
+      // The ordinal of the row group is optional and has only 16 bits.
       if (this.#groupCount < 0x8000) thrift.i16(7, this.#groupCount)
     })
     this.#groupCount++
     this.#rows += rows
   }
 
-  /** Appends the footer, without its length. */
+  /** Appends the footer without its length. */
   put(out: ByteBuffer): void {
     const thrift = new ThriftWriter(out)
     thrift.i32(1, VERSION)
@@ -60,7 +60,7 @@ export class ParquetFooter {
     out.append(this.#groups.content())
     thrift.text(6, CREATED_BY)
     thrift.list(7, 'struct', this.#columns.length)
-    // Readers ignore minimum and maximum without this; the order is that of the type.
+    // Readers ignore the minimum and maximum unless a column order is given. 1 is the order of the type.
     for (const _ of this.#columns) thrift.itemStruct(() => thrift.struct(1))
     thrift.stop()
   }

@@ -3,7 +3,7 @@ import type { Compression } from '../../ports.ts'
 import type { Extremes, PackedColumn } from './parquet-columns.ts'
 import { ThriftWriter } from './thrift-compact.ts'
 
-// Numbers of parquet.thrift.
+// Enum values from parquet.thrift.
 const UNCOMPRESSED = 0
 const GZIP = 2
 const DATA_PAGE = 0
@@ -12,16 +12,16 @@ export const PLAIN = 0
 export const RLE = 3
 export const RLE_DICTIONARY = 8
 
-/** Below this a compressed page is hardly shorter, if at all, and costs much more than its bytes. */
+/** In bytes. Smaller pages hardly shrink, and compressing them costs more than it saves. */
 const WORTH_COMPRESSING = 128
 
-/** One column in one row group, as the footer describes it. */
+/** One column of one row group, as the footer describes it. */
 export type ColumnChunk = {
   codec: number
   hasDictionary: boolean
-  /** Bytes of the dictionary page, which comes first; 0 without one. */
+  /** Length in bytes of the dictionary page, which comes first. 0 if there is none. */
   dictionaryBytes: number
-  /** Bytes of all pages with their heads, compressed or not. */
+  /** Length in bytes of all pages with their headers, before and after compression. */
   uncompressed: number
   compressed: number
   nulls: number
@@ -29,8 +29,8 @@ export type ColumnChunk = {
 }
 
 /**
- * Appends a column of so many rows as pages: a dictionary if it has one, and one page of data. `compression`: what they
- * are packed with by gzip; with null they stay as they are.
+ * Appends a column as pages: the dictionary if it has one, then one data page. `rows` is the number of rows, including
+ * those without a value. The pages are gzipped with `compression`, or not compressed if it is null.
  */
 export function putPages(
   out: ByteBuffer,
@@ -64,7 +64,7 @@ export function putPages(
   }
 }
 
-/** The bodies of a chunk compressed; null if that is not wanted, or makes nothing shorter. */
+/** Compresses the bodies of a chunk. Returns null if there is no compression or if it saves nothing. */
 function packedBodies(
   bodies: readonly Uint8Array[],
   compression: Compression | null,

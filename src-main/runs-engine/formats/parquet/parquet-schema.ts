@@ -1,7 +1,7 @@
 import type { ExactType } from '../../values/column-type.ts'
 import type { ThriftWriter } from './thrift-compact.ts'
 
-// Numbers of parquet.thrift (Apache Parquet format 2.x).
+// Enum values from parquet.thrift (Apache Parquet format 2.x).
 const BOOLEAN = 0
 const INT32 = 1
 const INT64 = 2
@@ -10,12 +10,12 @@ const BYTE_ARRAY = 6
 
 const OPTIONAL = 1
 
-/** How a column's values are stored, and what readers are told that they mean. */
+/** How the values of a column are stored, and the annotations that tell readers their meaning. */
 type Storage = {
   physical: number
-  /** Bytes of a value; 0: as many as its length says. */
+  /** Bytes of a value. 0 if a value has a length prefix. */
   width: 0 | 1 | 4 | 8
-  /** The older way to say what the values mean; a local time has none. */
+  /** The older annotation (`ConvertedType`). There is none for a local time. */
   converted?: number
   logical?: (thrift: ThriftWriter) => void
 }
@@ -52,17 +52,17 @@ function timestamp(thrift: ThriftWriter, isUtc: boolean): void {
   })
 }
 
-/** The number of the type that a column's values have in the file. */
+/** Returns the physical type of a column's values in the file. */
 export function physicalType(exact: ExactType): number {
   return storages[exact].physical
 }
 
-/** Bytes of a value as it is kept; 0: four bytes of length, then so many; booleans have one. */
+/** Returns the bytes of a value in memory. 0 for values with a four-byte length prefix. A boolean has one byte. */
 export function valueWidth(exact: ExactType): number {
   return storages[exact].width
 }
 
-/** Writes the tree of columns, which has one level; each may be empty. */
+/** Writes the schema: a root with one optional field per column. */
 export function putSchema(
   thrift: ThriftWriter,
   field: number,
@@ -86,8 +86,8 @@ export function putSchema(
 }
 
 /**
- * The columns' keys as names that differ. Only keys with halves of surrogate pairs, which UTF-8
- * cannot hold, or a column chosen twice can need it: the later one gets a number.
+ * Returns the column keys as unique names. A later duplicate gets a number. Duplicates are rare: a column is chosen
+ * twice, or keys differ only in halves of surrogate pairs, which UTF-8 cannot hold.
  */
 export function uniqueNames(keys: readonly string[]): string[] {
   const taken = new Set<string>()

@@ -4,7 +4,7 @@ import type { TypedColumn } from '../../read/columns.ts'
 import type { RunFields } from '../../read/run-fields.ts'
 import type { ViewBatch } from '../../view-batches.ts'
 import { bringRuns, InvalidRunError } from '../module-writer.ts'
-import type { LotLimits, RunWriter, WrittenLot } from '../run-writer.ts'
+import type { ChunkLimits, RunWriter, WrittenChunk } from '../run-writer.ts'
 import { ParquetColumns, type RowGroupLimits } from './parquet-columns.ts'
 import { ParquetFooter } from './parquet-footer.ts'
 import { type ColumnChunk, putPages } from './parquet-pages.ts'
@@ -18,44 +18,48 @@ export type ParquetOptions = {
 
 const MAGIC = new TextEncoder().encode('PAR1')
 /**
- * A lot is a row group, and large: one at once saves memory. Eight megabytes of JSON usually take half of that as
- * columns.
+ * A chunk becomes a row group, so it is large. One chunk at once saves memory. Eight megabytes of JSON usually take
+ * half as much memory as columns.
  */
-const LOT: LotLimits = { bytes: 8 * 1024 * 1024, runs: 128 * 1024, atOnce: 1 }
-/** A lot whose columns take far more has several row groups. */
-const LIMITS: RowGroupLimits = { rows: LOT.runs, bytes: 16 * 1024 * 1024 }
-/** Very many columns get larger row groups: each has its description in the footer, for every group. */
+const CHUNK: ChunkLimits = { bytes: 8 * 1024 * 1024, runs: 128 * 1024, perLane: 1 }
+/** A chunk whose columns take much more memory is split into several row groups. */
+const LIMITS: RowGroupLimits = { rows: CHUNK.runs, bytes: 16 * 1024 * 1024 }
+/** With very many columns, row groups are larger, because the footer describes each column of each row group. */
 const LEAST_COLUMN_BYTES = 2 * 1024
 
-/** A row group: its columns follow each other in the file. */
+/** A row group. Its column chunks are adjacent in the file. */
 type RowGroup = { rows: number; chunks: ColumnChunk[] }
 
 /**
- * Apache Parquet. A column has the narrowest type that holds each of its values exactly
- * (`ExactType`): a 64-bit integer, a double where its shortest text is the number that was written,
- * a boolean, a day, a time to the microsecond (with a zone: the instant in UTC; without: local), and
- * else text, unescaped as CSV has it (half a surrogate pair is U+FFFD). Nested arrays are JSON text
- * without white space. `null` and a missing field are both null, because Parquet has only one.
+ * Writes Apache Parquet. Each column gets the narrowest type that holds all its values exactly (`ExactType`):
+ * - a 64-bit integer
+ * - a double, if its shortest text is the number that was written
+ * - a boolean
+ * - a day
+ * - a time in microseconds: the instant in UTC if the values have an offset, else local time
+ * - otherwise text, unescaped as in CSV (half a surrogate pair becomes U+FFFD); nested arrays are JSON text without
+ *   white space
  *
- * The runs of a lot are gathered column by column and written as a row group, so memory does not
- * depend on the number of runs, but for some bytes of the footer for each group and column.
+ * A `null` and a missing field both become null, because Parquet has only one.
+ *
+ * Memory does not depend on the number of runs, except for a few bytes of footer per row group and column.
  */
 export class ParquetWriter implements RunWriter {
   readonly out = new ByteBuffer()
-  readonly lots: LotLimits
+  readonly chunkLimits: ChunkLimits
   readonly #fields: RunFields
-  /** Columns that are written, by their place in `#columns`: one that was chosen twice is gathered once. */
+  /** For each written column, its index in `#columns`. A column that was chosen twice is gathered once. */
   readonly #places: readonly number[]
   readonly #columns: ParquetColumns
   readonly #compression: Compression | null
   readonly #footer: ParquetFooter
-  /** How much of the file is behind the last row group. */
+  /** Position in the file after the last row group. */
   #position = MAGIC.length
 
   constructor(fields: RunFields, columns: readonly TypedColumn[], options: ParquetOptions) {
     const { rows, bytes } = options.limits ?? LIMITS
     const leastBytes = columns.length * LEAST_COLUMN_BYTES
-    this.lots = { ...LOT, bytes: Math.max(LOT.bytes, leastBytes) }
+    this.chunkLimits = { ...CHUNK, bytes: Math.max(CHUNK.bytes, leastBytes) }
     const names = uniqueNames(columns.map(({ key }) => key))
     const byNode = new Map(columns.map((column) => [column.node, column]))
     const places = new Map([...byNode.keys()].map((node, place) => [node, place]))
@@ -71,12 +75,12 @@ export class ParquetWriter implements RunWriter {
     )
   }
 
-  *writeLot(lot: ViewBatch, out: ByteBuffer): Generator<void, RowGroup[]> {
+  *writeChunk(chunk: ViewBatch, out: ByteBuffer): Generator<void, RowGroup[]> {
     const groups: RowGroup[] = []
-    for (let run = lot.first; run < lot.end;) {
-      run = this.#gather(lot, run)
+    for (let run = chunk.first; run < chunk.end;) {
+      run = this.#gather(chunk, run)
       yield
-      if (this.#columns.isFull || run === lot.end) groups.push(yield* this.#putRowGroup(out))
+      if (this.#columns.isFull || run === chunk.end) groups.push(yield* this.#putRowGroup(out))
     }
     return groups
   }
@@ -85,7 +89,7 @@ export class ParquetWriter implements RunWriter {
     this.out.append(MAGIC)
   }
 
-  add({ facts }: WrittenLot): void {
+  add({ facts }: WrittenChunk): void {
     for (const { rows, chunks } of facts as RowGroup[]) {
       this.#footer.add(this.#position, rows, chunks)
       for (const { compressed } of chunks) this.#position += compressed
@@ -100,10 +104,10 @@ export class ParquetWriter implements RunWriter {
     this.out.append(MAGIC)
   }
 
-  /** Adds some runs as rows, from the position `first` on. Returns the position after the last one. */
-  #gather(lot: ViewBatch, first: number): number {
+  /** Adds some runs as rows, from position `first` on. Returns the position after the last one. */
+  #gather(chunk: ViewBatch, first: number): number {
     const { arrays } = this.#fields
-    const { base, count, bytes } = bringRuns(arrays, lot, first)
+    const { base, count, bytes } = bringRuns(arrays, chunk, first)
     let put = 0
     do {
       const firstRun = this.#fields.begin(count - put)
@@ -118,7 +122,7 @@ export class ParquetWriter implements RunWriter {
     return first + put
   }
 
-  /** Writes one column between two yields. */
+  /** Writes the gathered rows as a row group. Yields after each column. */
   *#putRowGroup(out: ByteBuffer): Generator<void, RowGroup> {
     const { rows } = this.#columns
     const chunks: ColumnChunk[] = []

@@ -2,7 +2,7 @@ import type { ByteBuffer } from '../../byte-buffer.ts'
 
 const encoder = new TextEncoder()
 
-// Types of the compact protocol, as they stand in the heads of fields and lists.
+// Type codes of the compact protocol in the headers of fields and lists.
 const TRUE = 1
 const FALSE = 2
 const BYTE = 3
@@ -13,16 +13,16 @@ const BINARY = 8
 const LIST = 9
 const STRUCT = 12
 
-/** What a list holds. */
+/** The types that a list can hold. */
 const items = { i32: I32, binary: BINARY, struct: STRUCT } as const
 
 /**
- * Writes structures in Thrift's compact protocol, field after field in the order of their numbers:
- * the part of it that Parquet's metadata needs.
+ * Writes structures in Thrift's compact protocol. Only the parts that Parquet's metadata needs. Fields must be written
+ * in ascending order of their ids.
  */
 export class ThriftWriter {
   readonly #out: ByteBuffer
-  /** Number of the last field of each open structure; heads say the difference. */
+  /** The id of the last field of each open structure. A header has the difference to it. */
   readonly #last: number[] = [0]
 
   constructor(out: ByteBuffer) {
@@ -62,13 +62,13 @@ export class ThriftWriter {
     this.binary(field, encoder.encode(value))
   }
 
-  /** A structure whose fields are what `write` writes; none of them for an empty one. */
+  /** Writes a structure. `write` writes its fields. Without `write` the structure is empty. */
   struct(field: number, write?: () => void): void {
     this.#head(field, STRUCT)
     this.itemStruct(write)
   }
 
-  /** Begins a list; its items follow, each by one of the `item` functions. */
+  /** Begins a list. Its items must follow, each with one of the `item` functions. */
   list(field: number, kind: keyof typeof items, length: number): void {
     this.#head(field, LIST)
     this.#out.push((Math.min(length, 15) << 4) | items[kind])
@@ -91,7 +91,7 @@ export class ThriftWriter {
     this.#last.pop()
   }
 
-  /** Ends the structure whose fields have been written without `struct` around them. */
+  /** Ends a structure whose fields were written without `struct`. */
   stop(): void {
     this.#last[this.#last.length - 1] = 0
     this.#out.push(0)
@@ -109,7 +109,7 @@ export class ThriftWriter {
     this.#zigzag(field)
   }
 
-  /** An integer of up to 53 bits, small ones short, whatever their sign. */
+  /** Writes an integer of up to 53 bits. Numbers near zero are short, whether positive or negative. */
   #zigzag(value: number): void {
     this.#varint(value < 0 ? -value * 2 - 1 : value * 2)
   }

@@ -28,15 +28,15 @@ import { partitionColumnName, partitionFolders } from './partition-names.ts'
 import { readmeText } from './readme.ts'
 import { RunBuckets } from './run-buckets.ts'
 
-/** Runs of a part at most: 100 to 200 MB of usual runs, which readers share among their threads. */
+/** Most runs of a part. This gives 100 to 200 MB for usual runs, so that readers can share the parts among threads. */
 const RUNS_OF_PART = 1_000_000
 
-/** The outcome of an export. */
+/** The result of an export. */
 export type WrittenParts = {
   runs: number
-  /** Of all parts. */
+  /** Size of all parts. */
   bytes: number
-  /** How many parts there are, and how many of them were not there before. */
+  /** How many parts there are, and how many of them are new. */
   parts: number
   newParts: number
   path: string
@@ -49,20 +49,20 @@ type Machine = {
   threads: Threads
 }
 
-/** What is to be written. `replace`: a person agreed to replace another dataset in the folder. */
+/** What to write. `replace` is true if a person agreed to replace another dataset in the folder. */
 export type PartsExport = {
   source: RunsSource & SelectedRuns
   options: PartsOptions
   about: AskedParts & RunsOrigin
   replace: boolean
-  /** Runs of a part at most. */
+  /** Most runs of a part. */
   mostRuns?: number
 }
 
 /**
- * Writes the runs as a Parquet dataset: a folder of parts, by the values of some columns. Each part is named by its
- * own hash, so that the same export again writes nothing. The manifest comes last: without one there is no dataset.
- * Rejects as `exportRuns` does; then the folder is as it was before.
+ * Writes the runs as a Parquet dataset: a folder of parts, partitioned by the values of some columns. A part is named
+ * by its own hash. So the same export again writes nothing. The manifest is written last: without it there is no
+ * dataset. Rejects as `exportRuns` does, and then the folder is as before.
  */
 export async function exportParts(
   asked: PartsExport,
@@ -71,12 +71,12 @@ export async function exportParts(
 ): Promise<WrittenParts> {
   const { folder } = machine
   const columns = columnsOf(asked)
-  await proveOurs(folder, asked)
+  await readOwnManifest(folder, asked)
   work.signal.throwIfAborted()
   const isNew = await folder.make()
   try {
     return await folder.alone(work.signal, async () => {
-      const before = await proveOurs(folder, asked)
+      const before = await readOwnManifest(folder, asked)
       try {
         return await write(asked, columns, before, machine, work)
       } catch (error) {
@@ -108,8 +108,11 @@ function columnsOf({ source, options }: PartsExport): WrittenColumns {
   return { data, partition }
 }
 
-/** Returns the manifest in the folder, or null. Throws a `FileError` if the folder holds something else. */
-async function proveOurs(
+/**
+ * Returns the text of the manifest in the folder, or null if there is none. Throws a `FileError` if the folder holds
+ * other files, or another dataset that may not be replaced.
+ */
+async function readOwnManifest(
   folder: PartsFolder,
   { about, replace }: PartsExport,
 ): Promise<string | null> {
@@ -161,7 +164,7 @@ async function write(
   return { runs, bytes, parts: facts.length, newParts, path: folder.path }
 }
 
-/** Writes the parts that are not there yet. */
+/** Writes the parts that do not exist yet. */
 async function writeParts(
   { source, options, mostRuns = RUNS_OF_PART }: PartsExport,
   { data, partition }: WrittenColumns,
@@ -169,13 +172,13 @@ async function writeParts(
   { signal, onProgress }: Work,
 ): Promise<{ facts: PartFacts[]; newParts: number }> {
   const of = countOf(source)
-  // Each run is handled twice, so that half of it is done when all of them are in their buckets.
+  // Each run is handled twice: it is put into a bucket, and it is written. So each step counts half.
   const report = (sorted: number, written: number, bytes: number) =>
     onProgress({ runs: Math.floor((sorted + written) / 2), of, bytes })
   const buckets = new RunBuckets(await createSpool())
   try {
     const nodes = partition.map(({ node }) => node)
-    await fill(buckets, source, nodes, signal, (sorted) => {
+    await fillBuckets(buckets, source, nodes, signal, (sorted) => {
       report(sorted, 0, 0)
     })
     const pathOf = partitionFolders(
@@ -210,7 +213,7 @@ async function writeParts(
         })
       }
     })
-    // Stable: the parts of a partition stay in the order of their runs.
+    // The sort is stable: the parts of a partition stay in the order of their runs.
     const folderOf = ({ path }: PartFacts) => path.slice(0, path.lastIndexOf('/') + 1)
     facts.sort((a, b) => (folderOf(a) < folderOf(b) ? -1 : folderOf(a) > folderOf(b) ? 1 : 0))
     return { facts, newParts }
@@ -219,8 +222,8 @@ async function writeParts(
   }
 }
 
-/** Brings all runs into their buckets. */
-async function fill(
+/** Puts all runs into their buckets. */
+async function fillBuckets(
   buckets: RunBuckets,
   source: PartsExport['source'],
   nodes: readonly number[],
@@ -246,7 +249,7 @@ async function fill(
   await buckets.spill()
 }
 
-/** Removes what a failed export has written. The next export removes what cannot be removed now. */
+/** Removes what a failed export has written. If that fails, the next export removes it. */
 async function restore(folder: PartsFolder, before: string | null): Promise<void> {
   const parts = (before === null ? null : readManifest(before))?.parts ?? []
   try {
@@ -255,6 +258,6 @@ async function restore(folder: PartsFolder, before: string | null): Promise<void
     await folder.remove(readmeName)
     await folder.remove(unfinishedName)
   } catch {
-    // The failure of the export is the one that is reported.
+    // The caller reports the failure of the export instead.
   }
 }

@@ -1,17 +1,17 @@
 import { StateError } from '../../file-error.ts'
 import type { PartitionValues } from './run-buckets.ts'
 
-/** The folder of runs whose value is null, missing or empty, as Hive, Spark, Trino and DuckDB name it. */
+/** The folder name for a null, missing or empty value. Hive, Spark, Trino and DuckDB use this name. */
 const NO_VALUE = '__HIVE_DEFAULT_PARTITION__'
 
-/** Longer names are refused by file systems (255 bytes) once a part is inside. */
+/** In bytes, safely below the 255 bytes that file systems allow for a name. */
 const longestName = 200
 
 const encoder = new TextEncoder()
 
 /**
- * Returns a function that maps the values of a partition to its path below the dataset's folder. Throws a `StateError` if
- * a name would be too long.
+ * Returns a function that maps the values of a partition to its path below the dataset's folder. Throws a `StateError`
+ * if a name would be too long.
  */
 export function partitionFolders(
   keys: readonly string[],
@@ -33,14 +33,17 @@ export function partitionFolders(
       .join('/')
 }
 
-/** The name of a column in the names of folders. Readers decode values, and not all of them decode names. */
+/**
+ * Returns a column's name for use in a folder name. Only characters that file systems or readers do not allow are
+ * percent-encoded, because not all readers decode names.
+ */
 export function partitionColumnName(key: string): string {
   return key.replaceAll(/[\p{Cc}%=/\\:*?"<>|]/gu, percentEncoded)
 }
 
 /**
- * The part of a folder's name behind `column=`, by value. Null is the key for runs without a value. A folder of
- * Windows and macOS has no two names that differ by case alone, so capitals of such values are encoded.
+ * Maps each value to the part of the folder name after `column=`. The key null is for runs without a value. On Windows
+ * and macOS two names must not differ only in case. So capitals of such values are percent-encoded.
  */
 export function partitionValueNames(values: Iterable<string | null>): Map<string | null, string> {
   const plain = new Map([...new Set(values)].map((value) => [value, valueName(value)]))
@@ -52,7 +55,7 @@ export function partitionValueNames(values: Iterable<string | null>): Map<string
   return new Map(
     [...plain].map(([value, name]) => {
       const isAlone = counts.get(name.toLowerCase()) === 1 || value === null
-      return [value, isAlone ? name : withoutCapitals(name)]
+      return [value, isAlone ? name : encodeCapitals(name)]
     }),
   )
 }
@@ -61,13 +64,13 @@ function valueName(value: string | null): string {
   if (value === null) return NO_VALUE
   const name = value
     .replaceAll(/[^\w.-]/gu, percentEncoded)
-    // Windows takes a dot from the end of a name.
+    // Windows removes a dot at the end of a name.
     .replace(/\.$/, '%2E')
   return name === NO_VALUE ? `%5F${name.slice(1)}` : name
 }
 
-/** Leaves the digits of what is encoded already. */
-function withoutCapitals(name: string): string {
+/** Percent-encodes capitals, but not those in existing escapes. */
+function encodeCapitals(name: string): string {
   return name.replaceAll(/%[\dA-F]{2}|[A-Z]/g, (part) =>
     part.length === 1 ? percentEncoded(part) : part,
   )

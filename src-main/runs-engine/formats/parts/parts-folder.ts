@@ -1,35 +1,36 @@
 import type { ByteWriter } from '../../ports.ts'
 
 /**
- * A part that is being written. `commit` returns its path below the folder. `sha256` and `isNew` are known after it.
+ * A part that is being written. `commit` returns its path below the folder. `sha256` and `isNew` are valid after
+ * `commit`.
  */
 export type PartFile = ByteWriter & {
-  /** Of its bytes, in hexadecimal. */
+  /** SHA-256 of its bytes, in hexadecimal. */
   readonly sha256: string
-  /** False if the same part existed already. It is then left as it is. */
+  /** False if the same part existed already. The existing file is then kept. */
   readonly isNew: boolean
 }
 
-/** The folder of a Parquet dataset. Paths are below it, with `/`. Everything rejects with a `FileError`. */
+/** The folder of a Parquet dataset. Paths are relative to it and use `/`. All methods reject with a `FileError`. */
 export type PartsFolder = {
-  /** Its name as the person knows it, and where it is. */
+  /** The name for messages, and the full path. */
   name: string
   path: string
-  /** The names in it but for those that desktops put there; none if there is no such folder. */
+  /** Returns the names in the folder, without files that desktops create. Empty if the folder does not exist. */
   list(): Promise<string[]>
-  /** Makes the folder if there is none, and returns whether it did. Its parent must exist. */
+  /** Creates the folder if it does not exist. Returns whether it was created. Its parent must exist. */
   make(): Promise<boolean>
-  /** Removes the folder if nothing is in it. */
+  /** Removes the folder if it is empty. */
   removeIfEmpty(): Promise<void>
-  /** Runs `work` while no other program does so for this folder. */
+  /** Runs `work` while holding a lock on this folder against other programs. */
   alone<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
   /** Returns the text of a small file, or null if there is no such file. */
   read(name: string): Promise<string | null>
-  /** Replaces a small file in one step, so that no half file is ever left. */
+  /** Replaces a small file atomically, so that a partial file is never left. */
   write(name: string, text: string): Promise<void>
   remove(name: string): Promise<void>
-  /** A new part below `directory`, named by its hash. */
+  /** Creates a part below `directory`. It is named by its hash. */
   createPart(directory: string): Promise<PartFile>
-  /** Removes all parts but these, whole or half, and folders of partitions that have none then. */
+  /** Removes all parts except `keep`, including partial ones, and then empty partition folders. */
   clean(keep: ReadonlySet<string>): Promise<void>
 }

@@ -4,16 +4,16 @@ import type { ExactType } from '../../values/column-type.ts'
 
 /** Spark, Trino and Hive ignore files whose name begins with an underscore. */
 export const manifestName = '_manifest.json'
-/** Exists until the first export into a folder is finished. It says which export the parts belong to. */
+/** Exists until the first export into a folder is finished. It identifies the export that the parts belong to. */
 export const unfinishedName = '_unfinished.json'
 export const readmeName = '_read.md'
 
-/** What an export was asked for: the same again is the same dataset, whatever its runs are by now. */
+/** What was requested. The same request is the same dataset, even if its runs have changed. */
 export type AskedParts = {
   dataset: { id: string; name: string | null }
-  /** The institution's name; null for runs that came from a file. */
+  /** The institution's name. Null for runs from a file. */
   profile: string | null
-  /** Which of the runs, and in which order inside a part; Null for all runs, as they came. */
+  /** Selects and sorts the runs. The order applies inside a part. Null for all runs in their original order. */
   query: RunQuery | null
   /** The columns that were chosen. Null for all columns. */
   chosenColumns: readonly string[] | null
@@ -21,38 +21,38 @@ export type AskedParts = {
   codec: ParquetCodec
 }
 
-/** What is known of the runs beside that. */
+/** Further facts about the runs. */
 export type RunsOrigin = {
-  /** How many runs the platform sent, and how many it says there are (`Exported` in the contract). */
+  /** How many runs the platform sent, and how many it says exist (`Exported` in the contract). */
   received: number
   totalRuns: number | null
   incomplete: boolean
-  /** When the platform gave the runs, and when they were exported. ISO 8601, UTC. */
+  /** When the platform sent the runs, and when they were exported. ISO 8601, UTC. */
   readAt: string
   writtenAt: string
 }
 
 export type PartFacts = {
-  /** Below the folder of the dataset, with `/`. */
+  /** Path below the dataset's folder, with `/`. */
   path: string
-  /** The value of each partition column, by its name. Null for null, missing and an empty text. */
+  /** The value of each partition column by name. Null for null, missing and an empty text. */
   values: Record<string, string | null>
   runs: number
   bytes: number
-  /** Of the file, in hexadecimal; the name has it too. */
+  /** SHA-256 of the file in hexadecimal. It is also in the file name. */
   sha256: string
 }
 
-/** What makes a folder of parts a dataset. It is written last. */
+/** The content of the manifest file. It is written last and makes a folder of parts a dataset. */
 export type PartsManifest = AskedParts &
   RunsOrigin & {
     version: 1
     format: 'parquet-dataset'
     runs: number
     bytes: number
-    /** The columns in each part, without those of the partitions, and the types that they have there. */
+    /** The columns in each part and their types, without the partition columns. */
     columns: { name: string; type: ExactType }[]
-    /** The columns that are in the names of the folders, and the types that fit them. */
+    /** The partition columns, and the types of their values. */
     partitions: { name: string; type: ExactType }[]
     parts: PartFacts[]
   }
@@ -77,11 +77,11 @@ export function readManifest(text: string): (AskedParts & { parts?: PartFacts[] 
   }
   if (typeof found !== 'object' || found === null) return null
   const { version, format } = found as Partial<PartsManifest>
-  // One cast: this program wrote it, and what is taken from it is compared with what it would write now.
+  // This cast is safe: this program wrote the file, and values from it are only compared with new ones.
   return version === head.version && format === head.format ? (found as PartsManifest) : null
 }
 
-/** Whether two exports were asked for the same. A dataset may have got another name meanwhile. */
+/** Whether two requests are for the same export. The name of the dataset may have changed. */
 export function isSameExport(one: AskedParts, other: AskedParts): boolean {
   return identity(one) === identity(other)
 }
@@ -90,7 +90,7 @@ function identity({ dataset, profile, query, chosenColumns, partitionBy, codec }
   return JSON.stringify([dataset?.id, profile, query, chosenColumns, partitionBy, codec])
 }
 
-/** Whether two manifests hold the same, whenever they were written. */
+/** Whether two manifests are equal except for their times. */
 export function isSameManifest(one: string, other: string): boolean {
   const timeless = (text: string) =>
     JSON.stringify({ ...readManifest(text), readAt: null, writtenAt: null })

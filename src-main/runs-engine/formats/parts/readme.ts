@@ -8,7 +8,7 @@ type ReadmeFacts = {
   partitions: readonly { name: string; type: ExactType }[]
 }
 
-/** The types in SQL, by the program. A value in the name of a folder that fits none of them is a text. */
+/** SQL types by program. */
 const types: Record<ExactType, { duckdb: string; trino: string; bigquery: string }> = {
   int64: { duckdb: 'BIGINT', trino: 'bigint', bigquery: 'INT64' },
   double: { duckdb: 'DOUBLE', trino: 'double', bigquery: 'FLOAT64' },
@@ -20,10 +20,10 @@ const types: Record<ExactType, { duckdb: string; trino: string; bigquery: string
   text: { duckdb: 'VARCHAR', trino: 'varchar', bigquery: 'STRING' },
 }
 
-/** Types that a text in the name of a folder is read as by all of these programs. */
+/** The types that all of these programs can read from a folder name. Other values in folder names are read as text. */
 const inNames: readonly ExactType[] = ['int64', 'boolean', 'day']
 
-/** How the dataset is read by four programs, with lines to copy. In English: it is for those who write such lines. */
+/** Returns instructions in English for reading the dataset with four programs. The audience writes SQL or Python. */
 export function readmeText({ title, runs, columns, partitions }: ReadmeFacts): string {
   const named = partitions.map(({ name, type }) => ({
     name,
@@ -74,7 +74,7 @@ ${bigquery(named)};
 
 type Described = { name: string; type: ExactType }
 
-/** What follows FROM. */
+/** Returns the SQL after FROM. */
 function duckdbSource(files: string, partitions: readonly Described[]): string {
   const hive = partitions.map(({ name, type }) => `${quoted(name)}: ${types[type].duckdb}`)
   const options =
@@ -104,7 +104,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** A title does not begin another line of Markdown. */
+/** Joins the lines of a title, so that it cannot add Markdown below the heading. */
 function oneLine(title: string): string {
   return title.replaceAll(/\s+/g, ' ').trim()
 }

@@ -7,35 +7,34 @@ import { RunIndex } from '../../read/run-index.ts'
 import { readWhole } from '../../run-batches.ts'
 import type { Spool } from '../../ports.ts'
 
-/** Bytes of runs that are gathered before they go to the spool, all partitions together. */
+/** Bytes of runs in memory before they are written to the spool, for all partitions together. */
 const GATHERED_BYTES = 32 * 1024 * 1024
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const latin1 = new TextDecoder('latin1')
 
 /**
- * The values that the runs of a partition share, in the order of the columns. Null for null, missing and an empty
- * text.
+ * The values that all runs of a partition share, in the order of the columns. Null for null, missing and an empty text.
  */
 export type PartitionValues = readonly (string | null)[]
 
-/** Some runs of a partition, in their order: where each of them is in the spool. */
+/** Some runs of a partition, in their order. `index` has their positions in the spool. */
 type BucketPart = { values: PartitionValues; index: RunIndex }
 
 type Bucket = {
   values: PartitionValues
-  /** What is not in the spool yet: the runs, and the length of each. */
+  /** Runs that are not in the spool yet, and the length of each. */
   runs: ByteBuffer
   lengths: number[]
-  /** Where its pieces are in the spool, and how many runs each has. */
+  /** Start of each of its pieces in the spool, and how many runs each has. */
   starts: number[]
   counts: number[]
 }
 
 /**
- * Brings the runs of each partition together, in their order, in a file of its own beside the dataset: memory depends
- * on the number of partitions, and not on that of the runs. A piece of the spool is the lengths of some runs, as
- * 32-bit numbers, and then the runs.
+ * Groups the runs by partition and keeps their order. The runs are in a temporary spool. So memory depends on the
+ * number of partitions, but not on the number of runs. A piece of the spool has the lengths of some runs as 32-bit
+ * numbers, followed by these runs.
  */
 export class RunBuckets {
   readonly #spool: Spool
@@ -51,7 +50,7 @@ export class RunBuckets {
     return this.#spool
   }
 
-  /** The values of all partitions so far. */
+  /** Returns the values of all partitions so far. */
   values(): PartitionValues[] {
     return Array.from(this.#buckets.values(), ({ values }) => values)
   }
@@ -62,8 +61,8 @@ export class RunBuckets {
   }
 
   /**
-   * Adds the run between `start` and `end`, of which `job` has just read the fields of the columns. Throws a
-   * `StateError` if there are too many partitions.
+   * Adds the run between `start` and `end`. `job` must have just read its fields. Throws a `StateError` if there are
+   * too many partitions.
    */
   add(
     job: QueryJob,
@@ -76,7 +75,7 @@ export class RunBuckets {
     for (const field of fields) {
       const part = filledText(job, field)
       const text = part === null ? '' : latin1.decode(part)
-      // With its length before it, so that no two lists of values look alike.
+      // The length before each text makes the key of a list of values unique.
       key = fields.length === 1 ? text : `${key}${text.length}:${text}`
     }
     const bucket = this.#buckets.get(key) ?? this.#begin(key, job, fields)
@@ -85,7 +84,7 @@ export class RunBuckets {
     this.#gathered += end - start + 4
   }
 
-  /** Writes to the spool what has gathered. */
+  /** Writes the gathered runs to the spool. */
   async spill(): Promise<void> {
     for (const bucket of this.#buckets.values()) {
       const { lengths, runs } = bucket
@@ -97,13 +96,13 @@ export class RunBuckets {
       await this.#spool.append(runs.content())
       this.#size += head.length + runs.length
       bucket.lengths = []
-      // Memory of a partition that was large for a while does not stay.
+      // Frees the memory of a partition that was large for a while.
       bucket.runs = new ByteBuffer(0)
     }
     this.#gathered = 0
   }
 
-  /** All runs, partition by partition, at most `mostRuns` at a time. To be asked for after the last `spill`. */
+  /** Returns all runs, partition by partition, at most `mostRuns` at a time. Call it after the last `spill`. */
   async *parts(mostRuns: number): AsyncGenerator<BucketPart> {
     for (const { values, starts, counts } of this.#buckets.values()) {
       let index = new RunIndex()
@@ -137,7 +136,7 @@ export class RunBuckets {
   }
 }
 
-/** The text of a field as UTF-8, valid until the next call. Null for null, missing and an empty text. */
+/** Returns the text of a field as UTF-8. It is valid until the next call. Null for null, missing and an empty text. */
 function filledText(job: QueryJob, field: number): Uint8Array | null {
   const { module } = job
   const kind = module.kindOfField(field)

@@ -13,13 +13,15 @@ const encoder = new TextEncoder()
 
 type SheetColumn = Pick<TypedColumn, 'key' | 'node' | 'holdsDates'>
 
-/** `numbers`: texts become numbers where they can; `zone`: the one in which moments are written, UTC without one. */
+/** `numbers`: numeric texts become numbers. `zone`: the time zone of instants, or null for UTC. */
 type SheetOptions = { numbers: boolean; zone: string | null; compression: Compression }
 
 /**
- * Some rows: deflated, not to the end, so that they end on a byte and lean on nothing before them; CRC-32 and size of
- * what they are when they are inflated; texts that were too long for a cell; and the position after the last run that
- * is in them whole.
+ * Some compressed rows.
+ * - `packed` is deflated and ends on a byte boundary without a final block. It does not refer to data before it.
+ * - `crc` and `size` are those of the uncompressed XML.
+ * - `cutCells` counts the texts that were too long for a cell.
+ * - `position` is the position after the last run that is complete.
  */
 type SheetPiece = {
   packed: Uint8Array
@@ -30,8 +32,8 @@ type SheetPiece = {
 }
 
 /**
- * The rows of a sheet, written and compressed by the module. Each piece of them needs nothing of the piece before it
- * but the number of its first row, and the column at which a row goes on that was too long for one piece.
+ * The rows of a sheet, written and compressed by the module. Pieces are independent, with two exceptions: a piece needs
+ * the number of its first row. It also needs the column at which to continue a row that was too long for one piece.
  */
 export class SheetRows {
   /** The number of the next row, counted from 1. */
@@ -39,7 +41,7 @@ export class SheetRows {
   readonly #fields: RunFields
   readonly #columnCount: number
   readonly #options: SheetOptions
-  /** Never made larger, so that it stays where it is. */
+  /** This buffer never grows, so its address does not change. */
   readonly #room: Uint8Array
   readonly #words: DataView
   readonly #columnTable: Uint8Array
@@ -73,16 +75,16 @@ export class SheetRows {
 
   #begin(): void {
     const { arrays } = this.#fields
-    // Another writer over the same runs may have told the module its own.
+    // Another writer that uses the same module may have set its own function.
     arrays.module.host.zoneOffset = this.#zoneOffset
     arrays.buffer(table.XLSX_NODES, this.#nodeTable.length).set(this.#nodeTable)
     this.#room.set(SHAPES, layout.SHAPES)
     this.#room.set(this.#columnTable, layout.COLUMNS)
-    this.#tell(layout.ROW, this.row)
-    this.#tell(layout.PROGRESS, this.#progress)
-    this.#tell(layout.COLUMN_COUNT, this.#columnCount)
-    this.#tell(layout.NODE_COUNT, this.#nodeTable.length / 2)
-    this.#tell(layout.HAS_ZONE, this.#options.zone === null ? 0 : 1)
+    this.#setWord(layout.ROW, this.row)
+    this.#setWord(layout.PROGRESS, this.#progress)
+    this.#setWord(layout.COLUMN_COUNT, this.#columnCount)
+    this.#setWord(layout.NODE_COUNT, this.#nodeTable.length / 2)
+    this.#setWord(layout.HAS_ZONE, this.#options.zone === null ? 0 : 1)
     arrays.module.beginRows()
   }
 
@@ -101,12 +103,12 @@ export class SheetRows {
     return { packed, crc: compression.crc32(xml, 0), size, cutCells }
   }
 
-  #tell(word: number, value: number): void {
+  #setWord(word: number, value: number): void {
     this.#words.setInt32(word, value, true)
   }
 }
 
-/** What is around a value in cells of each shape. */
+/** The XML before and after a value, for each kind of cell. */
 const SHAPES = new Uint8Array(layout.SHAPE_COUNT * layout.SHAPE_SIZE)
 for (let style = 0; style < layout.STYLES; style++) {
   setShape(style, `"${style === 0 ? '' : ` s="${style}"`}><v>`, '</v></c>')
@@ -143,7 +145,7 @@ function columnTable(columns: readonly SheetColumn[], numbers: boolean): Uint8Ar
   return bytes
 }
 
-/** The first column of each node, plus one. */
+/** For each node, its first column plus one. 0 if it has none. */
 function nodeTable(columns: readonly SheetColumn[]): Uint8Array {
   const size = columns.reduce((most, { node }) => Math.max(most, node), 0) + 1
   const firstColumns = new Uint16Array(size)

@@ -3,12 +3,12 @@ import { HEADER_STYLE } from '../../wasm/xlsx-layout.ts'
 import { sheetNamespace, xmlDeclaration } from './xlsx-parts.ts'
 import { textCell, xmlText } from './xlsx-text.ts'
 
-/** How many characters the name of a sheet may have. */
+/** Most characters in the name of a sheet. */
 const longestName = 31
 /** The maximum length of a line, well below a cell's limit, to keep the sheet readable. */
 const longestText = 8000
 
-/** The name of the sheet, as XML, without the characters that Excel does not take in one. */
+/** Returns the sheet name as XML, without the characters that Excel does not allow in it. */
 export function aboutSheetName({ title }: AboutSheet): string {
   const name = title
     .replaceAll(/[[\]:*?/\\']/g, ' ')
@@ -17,7 +17,7 @@ export function aboutSheetName({ title }: AboutSheet): string {
   return xmlText(name === '' ? 'About' : name)
 }
 
-/** A sheet of two columns: what is told, in bold, and what it is. */
+/** Returns a sheet with two columns: labels in bold, and their values. */
 export function aboutSheet({ lines }: AboutSheet): string {
   const rows = lines.map(([label, value], index) => {
     const row = index + 1

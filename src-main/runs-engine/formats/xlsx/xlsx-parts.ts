@@ -11,7 +11,8 @@ const relationNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * The number formats of the styles after the general one and the header's. A `Z` is what tells UTC from a local time.
+ * The number formats of the styles after the general style and the header style. A `Z` marks UTC, so that it differs
+ * from local time.
  */
 const numberFormats = [
   'yyyy\\-mm\\-dd',
@@ -21,7 +22,7 @@ const numberFormats = [
   'yyyy\\-mm\\-dd\\ hh:mm:ss.000&quot;Z&quot;',
   ...Array.from({ length: MAX_DECIMALS }, (_, index) => `0.${'0'.repeat(index + 1)}`),
 ]
-/** Numbers below it are Excel's own formats. */
+/** Lower numbers are Excel's built-in formats. */
 const FIRST_FORMAT = 164
 
 export const rootRelations = `${xmlDeclaration}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${relationNamespace}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
@@ -39,7 +40,7 @@ export const styles = `${xmlDeclaration}<styleSheet xmlns="${sheetNamespace}"><n
     '',
   )}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** Where a sheet is in the archive; sheets are counted from 1. */
+/** Returns the path of a sheet in the archive. Sheets are counted from 1. */
 export function sheetPart(sheet: number): string {
   return `xl/worksheets/sheet${sheet}.xml`
 }
@@ -49,13 +50,13 @@ function sheetName(sheet: number): string {
   return sheet === 1 ? 'Runs' : `Runs ${sheet}`
 }
 
-/** The letters of a column counted from 0: A to Z, AA to ZZ, AAA to XFD. */
+/** Returns the letters of a column, which is counted from 0: A to Z, AA to ZZ, AAA to XFD. */
 export function columnLetters(column: number): string {
   const last = String.fromCharCode(0x41 + (column % 26))
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
 }
 
-/** A sheet until its rows. `widths`: of each column, in characters. */
+/** Returns the XML of a sheet before its rows. `widths` are the column widths in characters. */
 export function sheetHead(sheet: number, widths: readonly number[]): string {
   const columns = widths.map(
     (width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
@@ -65,8 +66,8 @@ export function sheetHead(sheet: number, widths: readonly number[]): string {
 }
 
 /**
- * A sheet from its rows on: the filter's arrows in the header, and no warnings about digits that
- * are text, whose remedy would round them.
+ * Returns the XML of a sheet after its rows. It adds filter arrows to the header. It also disables the warnings about
+ * numbers that are stored as text, because their quick fix would round long numbers.
  */
 export function sheetFoot(columns: number, lastRow: number): string {
   if (columns === 0) return '</sheetData></worksheet>'
@@ -75,8 +76,8 @@ export function sheetFoot(columns: number, lastRow: number): string {
 }
 
 /**
- * The list of the sheets. `lastRows`: of each sheet of runs, counted from 1; `about`: the name of the last sheet, as
- * XML.
+ * Returns the list of the sheets. `lastRows` has the last row of each sheet of runs, counted from 1. `about` is the
+ * name of the last sheet, as XML.
  */
 export function workbook(
   columns: number,
@@ -87,7 +88,7 @@ export function workbook(
   const sheets = names.map(
     (name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
   )
-  // Excel and LibreOffice know a filter by this name too.
+  // Excel and LibreOffice also expect this name for a filter.
   const filters = lastRows.map(
     (lastRow, i) =>
       `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">'${sheetName(i + 1)}'!$A$1:$${columnLetters(columns - 1)}$${lastRow}</definedName>`,
@@ -111,7 +112,7 @@ export function contentTypes(sheets: number): string {
   return `${xmlDeclaration}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>${overrides.join('')}</Types>`
 }
 
-/** From 1 to `last`. */
+/** Returns 1 to `last`. */
 function numbers(last: number): number[] {
   return Array.from({ length: last }, (_, i) => i + 1)
 }

@@ -4,13 +4,13 @@ const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
-  // A bare one would be read as a line feed (XML 1.0, 2.11).
+  // XML readers turn a bare carriage return into a line feed (XML 1.0, 2.11).
   '\r': '&#13;',
 }
 
 /**
- * A text as XML, as the module writes those of the runs: what XML cannot hold becomes Excel's escape `_xHHHH_`
- * (ECMA-376 part 1, ST_Xstring), and so does the underscore of what looks like one.
+ * Escapes a text for XML in the same way as the module. A character that XML cannot hold becomes Excel's escape
+ * `_xHHHH_` (ECMA-376 part 1, ST_Xstring). The underscore of a text that looks like such an escape is escaped too.
  */
 export function xmlText(text: string): string {
   return text.replaceAll(
@@ -23,7 +23,7 @@ function escapeOf(code: number): string {
   return `_x${code.toString(16).toUpperCase().padStart(4, '0')}_`
 }
 
-/** A cell of a text, with its white space, in a style. Columns are counted from 0, rows from 1. */
+/** Returns a text cell that keeps its white space. Columns are counted from 0, rows from 1. */
 export function textCell(column: number, row: number, text: string, style: number): string {
   const place = `${columnLetters(column)}${row}`
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`

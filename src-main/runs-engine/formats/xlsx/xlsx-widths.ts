@@ -1,6 +1,6 @@
 import type { Column } from '../../../contract/dataset.ts'
 
-/** In characters: wide enough for most values of the type, and for the name beside the filter's arrow. */
+/** In characters. Wide enough for most values of the type, and for the column name beside the filter arrow. */
 const TYPE_WIDTHS: Record<Column['type'], number> = {
   empty: 8,
   boolean: 8,
@@ -13,7 +13,7 @@ const TYPE_WIDTHS: Record<Column['type'], number> = {
 }
 const MAX_NAME_WIDTH = 50
 
-/** The width of a column of a type under a name, in characters. */
+/** Returns the width of a column in characters. */
 export function widthOf(type: Column['type'], name: string): number {
   return Math.max(TYPE_WIDTHS[type], Math.min(name.length + 4, MAX_NAME_WIDTH))
 }

@@ -9,12 +9,12 @@ import type { ViewBatch } from '../../view-batches.ts'
 import { HEADER_STYLE, MAX_UNITS } from '../../wasm/xlsx-layout.ts'
 import {
   type Correction,
-  type LotLimits,
+  type ChunkLimits,
   type RunWriter,
-  usualLot,
-  type WrittenLot,
+  usualChunk,
+  type WrittenChunk,
 } from '../run-writer.ts'
-import { combinedCrc32 } from './crc32.ts'
+import { combineCrc32 } from './crc32.ts'
 import { SheetRows } from './sheet-rows.ts'
 import { aboutSheet, aboutSheetName } from './xlsx-about.ts'
 import {
@@ -31,53 +31,54 @@ import { textCell } from './xlsx-text.ts'
 import { widthOf } from './xlsx-widths.ts'
 import { ZipWriter } from './zip.ts'
 
-/** Rows that a sheet can have, without the one of the names. */
+/** Most rows in a sheet, without the row of names. */
 export const MAX_ROWS = 1_048_575
 
 type XlsxColumn = Omit<TypedColumn, 'exact'>
 
-/** What a workbook is written for a person with; without any of it, as the platform sent the runs. */
+/** Options for a workbook that a person reads. Without them, the runs are written as the platform sent them. */
 export type XlsxStyle = Partial<XlsxOptions>
 
 type WriterOptions = XlsxStyle & {
   compression: Compression
-  /** Runs on one sheet, at most and usually `MAX_ROWS`. */
+  /** Most runs on one sheet. `MAX_ROWS` by default. */
   rowsPerSheet?: number
 }
 
 const encoder = new TextEncoder()
 const encoded = (text: string): Uint8Array => encoder.encode(text)
 
-/** What became of a lot: checksum and size of its XML, and texts that were too long for a cell. */
+/** Facts about a written chunk: CRC-32 and size of its XML, and the number of texts that were too long for a cell. */
 type SheetPart = { crc: number; size: number; cutCells: number }
 
 /**
- * An Excel workbook (ECMA-376), a row a run under a frozen row of names; a sheet that is full is followed by the
- * next. The module writes the rows piece by piece (`SheetRows`), so that memory does not grow with the runs.
- *
- * A text is always a text cell, whatever it looks like, with two exceptions: where numbers are asked for, a text that
- * is a number becomes one if no digit is lost (`decimalsOfText`); and in a column that holds ISO dates only, those
- * that a cell can hold are dates (`readDate`), unless some of its times have an offset and others have none: then all
- * of them stay texts. A number is a number cell if a reader gets all of its digits back (`isExactNumber`), else a
- * text cell. Nested arrays are JSON text without white space; `null` and missing fields have no cell. Half a
- * surrogate pair becomes U+FFFD. A text that is longer than a cell can be is cut, and counted in `cutCells`.
+ * Writes an Excel workbook (ECMA-376): one row per run under a frozen row of names. When a sheet is full, the next one
+ * begins. The module writes the rows piece by piece (`SheetRows`). So memory does not grow with the runs.
+ * - A text is always a text cell, with two exceptions. With `numbers`, a numeric text becomes a number if no digit is
+ *   lost (`decimalsOfText`). In a column that holds only ISO dates, those that a cell can hold become dates
+ *   (`readDate`). They stay texts if some of its times have an offset and others do not.
+ * - A number is a number cell if a reader gets all its digits back (`isExactNumber`), else a text cell.
+ * - A nested array is JSON text without white space.
+ * - A `null` or missing field has no cell.
+ * - Half a surrogate pair becomes U+FFFD.
+ * - A text that is too long for a cell is cut and counted in `cutCells`.
  */
 export class XlsxWriter implements RunWriter {
   readonly out = new ByteBuffer()
-  readonly lots: LotLimits
+  readonly chunkLimits: ChunkLimits
   readonly #names: readonly string[]
   readonly #widths: readonly number[]
   readonly #rows: SheetRows
   readonly #rowsPerSheet: number
   readonly #zip: ZipWriter
   readonly #about: AboutSheet | null
-  /** The last row of each sheet that is full. */
+  /** The last row of each finished sheet. */
   readonly #lastRows: number[] = []
-  /** The last row of the sheet that is open. */
+  /** The last row of the current sheet. */
   #lastRow = 0
   #cutCells = 0
 
-  /** Throws a `RangeError` when there are more than `maxSheetColumns`. */
+  /** Throws a `RangeError` if there are more than `maxSheetColumns` columns. */
   constructor(fields: RunFields, columns: readonly XlsxColumn[], options: WriterOptions) {
     if (columns.length > maxSheetColumns) {
       throw new RangeError(
@@ -90,11 +91,11 @@ export class XlsxWriter implements RunWriter {
     this.#rows = new SheetRows(fields, columns, { compression, zone, numbers })
     this.#about = about
     this.#rowsPerSheet = options.rowsPerSheet ?? MAX_ROWS
-    this.lots = { ...usualLot, border: this.#rowsPerSheet }
+    this.chunkLimits = { ...usualChunk, boundary: this.#rowsPerSheet }
     this.#zip = new ZipWriter(this.out, compression)
   }
 
-  /** Texts that were too long for a cell, names of columns included. */
+  /** How many texts were too long for a cell, including column names. */
   get cutCells(): number {
     return this.#cutCells
   }
@@ -105,14 +106,14 @@ export class XlsxWriter implements RunWriter {
     this.#beginSheet()
   }
 
-  *writeLot(lot: ViewBatch, out: ByteBuffer): Generator<void, SheetPart> {
+  *writeChunk(chunk: ViewBatch, out: ByteBuffer): Generator<void, SheetPart> {
     const rows = this.#rows
     const part: SheetPart = { crc: 0, size: 0, cutCells: 0 }
-    rows.row = 2 + (lot.first % this.#rowsPerSheet)
-    for (let run = lot.first; run < lot.end;) {
-      const { packed, crc, size, cutCells, position } = rows.write(lot, run)
+    rows.row = 2 + (chunk.first % this.#rowsPerSheet)
+    for (let run = chunk.first; run < chunk.end;) {
+      const { packed, crc, size, cutCells, position } = rows.write(chunk, run)
       out.append(packed)
-      part.crc = combinedCrc32(part.crc, crc, size)
+      part.crc = combineCrc32(part.crc, crc, size)
       part.size += size
       part.cutCells += cutCells
       run = position
@@ -121,7 +122,7 @@ export class XlsxWriter implements RunWriter {
     return part
   }
 
-  add({ first, end, length, facts }: WrittenLot): void {
+  add({ first, end, length, facts }: WrittenChunk): void {
     if (first > 0 && first % this.#rowsPerSheet === 0) {
       this.#endSheet()
       this.#beginSheet()

@@ -2,9 +2,9 @@ import { joined } from '../../concat-bytes.ts'
 import type { Compression } from '../../ports.ts'
 import type { ByteBuffer } from '../../byte-buffer.ts'
 import type { Correction } from '../run-writer.ts'
-import { combinedCrc32 } from './crc32.ts'
+import { combineCrc32 } from './crc32.ts'
 
-/** The four-byte fields of the first format end here; this number says that ZIP64 has the true one. */
+/** The largest value of a four-byte field. It means that the real value is in the ZIP64 record. */
 const LIMIT = 0xffff_ffff
 const COUNT_LIMIT = 0xffff
 
@@ -14,28 +14,28 @@ const DIRECTORY_END = 0x0605_4b50
 const ZIP64_END = 0x0606_4b50
 const ZIP64_LOCATOR = 0x0706_4b50
 const ZIP64_EXTRA = 0x0001
-/** Office's own name for room left in a header (ECMA-376 part 2, annex C), and the mark inside it. */
+/** The id of Office's padding field in a header (ECMA-376 part 2, annex C), and the signature inside it. */
 const GROWTH_HINT = 0xa220
 const GROWTH_HINT_MARK = 0xa028
 const DEFLATED = 8
-/** Day 1 of month 1 of 1980: no clock, so that the same runs give the same bytes. */
+/** 1 January 1980. No real time, so that the same runs give the same bytes. */
 const FIRST_DAY = 0x21
 const VERSION = 20
 const ZIP64_VERSION = 45
 
 /**
- * A piece of a part: deflated, not to its end, so that it ends on a byte and leans on nothing before it; and CRC-32 and
- * size of what it is when it is inflated.
+ * A compressed piece of a part. It is deflated, ends on a byte boundary without a final block, and does not refer to
+ * data before it. `crc` and `size` are those of the uncompressed data. Sizes are in bytes.
  */
 export type Packed = { length: number; crc: number; size: number }
 
 type Part = { name: Uint8Array; offset: number; crc: number; packed: number; size: number }
 
 /**
- * A ZIP archive of deflated parts (PKWARE's APPNOTE 6.3), written in order into `out`, which the
- * caller empties as it likes. Some readers want checksum and sizes in front of a part, where they
- * are not known yet: `corrections` has these headers. Each has room for the eight-byte sizes of
- * ZIP64, which take the place of the padding only in a part of 4 GiB or more.
+ * Writes a ZIP archive of deflated parts (PKWARE's APPNOTE 6.3) in order into `out`, which the caller may empty at any
+ * time. Some readers need checksum and sizes in the header before a part, but they are known only after it. So the
+ * headers are written again: `corrections` returns them. Each header has padding for the eight-byte sizes of ZIP64.
+ * They replace the padding only in a part of 4 GiB or more.
  */
 export class ZipWriter {
   readonly #out: ByteBuffer
@@ -44,21 +44,21 @@ export class ZipWriter {
   readonly #parts: Part[] = []
   #position = 0
 
-  /** `limit`: the size or place, in bytes, from which ZIP64 is used. */
+  /** `limit`: the size or offset in bytes from which ZIP64 is used. */
   constructor(out: ByteBuffer, compression: Compression, limit = LIMIT) {
     this.#out = out
     this.#compression = compression
     this.#limit = limit
   }
 
-  /** Adds a part whose content is at hand. */
+  /** Adds a part with its whole content. */
   add(name: string, content: Uint8Array): void {
     this.open(name)
     this.write(content)
     this.close()
   }
 
-  /** Begins a part: what is written from now on, until `close`, is its content. */
+  /** Begins a part. Everything that is written until `close` is its content. */
   open(name: string): void {
     const bytes = new TextEncoder().encode(name)
     const part = { name: bytes, offset: this.#position, crc: 0, packed: 0, size: 0 }
@@ -73,10 +73,10 @@ export class ZipWriter {
     this.#out.append(packed)
   }
 
-  /** Goes on with what was compressed already, and which the caller puts into the file. */
+  /** Records a piece that is already compressed. The caller writes it to the file. */
   pass({ length, crc, size }: Packed): void {
     const part = this.#parts.at(-1) as Part
-    part.crc = combinedCrc32(part.crc, crc, size)
+    part.crc = combineCrc32(part.crc, crc, size)
     part.size += size
     part.packed += length
     this.#position += length
@@ -88,7 +88,7 @@ export class ZipWriter {
     this.#out.append(last)
   }
 
-  /** Writes the directory, after the last part. */
+  /** Writes the central directory. Call it after the last part. */
   end(): void {
     const start = this.#position
     for (const part of this.#parts) this.#put(this.#directoryHeader(part))
@@ -110,7 +110,7 @@ export class ZipWriter {
     )
   }
 
-  /** The headers of the parts as they have to be; asked for after `end`. */
+  /** Returns the final headers of the parts. Call it after `end`. */
   corrections(): Correction[] {
     return this.#parts.map((part) => ({ position: part.offset, bytes: this.#localHeader(part) }))
   }
@@ -166,7 +166,7 @@ export class ZipWriter {
       [4, size],
       [2, name.length],
       [2, extra.length],
-      // No comment, the first disk, and no attributes.
+      // No comment, first disk, no attributes.
       [4, 0],
       [2, 0],
       [4, 0],
@@ -181,7 +181,7 @@ export class ZipWriter {
     this.#put(
       record(
         [4, ZIP64_END],
-        // The bytes that follow this number.
+        // The number of bytes after this field.
         [8, 44],
         [2, ZIP64_VERSION],
         [2, ZIP64_VERSION],
@@ -205,7 +205,7 @@ export class ZipWriter {
   }
 }
 
-/** A number of so many bytes, the lowest first. */
+/** A little-endian number of `width` bytes. */
 type Field = [width: 2 | 4 | 8, value: number]
 
 function record(...fields: Field[]): Uint8Array {

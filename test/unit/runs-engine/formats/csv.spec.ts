@@ -244,8 +244,8 @@ test('two writers over the same runs take turns', () => {
       start: (at: number) => index.start(at),
       length: (at: number) => index.length(at),
     }
-    Array.from(one.writeLot(batch, outOfOne))
-    Array.from(other.writeLot(batch, outOfOther))
+    Array.from(one.writeChunk(batch, outOfOne))
+    Array.from(other.writeChunk(batch, outOfOther))
   }
   expect(String(Buffer.from(outOfOne.content()))).toBe('"x, y",\n=1,2.5\n')
   expect(String(Buffer.from(outOfOther.content()))).toBe("NULL;x, y\n2.5;'=1\n")

@@ -65,11 +65,11 @@ test('an abort between the pieces of what was gathered discards the file', async
   const controller = new AbortController()
   /** Gathers work that would never end. */
   const endless = {
-    lots: { bytes: 1000, runs: 10, atOnce: 2 as const },
+    chunkLimits: { bytes: 1000, runs: 10, perLane: 2 as const },
     out: new ByteBuffer(),
     begin: () => undefined,
     end: () => undefined,
-    *writeLot(): Generator<void, null> {
+    *writeChunk(): Generator<void, null> {
       setImmediate(() => controller.abort())
       for (;;) yield
     },

@@ -5,7 +5,7 @@ import { csvPresets } from '../../../../src-main/contract/export-values.ts'
 import { createCsvWriter } from '../../../../src-main/runs-engine/formats/csv.ts'
 import { ZoneOffset } from '../../../../src-main/runs-engine/values/zone-offset.ts'
 import { takeRuns } from '../../../support/taken-runs.ts'
-import { lotOf } from '../../../support/write-at-once.ts'
+import { chunkOf } from '../../../support/write-at-once.ts'
 
 const encoder = new TextEncoder()
 const { fields, columns } = takeRuns(['{"at":"2026-03-01T12:00:00Z"}'])
@@ -19,7 +19,7 @@ function localTimeIn(zone: string, decimalMark: '.' | ',' = '.'): LocalTime {
   return (text) => {
     const run = encoder.encode(`{"at":"${text}"}`)
     const index = { count: 1, start: () => 0, length: () => run.length }
-    return Buffer.from(lotOf(writer, { body: run, index }).bytes)
+    return Buffer.from(chunkOf(writer, { body: run, index }).bytes)
       .toString()
       .trimEnd()
   }

@@ -23,7 +23,7 @@ function takeHelped(
       continue
     }
     const runs = change(finder.find(chunk, taken.separator))
-    found += runs.places.length / 2
+    found += runs.ranges.length / 2
     taken.feedFound(chunk, { ...runs, nodes })
   }
   return { ...told(taken), found }
@@ -38,13 +38,13 @@ function takeAlone(chunks: readonly Uint8Array[]) {
 function told(taken: RunIngest) {
   const { index, columns, fields } = taken
   const outcome = taken.endBody()
-  const places = Array.from({ length: index.count }, (_, run) => [
+  const ranges = Array.from({ length: index.count }, (_, run) => [
     index.start(run),
     index.length(run),
   ])
   const types = columns.choose().map(({ key, exact, holdsDates }) => ({ key, exact, holdsDates }))
   const { hasRepeatedKeys } = fields
-  return { outcome, places, columns: columns.list(), types, hasRepeatedKeys }
+  return { outcome, ranges, columns: columns.list(), types, hasRepeatedKeys }
 }
 
 const sizes = fc.integer({ min: 60, max: 3_000 })
@@ -116,10 +116,10 @@ test('what was found is taken if the first run begins there, and only then', () 
   expect(filledOf(falsified)).toBe(214)
   const moved = takeHelped(bytes, (found) => ({
     ...found,
-    places: found.places.map((place) => place + 1),
+    ranges: found.ranges.map((place) => place + 1),
   }))
   expect(filledOf(moved)).toBe(14)
-  expect(moved.places).toHaveLength(14)
+  expect(moved.ranges).toHaveLength(14)
 })
 
 test('lists in a run that begin as the runs do are not taken for runs', () => {

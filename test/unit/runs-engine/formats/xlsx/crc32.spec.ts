@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { crc32 } from 'node:zlib'
 import { test } from '@playwright/test'
 import fc from 'fast-check'
-import { combinedCrc32 } from '../../../../../src-main/runs-engine/formats/xlsx/crc32.ts'
+import { combineCrc32 } from '../../../../../src-main/runs-engine/formats/xlsx/crc32.ts'
 
 test('the checksum of two pieces is that of the whole', () => {
   const piece = fc.uint8Array({ maxLength: 5_000 })
   fc.assert(
     fc.property(piece, piece, (one, other) => {
-      const combined = combinedCrc32(crc32(one), crc32(other), other.length)
+      const combined = combineCrc32(crc32(one), crc32(other), other.length)
       assert.equal(combined, crc32(Buffer.concat([one, other])))
     }),
   )
@@ -20,16 +20,16 @@ test('a piece may be longer than four gigabytes', () => {
   let crc = crc32(zeros)
   let size = zeros.length
   while (size < 2 ** 33) {
-    crc = combinedCrc32(crc, crc, size)
+    crc = combineCrc32(crc, crc, size)
     size *= 2
   }
   let expected = 0
   for (let i = 0; i < 64; i++) expected = crc32(zeros, expected)
   let small = crc32(zeros)
   for (let of = zeros.length; of < 64 * zeros.length; of *= 2)
-    small = combinedCrc32(small, small, of)
+    small = combineCrc32(small, small, of)
   assert.equal(small, expected)
   // One half and the other are the whole, wherever it is parted.
-  const three = combinedCrc32(crc, combinedCrc32(crc, crc, size), size * 2)
-  assert.equal(three, combinedCrc32(combinedCrc32(crc, crc, size), crc, size))
+  const three = combineCrc32(crc, combineCrc32(crc, crc, size), size * 2)
+  assert.equal(three, combineCrc32(combineCrc32(crc, crc, size), crc, size))
 })

@@ -7,7 +7,7 @@ import type { ExportOptions } from '../../../../src-main/runs-engine/formats/exp
 import { createWriter } from '../../../../src-main/runs-engine/formats/create-writer.ts'
 import { exportRuns } from '../../../../src-main/runs-engine/formats/export.ts'
 import { createOtherLane } from '../../../../src-main/runs-engine/formats/lanes.ts'
-import type { LotLimits } from '../../../../src-main/runs-engine/formats/run-writer.ts'
+import type { ChunkLimits } from '../../../../src-main/runs-engine/formats/run-writer.ts'
 import type { RunsView } from '../../../../src-main/runs-engine/view.ts'
 import { mixedRun } from '../../../support/hostile-runs.ts'
 import { runText } from '../../../support/json-text.ts'
@@ -27,10 +27,10 @@ async function written(
   taken: TakenRuns,
   options: ExportOptions,
   {
-    lots,
+    chunkLimits,
     view = null,
     others: count = 0,
-  }: { lots?: LotLimits; view?: RunsView | null; others?: number },
+  }: { chunkLimits?: ChunkLimits; view?: RunsView | null; others?: number },
 ): Promise<Uint8Array> {
   const columns = taken.columns.choose(options.columns)
   const make = () => createWriter(taken.fields, columns, options, compression)
@@ -38,7 +38,7 @@ async function written(
   const setup = structuredClone({ keys: taken.fields.tree.list(), columns, options })
   const others = Array.from({ length: count }, () => createOtherLane(setup, compression))
   const file = new MemoryWriter()
-  const writer = lots ? Object.assign(make(), { lots }) : make()
+  const writer = chunkLimits ? Object.assign(make(), { chunkLimits }) : make()
   const work = { signal: new AbortController().signal, onProgress: () => undefined, others }
   const { runs, bytes } = await exportRuns({ ...taken, view }, writer, file, work)
   assert.equal(runs, view?.numbers.length ?? taken.index.count)
@@ -77,7 +77,7 @@ test('what is written is the same with any number of writers', async () => {
   const limits = fc.record({
     bytes: fc.integer({ min: 1, max: 3_000 }),
     runs: fc.integer({ min: 1, max: 9 }),
-    atOnce: fc.constantFrom(1, 2),
+    perLane: fc.constantFrom(1, 2),
   })
   const property = fc.asyncProperty(
     runs,
@@ -85,17 +85,17 @@ test('what is written is the same with any number of writers', async () => {
     limits,
     fc.constantFrom(...formats),
     fc.boolean(),
-    async (texts, order, lots, format, isChosen) => {
+    async (texts, order, chunkLimits, format, isChosen) => {
       const taken = takeRuns(texts, ' , ')
       const keys = taken.columns.list().map(({ key }) => key)
       const options = isChosen ? { ...format, columns: [...keys, 'none'].reverse() } : format
-      const asked = { lots, view: order(taken.index.count) }
+      const asked = { chunkLimits, view: order(taken.index.count) }
       const alone = await written(taken, options, asked)
       for (const others of [1, 3]) {
         const together = await written(taken, options, { ...asked, others })
         assert.ok(Buffer.from(alone).equals(together), `${others} beside the first`)
       }
-      // Where lots end tells nothing in a text.
+      // A text format does not show where a chunk ends.
       if (['xlsx', 'parquet'].includes(format.format)) return
       assert.ok(Buffer.from(alone).equals(await written(taken, options, { view: asked.view })))
     },
@@ -110,8 +110,10 @@ test('thousands of columns have the same nodes in another module', async () => {
   )
   const taken = takeRuns(wide)
   for (const options of formats) {
-    const lots: LotLimits = { bytes: 50_000, runs: 700, atOnce: 1 }
-    const alone = await written(taken, options, { lots })
-    expect(Buffer.from(alone).equals(await written(taken, options, { lots, others: 2 }))).toBe(true)
+    const chunkLimits: ChunkLimits = { bytes: 50_000, runs: 700, perLane: 1 }
+    const alone = await written(taken, options, { chunkLimits })
+    expect(
+      Buffer.from(alone).equals(await written(taken, options, { chunkLimits, others: 2 })),
+    ).toBe(true)
   }
 })
