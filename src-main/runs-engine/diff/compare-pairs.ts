@@ -10,7 +10,7 @@ import type { RunsSource } from '../runs-source.ts'
 /** The runs that changed. */
 export type ChangedRuns = {
   pairs: Pairs
-  /** By column: the positions of the pairs that differ in it. */
+  /** For each column, the positions of the pairs that differ in it. */
   byColumn: readonly PositionSet[]
 }
 
@@ -18,11 +18,11 @@ type Compared = {
   before: RunsSource
   after: RunsSource
   columns: SharedColumns
-  /** Hashes of the runs as they came. Null if the runs of each pair have equal content. */
+  /** Hashes of the runs' texts. Null if the runs of each pair have equal content. */
   texts: { before: Int32Array; after: Int32Array } | null
 }
 
-/** Finds the pairs whose runs differ, and in which columns. Only runs that are not the same as texts are read. */
+/** Finds the pairs whose runs differ, and the columns in which they differ. Only runs with different texts are read. */
 export async function comparePairs(
   { before, after, columns, texts }: Compared,
   pairs: Pairs,

@@ -4,15 +4,15 @@ import type { Diff } from './diff-runs.ts'
 /** The handles of the datasets that are compared. */
 type Handles = { before: string; after: string }
 
-/** How many comparisons are kept. Each takes up to some bytes a run. */
+/** Most comparisons that are kept. Each takes up to a few bytes per run. */
 const keptDiffs = 8
 
-/** The latest comparisons of open datasets, by their names. Each is kept while both datasets are open. */
+/** The latest comparisons of open datasets, by their handles. A comparison is kept while both datasets are open. */
 export class DiffCache {
   readonly #kept = new Map<string, Handles & { diff: Diff }>()
   #count = 0
 
-  /** Keeps a comparison, and returns it in the form of the contract. */
+  /** Keeps a comparison and returns it in the form of the contract. */
   add(handles: Handles, diff: Diff): RunsDiff {
     const name = `diff-${++this.#count}`
     this.#kept.set(name, { ...handles, diff })
@@ -25,18 +25,18 @@ export class DiffCache {
     return this.#kept.get(name)?.diff
   }
 
-  /** The possible key columns of the two datasets. Null if they were not compared yet. */
+  /** Returns the possible key columns of the two datasets. Null if they were not compared yet. */
   keysOf(handles: Handles): readonly string[] | null {
     return this.#of(handles)[0]?.diff.keys ?? null
   }
 
-  /** The same comparison, if it was made already. */
+  /** Returns the same comparison if it exists. */
   known(handles: Handles, key: string | null): RunsDiff | null {
     const known = this.#of(handles).find(({ diff }) => diff.key === (key ?? diff.keys[0] ?? null))
     return known ? answerOf(known.name, known.diff) : null
   }
 
-  /** Forgets the comparisons of a dataset that is closed. */
+  /** Removes the comparisons of a closed dataset. */
   forget(handle: string): void {
     for (const [name, { before, after }] of this.#kept) {
       if (before === handle || after === handle) this.#kept.delete(name)
@@ -63,7 +63,7 @@ function answerOf(name: string, diff: Diff): RunsDiff {
     vanished: diff.vanished.length,
     changed: changed.pairs.before.length,
     same: diff.same,
-    // Sorted stably: equally changed columns stay in their order.
+    // The sort is stable: columns with equal counts stay in their order.
     columns: counts
       .filter(({ changed: count }) => count > 0)
       .sort((one, other) => other.changed - one.changed),

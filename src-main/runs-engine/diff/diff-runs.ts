@@ -7,32 +7,32 @@ import { hashRuns } from './run-hashes.ts'
 import { sharedColumns, type SharedColumns } from './shared-columns.ts'
 import type { RunsSource } from '../runs-source.ts'
 
-/** What became of the runs of a dataset; runs by their numbers, ascending. */
+/** The result of a comparison. Runs are given by their numbers, ascending. */
 export type Diff = {
   before: RunsSource
   after: RunsSource
   columns: SharedColumns
-  /** The columns that could tell which run is which, and the one that did. */
+  /** The columns that can serve as a key, and the key that was used. */
   keys: readonly string[]
   key: string | null
   changed: ChangedRuns
   appeared: Uint32Array
   vanished: Uint32Array
-  /** How many runs are in both as they were. */
+  /** How many runs are equal in both datasets. */
   same: number
 }
 
-/** The keys, where they are known from another comparison of the two. */
+/** The wanted key, and the possible keys if an earlier comparison has found them. */
 type Asked = { key: string | null; keys: readonly string[] | null }
 
 /**
- * Compares the runs of two datasets. Runs with the same value in the key's column are one run; of several with the same
- * the first is compared with the first. Without a key, runs are one when they hold the same. The order of runs, and
- * that of the fields within one, are of no account, nor is how a value is written.
+ * Compares the runs of two datasets. Runs with the same value in the key column are the same run. If several have the
+ * same value, they are matched in order. Without a key, runs with equal content are the same run. The order of runs,
+ * the order of fields in a run, and the way a value is written do not matter.
  *
- * Each spool is read in order two or three times, and runs that are not the same byte by byte once more. Of each run 32
- * bytes of hashes and up to 20 for the matching are kept meanwhile: about 110 MB for a million runs against a million.
- * Rejects with the signal's reason within some milliseconds after an abort, or with what a spool threw.
+ * Each spool is read in order two or three times. Runs whose texts differ are read once more. Per run, 32 bytes of
+ * hashes and up to 20 bytes for matching are in memory: about 110 MB for two datasets of a million runs each. Rejects
+ * within milliseconds after an abort, with the signal's reason. Also rejects with any error of a spool.
  */
 export async function diffRuns(
   before: RunsSource,

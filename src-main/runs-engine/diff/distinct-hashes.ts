@@ -1,22 +1,25 @@
-/** How many words of 32 bits a hash has (`assembly/value-hashes.ts`). */
+/** Length of a hash in 32-bit words (`assembly/value-hashes.ts`). */
 export const HASH_WORDS = 4
 
 /**
- * Finds out whether hashes are all different, by half of their words: 64 bits. A false alarm, one in ten million for
- * a million values, costs no more than a column that could have told runs apart and is not offered, or a doubt
- * whether runs are all there.
+ * Checks whether hashes are all different. It compares only 64 bits of each. For a million values, the chance of a
+ * false duplicate is one in ten million. The consequence is small: a possible key column is not offered, or a complete
+ * dataset is reported as doubtful.
  */
 export class DistinctHashes {
-  /** Open addressing, a power of two, at most half full; two words each, both 0 where it is free. */
+  /**
+   * Hash table with open addressing. The size is a power of two, and at most half is used. A slot has two words. Both
+   * are 0 if it is free.
+   */
   #slots = new Int32Array(2 * 64)
   #count = 0
 
-  /** Whether the hash at a place of some words is there. */
+  /** Whether the hash at `words[at]` was added. */
   has(words: Int32Array, at: number): boolean {
     return this.#slots[this.#find(words[at] as number, lowOf(words, at)) + 1] !== 0
   }
 
-  /** Adds the hash at a place of some words. Returns whether it is new. */
+  /** Adds the hash at `words[at]`. Returns whether it is new. */
   add(words: Int32Array, at: number): boolean {
     const [high, low] = [words[at] as number, lowOf(words, at)]
     const slot = this.#find(high, low)
@@ -26,7 +29,7 @@ export class DistinctHashes {
     return true
   }
 
-  /** Where a hash is, or where it belongs. */
+  /** Returns the slot of a hash, or the free slot for it. */
   #find(high: number, low: number): number {
     const slots = this.#slots
     const mask = slots.length - 1
@@ -53,6 +56,6 @@ export class DistinctHashes {
 }
 
 function lowOf(words: Int32Array, at: number): number {
-  // The two words of a free slot are no hash.
+  // A free slot has 0, so a hash must not.
   return (words[at + HASH_WORDS - 1] as number) || 1
 }

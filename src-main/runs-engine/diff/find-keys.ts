@@ -4,21 +4,23 @@ import { DistinctHashes, HASH_WORDS } from './distinct-hashes.ts'
 import type { Passes } from './progress.ts'
 import { batchesFrom, type RunsSource } from '../runs-source.ts'
 
-/** How many columns that could tell runs apart are looked for; each takes up to 32 bytes a run while it is. */
+/** Most key columns that are searched for. During the search, each takes up to 32 bytes per run. */
 const MAX_KEYS = 4
 
-/** So many runs show for nearly every column that its values repeat; after them only the best candidates are left. */
+/**
+ * After so many runs, nearly every column without unique values is excluded. Then only the best candidates are kept.
+ */
 const FIRST_LOOK = 4096
 
-/** What may name a run. A measurement that happens to be different in each does not. */
+/** Types of a key. A decimal measurement may be unique by chance, but it does not identify a run. */
 const namingTypes: readonly Column['type'][] = ['text', 'integer', 'date']
 
-/** A column that may tell which run is which, and whether it had a value twice. */
+/** A possible key column. `isOut` is true once it is excluded. */
 type Candidate = { key: string; node: number; seen: DistinctHashes; isOut: boolean }
 
 /**
- * The columns that tell which run is which: filled, and different in every run of both datasets. The best one first:
- * one that is called `id`, then those whose name ends so, then the others in their order.
+ * Finds the key columns: they have a value in every run, and the value is unique in both datasets. The best one comes
+ * first: a column that is called `id`, then those whose name ends in `id`, then the others in their order.
  */
 export async function findKeys(
   before: RunsSource,
@@ -33,7 +35,7 @@ export async function findKeys(
   return keys.slice(0, MAX_KEYS)
 }
 
-/** The columns that no run lacks, by preference. Of a dataset without runs nothing can be said against any. */
+/** Returns the columns that have a value in every run, best first. A dataset without runs excludes no column. */
 function possibleKeys(before: RunsSource, after: RunsSource): string[] {
   const filled = [before, after]
     .filter(({ index }) => index.count > 0)
@@ -53,7 +55,7 @@ function rankOf(key: string): number {
   return /id$|Id$/.test(key) ? 1 : 2
 }
 
-/** Those of the columns that have no value twice in a dataset. */
+/** Returns the columns whose values are unique in a dataset. */
 async function distinctKeys(
   source: RunsSource,
   keys: readonly string[],
@@ -65,16 +67,14 @@ async function distinctKeys(
     .choose(keys)
     .map(({ key, node }): Candidate => ({ key, node, seen: new DistinctHashes(), isOut: false }))
   for (let run = 0; run < of && left.length > 0;) {
-    run = await lookAtRuns(source, run, left, passes)
+    run = await checkRuns(source, run, left, passes)
     left = left.filter(({ isOut }) => !isOut)
   }
   return left.map(({ key }) => key)
 }
 
-/**
- * Looks at the values of the candidates from a run on, until one of them is out. Returns the run after the last one.
- */
-async function lookAtRuns(
+/** Checks the values of the candidates, from a run on, until one candidate is out. Returns the next run. */
+async function checkRuns(
   source: RunsSource,
   from: number,
   candidates: readonly Candidate[],
@@ -88,17 +88,17 @@ async function lookAtRuns(
       source.fields,
       candidates.map(({ node }) => node),
     )
-    const looked = candidates.map((candidate) => ({ candidate, field: nodeFor(candidate.node) }))
+    const checked = candidates.map((candidate) => ({ candidate, field: nodeFor(candidate.node) }))
     const hash = job.scratch('hash', HASH_WORDS * 4)
     for await (const { first, end } of job.bringAll(batchesFrom(source, from))) {
       for (let run = first; run < end; run++) {
         job.read(run - first)
-        for (const { candidate, field } of looked) {
+        for (const { candidate, field } of checked) {
           if (candidate.isOut) continue
           module.putFieldHash(hash, 0, field)
           candidate.isOut = !candidate.seen.add(job.words, hash >> 2)
         }
-        if (run === FIRST_LOOK) putOut(candidates)
+        if (run === FIRST_LOOK) keepBest(candidates)
       }
       await passes.reached(end, of)
       if (candidates.some(({ isOut }) => isOut)) return end
@@ -109,8 +109,8 @@ async function lookAtRuns(
   }
 }
 
-/** Leaves the best candidates only. */
-function putOut(candidates: readonly Candidate[]): void {
+/** Excludes all but the best candidates. */
+function keepBest(candidates: readonly Candidate[]): void {
   for (const candidate of candidates.filter(({ isOut }) => !isOut).slice(MAX_KEYS)) {
     candidate.isOut = true
   }

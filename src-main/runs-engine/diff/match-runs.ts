@@ -1,17 +1,17 @@
 import { HASH_WORDS } from './distinct-hashes.ts'
 
-/** Runs of one dataset and of another: `before[i]` and `after[i]` are one run. */
+/** Matched runs of two datasets: `before[i]` and `after[i]` are the same run. */
 export type Pairs = { before: Uint32Array; after: Uint32Array }
 
-/** Runs by their numbers, ascending; pairs in the order of the later ones. */
+/** Run numbers, ascending. Pairs are in the order of the later dataset. */
 export type Matched = { pairs: Pairs; vanished: Uint32Array; appeared: Uint32Array }
 
-/** Runs that are gone over between two pauses. */
+/** Runs that are processed between two pauses. */
 const STEP = 1 << 16
 
 /**
- * Matches runs by the hashes of their identity. Several of one identity are matched in order: the first with the
- * first. Takes 20 bytes a run, beside the hashes.
+ * Matches runs by the hashes of their identity. Runs with equal identity are matched in order. Takes 20 bytes per run
+ * in addition to the hashes.
  */
 export async function matchRuns(
   before: Int32Array,
@@ -20,7 +20,7 @@ export async function matchRuns(
 ): Promise<Matched> {
   const [countBefore, countAfter] = [before.length / HASH_WORDS, after.length / HASH_WORDS]
   const waiting = new WaitingRuns(before)
-  // From the end on, so that the first of several is taken first.
+  // In reverse order, because a stack returns the last added run first.
   await inSteps(countBefore, pause, (step) => {
     waiting.add(countBefore - 1 - step)
   })
@@ -49,12 +49,15 @@ export async function matchRuns(
   }
 }
 
-/** The runs without a match so far: a stack for each identity, found by its hash. */
+/** The runs without a match so far. Each identity has a stack, which is found by its hash. */
 class WaitingRuns {
   readonly #hashes: Int32Array
-  /** Open addressing, a power of two, at most half full: the identity's first run that was added, plus one; 0: free. */
+  /**
+   * Hash table with open addressing. The size is a power of two, and at most half is used. A slot has the first added
+   * run of an identity, plus one. 0 if the slot is free.
+   */
   readonly #slots: Int32Array
-  /** The top of the stack of such a first run, and the run below each. Plus one; 0 if there is none. */
+  /** For each such first run, the top of its stack. For each run, the run below it. Both plus one; 0 for none. */
   readonly #tops: Int32Array
   readonly #below: Int32Array
 
@@ -74,7 +77,7 @@ class WaitingRuns {
     this.#tops[first] = run + 1
   }
 
-  /** Removes the last added run with the identity of another dataset's run. Returns -1 if none is left. */
+  /** Removes and returns the last added run with the same identity. Returns -1 if there is none. */
   take(hashes: Int32Array, run: number): number {
     const first = (this.#slots[this.#find(hashes, run)] as number) - 1
     if (first < 0) return -1
@@ -83,7 +86,7 @@ class WaitingRuns {
     return top
   }
 
-  /** The slot of a run's identity, or the free one where it belongs. */
+  /** Returns the slot of a run's identity, or the free slot for it. */
   #find(hashes: Int32Array, run: number): number {
     const mask = this.#slots.length - 1
     const from = run * HASH_WORDS
@@ -96,7 +99,7 @@ class WaitingRuns {
   }
 }
 
-/** Whether the hashes at two places are the same. */
+/** Whether the hashes at `one[at]` and `other[from]` are equal. */
 export function isSame(one: Int32Array, at: number, other: Int32Array, from: number): boolean {
   for (let word = 0; word < HASH_WORDS; word++) {
     if (one[at + word] !== other[from + word]) return false
@@ -113,7 +116,7 @@ function numbersWithout(isTaken: Uint8Array, count: number): Uint32Array {
   return numbers
 }
 
-/** Goes over many, with a pause now and then. */
+/** Calls `visit` for 0 to `count` - 1, with a pause every `STEP` calls. */
 async function inSteps(
   count: number,
   pause: () => Promise<void>,

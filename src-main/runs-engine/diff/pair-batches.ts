@@ -2,10 +2,13 @@ import { type ViewBatch, viewBatches } from '../view-batches.ts'
 import type { Pairs } from './match-runs.ts'
 import type { RunsSource } from '../runs-source.ts'
 
-/** Some pairs, by their positions, with both runs of each. */
+/** Consecutive pairs, by their positions, with both runs of each pair. */
 export type PairBatch = { first: number; end: number; before: ViewBatch; after: ViewBatch }
 
-/** Reads the runs of pairs, in their order, each dataset in the order of its spool as far as memory allows. */
+/**
+ * Reads the runs of pairs in the order of the pairs. Each dataset is read in the order of its spool as far as memory
+ * allows.
+ */
 export async function* pairBatches(
   before: RunsSource,
   after: RunsSource,

@@ -1,9 +1,9 @@
-/** So few positions are a list in any case. */
+/** Up to this many positions are always kept as a list. */
 const FEW = 256
 
 /**
- * Positions that are added in ascending order, in little memory: a list while they are few and far between, one bit
- * each up to the last one where that is less.
+ * A compact set of positions, which must be added in ascending order. It is a list while positions are few or far
+ * apart. After that it is a bitmap, which then needs less memory.
  */
 export class PositionSet {
   #count = 0
@@ -21,7 +21,7 @@ export class PositionSet {
     this.#count++
   }
 
-  /** At most `limit` positions, from the one after `offset` others on. */
+  /** Returns at most `limit` positions after the first `offset` ones. */
   slice(offset: number, limit: number): number[] {
     if (!this.#bits)
       return [...this.#list.subarray(0, this.#count).subarray(offset, offset + limit)]

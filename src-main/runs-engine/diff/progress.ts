@@ -1,14 +1,14 @@
 import type { Work } from '../work.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
 
-/** Reports work that reads the runs several times as one progress over all of them. */
+/** Reports several passes over the runs as one progress. */
 export class Passes {
   readonly #work: Work
   readonly #runs: number
   readonly #passes: number
   #done = 0
 
-  /** `runs`: of all datasets together. */
+  /** `runs` is the number of runs in all datasets together. */
   constructor(work: Work, { runs, passes }: { runs: number; passes: number }) {
     this.#work = work
     this.#runs = runs
@@ -19,7 +19,10 @@ export class Passes {
     return this.#work.signal
   }
 
-  /** Reports how far the present pass is, and lets messages in. Rejects with the signal's reason after an abort. */
+  /**
+   * Reports the progress of the current pass and lets the event loop run. Rejects with the signal's reason after an
+   * abort.
+   */
   async reached(done: number, of: number): Promise<void> {
     const part = (this.#done + (of > 0 ? done / of : 1)) / this.#passes
     this.#work.onProgress({ runs: Math.floor(part * this.#runs), of: this.#runs, bytes: 0 })
@@ -30,7 +33,7 @@ export class Passes {
     await nextTurn(this.#work.signal)
   }
 
-  /** Ends the present pass. */
+  /** Ends the current pass. */
   next(): void {
     this.#done++
   }

@@ -9,37 +9,37 @@ import { pairBatches } from './pair-batches.ts'
 import { RunComparison } from './run-comparison.ts'
 import type { RunsSource } from '../runs-source.ts'
 
-/** How many differing fields of one run are given; the two runs themselves have the rest. */
+/** Most differing fields of one run that are returned. The runs themselves have the others. */
 const MAX_FIELDS = 50
 
 /**
- * A run without a key is named by its beginning: so many characters (UTF-16 units), and raw bytes that surely hold
- * them.
+ * The name of a run without a key is the beginning of its text. Its length in UTF-16 units, and the raw bytes that can
+ * always hold it.
  */
 const NAME_LENGTH = 120
 const NAME_BYTES = (NAME_LENGTH + 1) * 3
 
-/** Which of the runs that are not the same in both. */
+/** Selects differing runs. */
 type ChangesWindow = {
   kind: ChangeKind
-  /** Only runs that changed in this column; those that appeared or vanished did not change. */
+  /** Only runs that changed in this column. Appeared and vanished runs have not changed in a column. */
   column: string | null
   offset: number
   limit: number
 }
 
-/** A window of the runs that are not the same in both, read anew from the spools. */
+/** Reads a window of the differing runs from the spools. */
 export function runChanges(diff: Diff, window: ChangesWindow): Promise<RunChange[]> {
   const { kind, column, offset, limit } = window
   if (kind === 'changed') return changedRuns(diff, column, positionsOf(diff, window))
   if (column !== null) return Promise.resolve([])
   const numbers = diff[kind].subarray(offset, offset + limit)
   return kind === 'appeared'
-    ? lonelyRuns(diff, diff.after, 'after', numbers)
-    : lonelyRuns(diff, diff.before, 'before', numbers)
+    ? oneSidedRuns(diff, diff.after, 'after', numbers)
+    : oneSidedRuns(diff, diff.before, 'before', numbers)
 }
 
-/** The pairs of a window, by their positions among all that changed. */
+/** Returns the pairs of a window as positions among all changed pairs. */
 function positionsOf(
   { changed, columns }: Diff,
   { column, offset, limit }: ChangesWindow,
@@ -91,7 +91,6 @@ async function changedRuns(
   return changes
 }
 
-/** Reads the fields of a run of a batch. */
 function readRun(
   { fields }: RunsSource,
   { bytes, start, length }: ViewBatch,
@@ -100,15 +99,18 @@ function readRun(
   fields.read(bytes, start(position), start(position) + length(position))
 }
 
-/** The first columns that differ, with the wanted one among them. `wanted` is -1 if there is none. */
+/**
+ * Returns the first columns that differ. `wanted` is always among them if it differs. `wanted` is -1 if no column is
+ * wanted.
+ */
 function shownOf(differing: readonly number[], wanted: number): number[] {
   const shown = differing.slice(0, MAX_FIELDS)
-  const isBehind = differing.includes(wanted) && !shown.includes(wanted)
-  return isBehind ? [...shown.slice(0, -1), wanted] : shown
+  const isLeftOut = differing.includes(wanted) && !shown.includes(wanted)
+  return isLeftOut ? [...shown.slice(0, -1), wanted] : shown
 }
 
-/** Runs that are in one of the datasets only. */
-async function lonelyRuns(
+/** Returns runs that exist in only one of the datasets. */
+async function oneSidedRuns(
   diff: Diff,
   source: RunsSource,
   side: 'before' | 'after',
@@ -135,7 +137,7 @@ async function lonelyRuns(
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const text = new ByteBuffer(NAME_BYTES)
 
-/** What names the run that its dataset's fields have just read. */
+/** Returns the name of the run whose fields were just read. */
 function nameOf(
   { key, columns, ...sources }: Diff,
   side: 'before' | 'after',

@@ -5,18 +5,18 @@ import type { PairBatch } from './pair-batches.ts'
 import type { SharedColumns } from './shared-columns.ts'
 import type { RunsSource } from '../runs-source.ts'
 
-/** A field in a list of hashes: the number of its column, and its hash. */
+/** Length of a field in a list of hashes: the number of its column, and its hash. */
 const LISTED_WORDS = 1 + HASH_WORDS
 
-/** Some pairs that were brought, by their positions. */
+/** Pairs whose runs are in the modules' memory, by their positions. */
 type BroughtPairs = { batch: PairBatch; first: number; end: number }
 
-/** Finds the columns in which the runs of pairs differ. `close` has to be called in the end. */
+/** Finds the columns in which the runs of pairs differ. Call `close` at the end. */
 export class RunComparison {
   readonly #before = new QueryJob()
   readonly #after = new QueryJob()
   readonly #columns: number
-  /** Where the first run has the hash of a column, in words. 0 if it has no such field. */
+  /** For each column, the position of its hash in the first run's list, in words. 0 if the run lacks the field. */
   readonly #places: Int32Array
 
   constructor({ keys, ...nodes }: SharedColumns, before: RunsSource, after: RunsSource) {
@@ -26,7 +26,7 @@ export class RunComparison {
     this.#after.chooseFields(after.fields, nodes.after)
   }
 
-  /** Brings pairs, some at a time. */
+  /** Copies the runs of pairs to the modules, some at a time. */
   async *bringAll(batches: AsyncIterable<PairBatch>): AsyncGenerator<BroughtPairs> {
     for await (const batch of batches) {
       for (let first = batch.first; first < batch.end;) {
@@ -41,7 +41,10 @@ export class RunComparison {
     }
   }
 
-  /** The columns in which the runs of a pair that was brought last differ, ascending. */
+  /**
+   * Returns the columns in which the runs of a pair differ, ascending. `position` counts from the first pair that was
+   * copied last.
+   */
   differing(position: number): number[] {
     const before = this.#list(this.#before, position)
     const after = this.#list(this.#after, position)
@@ -65,7 +68,7 @@ export class RunComparison {
     this.#after.close()
   }
 
-  /** The hashes of the fields of a run, and the places of these. */
+  /** Returns the hashes of a run's fields, and the position of each hash. */
   #list(job: QueryJob, position: number): { words: Int32Array; places: number[] } {
     const address = job.scratch('hashes', this.#columns * LISTED_WORDS * 4)
     job.read(position)

@@ -5,15 +5,15 @@ import { batchesFrom, type RunsSource } from '../runs-source.ts'
 
 /** Hashes of all runs of a dataset, `HASH_WORDS` words each, in the order of the runs. */
 type RunHashes = {
-  /** Of the key of each run, or of all its values. */
+  /** Hash of each run's key, or of all its values. */
   identity: Int32Array
-  /** Of its text as it came. Null if the identity is of all values. */
+  /** Hash of each run's text. Null if the identity is the hash of all values. */
   text: Int32Array | null
 }
 
 /**
- * Hashes runs by the fields of some nodes, or by one of them alone: then it is their key, and a run without it is
- * known by the lack of it.
+ * Hashes all runs of a dataset. If `isKey` is true, `nodes` has the node of the key, and runs without a key have the
+ * same identity. Otherwise the identity is the hash of the fields of `nodes`.
  */
 export async function hashRuns(
   source: RunsSource,

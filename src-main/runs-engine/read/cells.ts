@@ -13,9 +13,9 @@ import {
 } from './run-fields.ts'
 import { unescapeString } from './json-string.ts'
 
-/** How many characters (UTF-16 units) of a cell the grid gets; the whole run has the rest. */
+/** Most characters (UTF-16 units) of a cell that the grid gets. The whole run has the rest. */
 export const MAX_CELL_LENGTH = 500
-/** Raw bytes that surely hold so many characters: an escape needs at most six bytes for one. */
+/** Raw bytes that can always hold so many characters. An escape needs at most six bytes for one character. */
 const ENOUGH_BYTES = (MAX_CELL_LENGTH + 1) * 6
 
 const kinds: Record<number, Cell['kind']> = {
@@ -31,7 +31,10 @@ const kinds: Record<number, Cell['kind']> = {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const scratch = new ByteBuffer(ENOUGH_BYTES)
 
-/** The cell of a node (0 if there is no such field) in the run that `fields` has just read from `bytes`. */
+/**
+ * Returns the cell of a node in the run that `fields` has just read from `bytes`. The node is 0 if no run has the
+ * field.
+ */
 export function cellOf(fields: RunFields, node: number, bytes: Uint8Array): Cell {
   const kind = node === 0 ? MISSING : fields.kind(node)
   if (kind === MISSING) return { text: '', kind: 'missing', cut: false }
@@ -42,21 +45,21 @@ export function cellOf(fields: RunFields, node: number, bytes: Uint8Array): Cell
   return { text: cut ? cutText(text, MAX_CELL_LENGTH) : text, kind: kinds[kind] ?? 'missing', cut }
 }
 
-/** The beginning of a text, at least one character longer than a cell may be if it is cut. */
+/** Returns the beginning of a text. A text that will be cut is at least one character longer than a cell may be. */
 function textOf(bytes: Uint8Array, start: number, end: number): string {
   const limit = Math.min(end, start + ENOUGH_BYTES)
-  // Stopped inside an escape or a character, the last few units are wrong, but those are cut off.
+  // If this stops inside an escape or a character, the last units are wrong, but they are cut off.
   scratch.length = unescapeString(scratch.bytes, 0, bytes, start, limit)
   return decoder.decode(scratch.content())
 }
 
-/** The beginning of a nested value, long enough in the same way. */
+/** Returns the beginning of a nested value as JSON, with at least the same length. */
 function jsonOf(bytes: Uint8Array, start: number, end: number): string {
   scratch.length = compactJson(scratch.bytes, 0, bytes, start, end, ENOUGH_BYTES)
   return decoder.decode(scratch.content())
 }
 
-/** The first `length` UTF-16 units of a text, or one less so as not to halve a surrogate pair. */
+/** Returns the first `length` UTF-16 units of a text, or one less if a surrogate pair would be split. */
 export function cutText(text: string, length: number): string {
   const last = text.charCodeAt(length - 1)
   return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length)

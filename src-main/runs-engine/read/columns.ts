@@ -3,31 +3,31 @@ import { exactTypeOf, hasInstants, hasMixedOffsets, type ExactType } from '../va
 import { BOOLEAN, DECIMAL, INTEGER, JSON_TEXT, type RunFields, TEXT } from './run-fields.ts'
 import * as layout from '../wasm/memory-layout.ts'
 
-/** A column of the runs, with what discovery learned about it. */
+/** A column of the runs with its statistics. */
 export type RunColumn = Column & {
-  /** The keys that lead to the value; `key` is these, joined. */
+  /** The keys that lead to the value. `key` is their joined form. */
   path: string[]
-  /** How many runs have the value `null`. Runs that are in neither count lack the field. */
+  /** How many runs have the value `null`. Runs that are counted neither here nor in `filled` lack the field. */
   nulls: number
 }
 
-/** A column to read or write: its name, and its node in the tree. The node is 0 if no run has such a field. */
+/** A column to read or write: its name, and its node in the key tree. The node is 0 if no run has the field. */
 export type ChosenColumn = { key: string; node: number }
 
-/** A chosen column for a format that has types; one that no run has is `empty`. */
+/** A chosen column for a format with types. Its type is `empty` if no run has the field. */
 export type TypedColumn = ChosenColumn & {
   type: Column['type']
   exact: ExactType
   /**
-   * Whether a format may write its values as dates and times of its own: it holds ISO dates only, whose times all have
-   * an offset or all have none. Times of both sorts would look alike.
+   * Whether a format may write the values as native dates and times. All values are ISO dates, and their times either
+   * all have an offset or all have none. Times of both kinds would look alike.
    */
   holdsDates: boolean
   zoneless?: true | undefined
 }
 
 const DATE = 7
-/** Beyond the typeBits of `column-type.ts`. */
+/** A bit after those of `column-type.ts`. */
 const DURATION = 14
 const FILLED =
   (1 << TEXT) |
@@ -39,17 +39,16 @@ const FILLED =
   (1 << JSON_TEXT)
 
 /**
- * The name of a path of keys: joined by dots; a dot inside a key is written `\.` and a backslash
- * `\\` (as superjson writes its paths), so that different paths never have the same name.
+ * Returns the name of a path of keys: the keys, joined by dots. A dot in a key is written `\.` and a backslash `\\`, as
+ * in superjson. So different paths have different names.
  */
 export function keyOfPath(path: string[]): string {
   return path.map((key) => key.replaceAll(/[\\.]/g, '\\$&')).join('.')
 }
 
 /**
- * Learns the columns of a dataset: the union of the fields of all its runs, in the order in which
- * they were first seen, with counts and kinds. Exact, since every run is looked at; memory depends
- * on the number of columns only.
+ * Collects the columns of a dataset: all fields of all runs, in the order in which they first occur, with counts and
+ * types. The result is exact because every run is read. Memory depends only on the number of columns.
  */
 export class Columns {
   readonly #fields: RunFields
@@ -58,7 +57,7 @@ export class Columns {
     this.#fields = fields
   }
 
-  /** All columns so far. */
+  /** Returns all columns so far. */
   list(): RunColumn[] {
     return this.counts().map(({ node, filled, nulls, typeBits }) => {
       const path = this.#fields.tree.path(node)
@@ -68,8 +67,8 @@ export class Columns {
   }
 
   /**
-   * The columns with these names, in this order; all of them without names. A name that no run has
-   * gives a column without values, so that a layout can be kept from one dataset to the next.
+   * Returns the columns with these names in this order, or all columns. An unknown name gives a column without values,
+   * so that the same layout can be used for another dataset.
    */
   choose(keys?: readonly string[]): TypedColumn[] {
     const all = this.counts().map(({ node, typeBits }) => ({
@@ -82,7 +81,7 @@ export class Columns {
     return keys.map((key) => byKey.get(key) ?? { key, node: 0, ...typesOf(0) })
   }
 
-  /** Keeps the present state. Returns a function that restores it. */
+  /** Saves the current state. Returns a function that restores it. */
   mark(): () => void {
     const kept = this.counts()
     return () => {
@@ -94,7 +93,7 @@ export class Columns {
     }
   }
 
-  /** What the module has counted, in the order in which the columns were first seen. */
+  /** Returns the module's counts in the order in which the columns first occurred. */
   counts(): ColumnCounts[] {
     const { arrays } = this.#fields
     const nodes = arrays.words(arrays.number(layout.COLUMNS), arrays.number(layout.COLUMN_COUNT))
@@ -111,7 +110,7 @@ export class Columns {
     }
   }
 
-  /** Adds what was counted in runs that come after all of these. */
+  /** Adds the counts of later runs. */
   add(counts: readonly ColumnCounts[]): void {
     for (const { node, filled, nulls, typeBits } of counts) {
       const known = this.#counts(node)
@@ -146,7 +145,7 @@ export class Columns {
   }
 }
 
-/** What the module has counted in a column; `typeBits` are bits (`values/column-type.ts`). */
+/** The module's counts of a column. `typeBits` are the bits of `values/column-type.ts`. */
 export type ColumnCounts = { node: number; filled: number; nulls: number; typeBits: number }
 
 function typesOf(kinds: number): Omit<TypedColumn, keyof ChosenColumn> {

@@ -1,9 +1,9 @@
 import { at, BACKSLASH, QUOTE, SPACE } from './json-bytes.ts'
 
 /**
- * Copies a valid JSON value without the white space outside its strings. Returns where the copy
- * ends. Everything else is exactly as it was. It stops after `most` bytes; `into` must have room
- * for these, or for as many as there are.
+ * Copies a valid JSON value without the white space outside its strings. Everything else is copied unchanged. Copying
+ * stops after `most` bytes. `into` must have room for so many bytes, or for the whole value. Returns the end of the
+ * copy.
  */
 export function compactJson(
   into: Uint8Array,
@@ -29,7 +29,7 @@ export function compactJson(
   return o
 }
 
-/** Index after the closing quote of the string whose first inner byte is at `from`. */
+/** Returns the index after the closing quote of a string. `from` is its first inner byte. */
 function endOfString(bytes: Uint8Array, from: number): number {
   let i = from
   for (let byte = at(bytes, i); byte !== QUOTE; byte = at(bytes, i)) i += byte === BACKSLASH ? 2 : 1

@@ -15,32 +15,36 @@ import { JsonScanner } from './json-scanner.ts'
 import { MAX_DEPTH } from '../wasm/memory-layout.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'
 
-/** The largest answer without its runs that is kept. */
+/** Most bytes of a response without its runs. */
 export const MAX_ENVELOPE_BYTES = 8 * 1024 * 1024
-/** The largest superjson `meta` that is kept; a larger one (one entry a run) becomes `null`. */
+/** Most bytes of a superjson `meta` that is kept. A larger one, which has an entry per run, becomes `null`. */
 const MAX_META_BYTES = 1024 * 1024
 
-/** What the scanner reports, in the order of the body. */
+/** Receives what the scanner finds, in the order of the body. */
 export type RunListener = {
-  /** The runs begin. Runs reported before are from a less certain place and do not count (`response-shape.ts`). */
+  /**
+   * The list of runs begins. Runs that were reported before are from a less certain place and must be dropped
+   * (`response-shape.ts`).
+   */
   runsBegin(): void
-  /** A whole item of the runs, of whatever kind; `start` counts from the body's first byte. */
+  /** A complete item of the list of runs, of any type. `start` counts from the first byte of the body. */
   run(start: number, length: number): void
   /**
-   * A run begins at `start`, with `depth` containers around it. Returns where it ends, or where others end that
-   * follow it, when the listener found it whole and valid by itself; `run` is not called for these then. Else -1.
+   * A run begins at `start`, with `depth` containers around it. The listener may read it and validate it itself, with
+   * runs that follow it. It then returns the end of the last one, and `run` is not called for these runs. Otherwise it
+   * returns -1.
    */
   ingestRun(start: number, depth: number): number
 }
 
-/** How a body ended. */
+/** The result of scanning a body. */
 export type ScanOutcome = {
   fault: BodyFault | null
-  /** Whether the runs were begun, and are runs. */
+  /** Whether a list of runs was found. */
   runsFound: boolean
   /**
-   * JSON text of the answer with `[]` for the runs, `{}` for an object in their place; when truncated, closed after
-   * the last whole value.
+   * JSON text of the response with `[]` instead of the runs, or `{}` if they are an object. A truncated response is
+   * closed after its last complete value.
    */
   envelope: string
 }
@@ -50,8 +54,8 @@ const IN_RUNS = 1
 const SKIP = 2
 
 /**
- * Reads the answer to a dataset request as it arrives, in pieces cut anywhere: validates all of it,
- * reports where each run is, and keeps the rest. Memory does not depend on the number of runs.
+ * Reads the response to a dataset request as it arrives. The pieces may end anywhere. It validates the whole text,
+ * reports the position of each run, and keeps the rest. Memory does not depend on the number of runs.
  */
 export class DatasetScanner {
   readonly #listener: RunListener
@@ -62,14 +66,14 @@ export class DatasetScanner {
   #mode = COLLECT
   /** Whether the runs are the values of an object. */
   #isKeyed = false
-  /** Number of containers around the runs, or around the value that is skipped. */
+  /** Number of containers around the runs, or around a skipped value. */
   #outerDepth = 0
   #runStart = -1
   #runsFound = false
   #certainty = 0
   #keyPosition = 0
   #key = ''
-  /** Depth of the `meta` that is being kept, or -1 if there is none, and where it begins in the envelope. */
+  /** Depth of the current `meta`, and its start in the envelope. The depth is -1 if there is none. */
   #metaDepth = -1
   #metaPosition = 0
   #offset = 0
@@ -93,12 +97,12 @@ export class DatasetScanner {
     return this.#runsFound
   }
 
-  /** Where the present piece is in the module's memory. */
+  /** Address of the current piece in the module's memory. */
   get address(): number {
     return this.#json.address
   }
 
-  /** Where the run that is not whole yet began, or -1. */
+  /** Start of the run that is not complete yet, or -1. */
   get openRun(): number {
     return this.#runStart
   }
@@ -115,7 +119,7 @@ export class DatasetScanner {
     if (this.#envelope.length > MAX_ENVELOPE_BYTES) this.refuse('too-large', this.#offset)
   }
 
-  /** Ends the work with a fault that the scanner itself cannot see. */
+  /** Stops with a fault that the scanner itself cannot detect. */
   refuse(kind: BodyFault['kind'], offset: number): void {
     this.#json.fault = { kind, offset }
   }
@@ -130,7 +134,7 @@ export class DatasetScanner {
     return { fault, runsFound: this.#runsFound, envelope }
   }
 
-  /** The kinds (true: array) of the containers of the envelope that are open, outermost first. */
+  /** The open containers of the envelope, outermost first. True for an array, false for an object. */
   #openContainers(): boolean[] {
     const depth = this.#mode === COLLECT ? this.#json.depth : this.#outerDepth
     return Array.from({ length: depth }, (_, at) => this.#json.isArray(at))
@@ -150,8 +154,8 @@ export class DatasetScanner {
   }
 
   /**
-   * A value of an object of runs begins. If it is no object, none of the values are runs. The listener cannot take such
-   * runs by itself: it knows no keys between them.
+   * A value begins in an object of runs. If it is not an object, none of the values are runs. The listener cannot read
+   * such runs itself, because it does not expect keys between them.
    */
   #beginKeyed(byte: number, offset: number): number {
     if (byte === OPEN_OBJECT) {
@@ -165,7 +169,6 @@ export class DatasetScanner {
     return -1
   }
 
-  /** A container outside the runs begins. */
   #enter(byte: number, offset: number, depth: number): void {
     const parent = depth === 0 ? NOWHERE : (this.#places[depth - 1] ?? NOWHERE)
     const place = this.#placeOf(depth, parent)
@@ -194,7 +197,7 @@ export class DatasetScanner {
     return this.#json.isArray(depth - 1) ? placeOfItem(parent) : placeOfMember(parent, this.#key)
   }
 
-  /** Writes an empty list or object for the runs. Runs from a less certain place than before are skipped. */
+  /** Writes an empty list or object in place of the runs. Skips runs from a less certain place than before. */
   #leaveOut(isKeyed: boolean, offset: number, depth: number, certainty: number): void {
     this.#envelope.takeTo(offset)
     if (isKeyed) this.#envelope.putEmptyObject()
@@ -235,11 +238,11 @@ export class DatasetScanner {
     }
   }
 
-  /** Begins to skip the `meta` that is being kept once it is too large at `offset`. */
+  /** Skips the current `meta` if it is too large at `offset`. */
   #dropLargeMeta(offset: number): void {
     if (this.#metaDepth < 0) return
     if (this.#envelope.positionOf(offset) - this.#metaPosition <= MAX_META_BYTES) return
-    // What was not taken yet begins before the `meta` when both came in the same chunk.
+    // If the `meta` began in this piece, bytes before it are not copied yet and must be kept.
     this.#envelope.takeTo(offset)
     this.#envelope.replaceByNull(this.#metaPosition)
     this.#outerDepth = this.#metaDepth

@@ -5,31 +5,30 @@ const EMPTY_ARRAY = Uint8Array.of(OPEN_ARRAY, CLOSE_ARRAY)
 const EMPTY_OBJECT = Uint8Array.of(OPEN_OBJECT, CLOSE_OBJECT)
 
 /**
- * The answer without its runs, as JSON text. Bytes are taken from the chunks as they pass; what is
- * left out is replaced. The text can be closed at any time, so that an answer that was cut short
- * can be parsed as far as it came.
+ * Collects the response without its runs as JSON text. Bytes are copied from the pieces as they arrive, and skipped
+ * parts are replaced. The text can be closed at any time. So a truncated response can be parsed as far as it arrived.
  */
 export class Envelope {
   readonly #kept = new ByteBuffer(4 * 1024)
   #chunk: Uint8Array = new Uint8Array(0)
   #chunkStart = 0
-  /** Body offset up to which bytes were taken. */
+  /** Body offset up to which bytes were copied. */
   #takenTo = 0
-  /** Length after the last whole value or opening bracket: the text may be closed there. */
+  /** Length after the last complete value or opening bracket. The text can be closed there. */
   #closable = 0
 
-  /** Bytes kept so far. */
+  /** Length in bytes so far. */
   get length(): number {
     return this.#kept.length
   }
 
-  /** Names the chunk that the following offsets fall into, and the body offset of its first byte. */
+  /** Sets the piece that the next offsets refer to. `start` is the body offset of its first byte. */
   enter(chunk: Uint8Array, start: number): void {
     this.#chunk = chunk
     this.#chunkStart = start
   }
 
-  /** Where the byte at a body offset is, or will be, in the text. */
+  /** Returns the position in the text of the byte at a body offset. */
   positionOf(offset: number): number {
     return this.#kept.length + (offset - this.#takenTo)
   }
@@ -39,12 +38,12 @@ export class Envelope {
     this.#takenTo = offset
   }
 
-  /** Leaves out everything before a body offset that was not taken yet. */
+  /** Skips the bytes before a body offset that were not copied yet. */
   resumeAt(offset: number): void {
     this.#takenTo = offset
   }
 
-  /** Notes that the text up to a body offset ends with a whole value or an opening bracket. */
+  /** Records that the text up to a body offset ends with a complete value or an opening bracket. */
   closableAt(offset: number): void {
     this.#closable = this.positionOf(offset)
   }
@@ -62,26 +61,25 @@ export class Envelope {
     this.#closable = this.#kept.length
   }
 
-  /** Takes back the text from a position on and puts `null` there. */
+  /** Replaces the text from a position on by `null`. */
   replaceByNull(position: number): void {
     this.#kept.length = position
     this.#kept.append(NULL_WORD)
     this.#closable = this.#kept.length
   }
 
-  /** The text from a position on, decoded. */
+  /** Returns the text from a position on. */
   textFrom(position: number): string {
     return new TextDecoder().decode(this.#kept.bytes.subarray(position, this.#kept.length))
   }
 
-  /** The text as it is. */
   text(): string {
     return this.textFrom(0)
   }
 
   /**
-   * The text up to its last whole value, closed. `isArray` tells the kind of each container still open, outermost
-   * first.
+   * Returns the text up to its last complete value, with closing brackets. `isArray` has the type of each open
+   * container, outermost first.
    */
   closedText(isArray: boolean[]): string {
     this.#kept.length = this.#closable

@@ -9,17 +9,17 @@ import { RunFields } from './run-fields.ts'
 export type RunSeparator = {
   /** The text after a run, up to the end of the first key of the next run. */
   text: Uint8Array<ArrayBuffer>
-  /** Where the next run begins in it. */
+  /** Start of the next run in `text`. */
   start: number
-  /** The most nested containers that a run may have. */
+  /** Most nested containers in a run. */
   maxDepth: number
 }
 
-/** Consecutive runs in a piece of a body, up to the last whole one. */
+/** Consecutive runs in a piece of a body, up to the last complete one. */
 export type FoundRuns = {
   /** Start and end of each run in the piece; empty if none was found. */
   ranges: Int32Array<ArrayBuffer>
-  /** Their counts by column. The nodes are those of the thread that found them. */
+  /** Their counts by column. The nodes are those of the thread that found the runs. */
   columns: ColumnCounts[]
   hasRepeatedKeys: boolean
   /** The keys of that thread's tree that it has not sent before. */
@@ -29,7 +29,10 @@ export type FoundRuns = {
 /** Runs that another thread has found. `nodes` maps that thread's nodes to those of this one. */
 export type RunsFromThread = FoundRuns & { nodes: number[] }
 
-/** The separator between the first two runs of a piece, whose positions are given. Returns null if the second run has no key. */
+/**
+ * Returns the separator between the first two runs of a piece. `ranges` has their positions. Returns null if the second
+ * run has no key.
+ */
 export function separatorOf(
   piece: Uint8Array,
   ranges: Int32Array,

@@ -7,15 +7,15 @@ import { separatorOf, type RunSeparator, type RunsFromThread } from './find-runs
 import { RunIndex } from './run-index.ts'
 import { DatasetScanner, type RunListener, type ScanOutcome } from './dataset-scanner.ts'
 
-/** The most bytes that the module gets in one call. */
+/** Most bytes that the module gets in one call. */
 const PIECE_BYTES = 512 * 1024
 
-/** The largest run that is read, because a run is in memory as a whole. */
+/** Most bytes of a run. A run must be in memory as a whole. */
 const MAX_RUN_BYTES = 64 * 1024 * 1024
 
 /**
- * Reads bodies, one after the other, into one index of runs and one set of columns. Bodies are adjacent in the spool, like
- * the pages of a dataset.
+ * Reads bodies one after the other into one index of runs and one set of columns. The bodies are adjacent in the spool,
+ * like the pages of a dataset.
  */
 export class RunIngest implements RunListener {
   readonly index = new RunIndex()
@@ -29,7 +29,7 @@ export class RunIngest implements RunListener {
   #restoreColumns: () => void
   #piece: Uint8Array = new Uint8Array(0)
   #pieceStart = 0
-  /** Bytes of a run, in the module's memory, that came with earlier chunks. */
+  /** Bytes of an incomplete run from earlier pieces, in the module's memory. */
   #carried = 0
   #separator: RunSeparator | null = null
   #found: RunsFromThread | null = null
@@ -42,7 +42,7 @@ export class RunIngest implements RunListener {
     this.#scanner = new DatasetScanner(fields.arrays, this, layout)
   }
 
-  /** Bytes of all bodies so far. */
+  /** Length of all bodies so far, in bytes. */
   get bytes(): number {
     return this.#bytes
   }
@@ -83,14 +83,14 @@ export class RunIngest implements RunListener {
     if (this.#carried > MAX_RUN_BYTES) scanner.refuse('too-large', scanner.openRun)
   }
 
-  /** Keeps more of a run that is not whole. */
+  /** Keeps more bytes of an incomplete run. */
   #carry(bytes: Uint8Array): void {
     const carried = this.#carried + bytes.length
     this.fields.arrays.buffer(CARRIED, carried).set(bytes, this.#carried)
     this.#carried = carried
   }
 
-  /** Ends the present body; what is fed next belongs to another one. */
+  /** Ends the current body. The next bytes belong to another body. */
   endBody(): ScanOutcome & { bodyRuns: number } {
     const outcome = { ...this.#scanner.end(), bodyRuns: this.index.count - this.#bodyFirstRun }
     this.#scanner = new DatasetScanner(this.fields.arrays, this, this.#layout)
@@ -102,14 +102,13 @@ export class RunIngest implements RunListener {
     return outcome
   }
 
-  /** Called by the scanner. */
+  /** Called by the scanner, like `ingestRun` and `run` (`RunListener`). */
   runsBegin(): void {
     if (this.index.count === this.#bodyFirstRun) return
     this.index.truncate(this.#bodyFirstRun)
     this.#restoreColumns()
   }
 
-  /** Called by the scanner. */
   ingestRun(start: number, depth: number): number {
     const local = start - this.#pieceStart
     const maxDepth = MAX_DEPTH - depth
@@ -140,7 +139,6 @@ export class RunIngest implements RunListener {
     return this.#pieceStart + (ranges[count * 2 - 1] as number)
   }
 
-  /** Called by the scanner. */
   run(start: number, length: number): void {
     this.index.add(this.#bodyStart + start, length)
     const local = start - this.#pieceStart

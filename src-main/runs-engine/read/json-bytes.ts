@@ -1,4 +1,4 @@
-/* The bytes that JSON texts are made of (RFC 8259). */
+/** The bytes of JSON syntax (RFC 8259). */
 
 export const LINE_FEED = 0x0a
 export const SPACE = 0x20
@@ -19,8 +19,8 @@ export const OPEN_OBJECT = 0x7b
 export const CLOSE_OBJECT = 0x7d
 
 /**
- * The byte at an index that the caller knows to be inside. The one place where the compiler's
- * doubt about indexed access is answered for bytes; V8 inlines it.
+ * Returns the byte at an index that is known to exist. This is the only cast for indexed access to bytes. V8 inlines
+ * it.
  */
 export function at(bytes: Uint8Array, index: number): number {
   return bytes[index] as number

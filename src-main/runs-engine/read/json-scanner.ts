@@ -3,7 +3,7 @@ import * as layout from '../wasm/memory-layout.ts'
 import type { ScanListener } from '../wasm/reader-module.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'
 
-/** The kinds of faults, by the numbers that the module has for them. */
+/** The kinds of faults, by the module's number for them. */
 const kinds = [
   null,
   'empty',
@@ -17,13 +17,13 @@ const kinds = [
 const IS_ARRAY = 1
 
 /**
- * Validates one JSON text that arrives in pieces cut anywhere (`wasm/assembly/scanner.ts`), in constant memory. It
- * reports where values begin and end, for values with at most `watched` containers around them, and nothing about
- * deeper ones. Offsets count from the first byte of the text.
+ * Validates one JSON text that arrives in pieces (`wasm/assembly/scanner.ts`). The pieces may end anywhere. Memory is
+ * constant. It reports where values begin and end, but only values with at most `watched` containers around them.
+ * Offsets count from the first byte of the text.
  */
 export class JsonScanner {
   fault: BodyFault | null = null
-  /** Where the present piece is in the module's memory. */
+  /** Address of the current piece in the module's memory. */
   address = 0
   readonly #arrays: SharedArrays
   readonly #listener: ScanListener
@@ -31,7 +31,7 @@ export class JsonScanner {
 
   constructor(arrays: SharedArrays, listener: ScanListener) {
     this.#arrays = arrays
-    // The module counts from the piece that it was given last.
+    // The module's offsets are relative to the current piece.
     this.#listener = {
       begin: (byte, place, depth) => {
         const past = listener.begin(byte, this.#offset + place, depth)
@@ -48,25 +48,23 @@ export class JsonScanner {
     this.#arrays.setNumber(layout.SCAN_WATCHED, depth)
   }
 
-  /** How many containers are open. */
+  /** Number of open containers. */
   get depth(): number {
     return this.#arrays.number(layout.SCAN_DEPTH)
   }
 
-  /** Whether the container around `depth` others is an array. */
+  /** Whether the container at this depth is an array. */
   isArray(depth: number): boolean {
     const [kind] = this.#arrays.bytes(this.#arrays.number(layout.SCAN_CONTAINERS) + depth, 1)
     return kind === IS_ARRAY
   }
 
-  /**
-   * Scans the next bytes. Bytes outside of the module's memory are copied into it. Does nothing after a fault.
-   */
+  /** Scans the next bytes. Bytes outside the module's memory are copied into it. Does nothing after a fault. */
   feed(chunk: Uint8Array): void {
     if (this.fault) return
     const { module } = this.#arrays
-    const isThere = chunk.buffer instanceof SharedArrayBuffer
-    const start = isThere ? chunk.byteOffset : this.#arrays.copyIn(layout.INPUT, chunk)
+    const isInModule = chunk.buffer instanceof SharedArrayBuffer
+    const start = isInModule ? chunk.byteOffset : this.#arrays.copyIn(layout.INPUT, chunk)
     module.host.listener = this.#listener
     this.address = start
     module.scan(start, start + chunk.length)
@@ -74,7 +72,7 @@ export class JsonScanner {
     this.#offset += chunk.length
   }
 
-  /** Says that the text ends here: a number may have been its last value, or it may be cut short. */
+  /** Ends the text. A number may be its last value, or the text may be truncated. */
   end(): void {
     if (this.fault) return
     this.#arrays.module.host.listener = this.#listener

@@ -1,6 +1,6 @@
 import { at, BACKSLASH, LOWER_U } from './json-bytes.ts'
 
-/** The character that each letter after a backslash means. */
+/** The character of each escape letter after a backslash. */
 const UNESCAPED = new Uint8Array(128)
 for (const [letter, byte] of Object.entries({
   '"': 0x22,
@@ -16,12 +16,12 @@ for (const [letter, byte] of Object.entries({
 }
 
 /**
- * Writes the inner bytes of a valid JSON string as UTF-8 into `into` from `to` and returns where
- * they end; they never need more room than the escaped ones.
+ * Unescapes a valid JSON string. Writes its inner bytes as UTF-8 into `into` from `to` on. The result is never longer
+ * than the escaped bytes. Returns its end.
  *
- * An escape for half of a surrogate pair (`"\ud800"`) is legal JSON but no character, and UTF-8
- * cannot hold it: it becomes U+FFFD, or with `keepLone` the three bytes that its number would have,
- * which is not UTF-8 but tells one half from another.
+ * An escape for half of a surrogate pair (`"\ud800"`) is valid JSON, but it is not a character, and UTF-8 cannot hold
+ * it. It becomes U+FFFD. With `keepLone` it becomes the three bytes of its code point. This is not valid UTF-8, but
+ * different halves stay different.
  */
 export function unescapeString(
   into: Uint8Array,
@@ -62,7 +62,7 @@ export function unescapeString(
   return o
 }
 
-/** The second half of a pair if its escape is at `i`, else 0. */
+/** Returns the second half of a surrogate pair if its escape is at `i`, else 0. */
 function lowSurrogateAt(bytes: Uint8Array, i: number, end: number): number {
   if (i + 6 > end || at(bytes, i) !== BACKSLASH || at(bytes, i + 1) !== LOWER_U) return 0
   const code = hexAt(bytes, i + 2)
@@ -78,12 +78,15 @@ function hexAt(bytes: Uint8Array, i: number): number {
   )
 }
 
-/** Letters have bit 6 set and count from 9 in their low four bits; digits are their low four bits. */
+/**
+ * Letters have bit 6 set, and their low four bits start at 1 for the digit 10. The low four bits of a digit are its
+ * value.
+ */
 function hexDigit(byte: number): number {
   return (byte & 0x0f) + (byte > 0x40 ? 9 : 0)
 }
 
-/** Writes one character as UTF-8 at `to`. Returns where it ends. */
+/** Writes one character as UTF-8 at `to`. Returns its end. */
 function putCodePoint(into: Uint8Array, to: number, code: number): number {
   let o = to
   if (code < 0x80) {

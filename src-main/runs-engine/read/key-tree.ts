@@ -1,18 +1,18 @@
 import type { SharedArrays } from '../wasm/shared-arrays.ts'
 import * as layout from '../wasm/memory-layout.ts'
 
-/** The node of a run itself; its children are the run's own keys. */
+/** The node of a run. Its children are the keys of the run. */
 export const ROOT_NODE = 0
 
-/** Words in the record of a node. */
+/** Length of a node's record in words. */
 const RECORD_WORDS = (1 << layout.RECORD_BITS) / 4
 
-/** Keys of a tree in the order of their nodes, of which the first is 1; each with the node that it is in. */
+/** Keys of a tree in the order of their nodes, which start at 1. `parent` is the node that contains the key. */
 export type KeyList = { parent: number; name: string }[]
 
 const encoder = new TextEncoder()
 
-/** All keys seen in the runs, as the module keeps them: a tree with one node for each path of keys. */
+/** All keys in the runs. The module keeps them as a tree with one node per path of keys. */
 export class KeyTree {
   readonly #arrays: SharedArrays
 
@@ -20,7 +20,7 @@ export class KeyTree {
     this.#arrays = arrays
   }
 
-  /** How many nodes there are; nodes are numbered from 0 and never go away. */
+  /** Number of nodes. Nodes are numbered from 0 and are never removed. */
   get count(): number {
     return this.#arrays.number(layout.NODE_COUNT)
   }
@@ -29,14 +29,14 @@ export class KeyTree {
     return this.#arrays.words(this.#arrays.number(layout.PARENTS), this.count)[node] ?? ROOT_NODE
   }
 
-  /** The keys from the run down to a node. */
+  /** Returns the keys from the run to a node. */
   path(node: number): string[] {
     const path: string[] = []
     for (let key = node; key !== ROOT_NODE; key = this.parent(key)) path.push(this.#name(key))
     return path.reverse()
   }
 
-  /** All keys but the first `known`, for the tree of another module. */
+  /** Returns all keys except the first `known` ones, for the tree of another module. */
   list(known = 0): KeyList {
     return Array.from({ length: this.count - 1 - known }, (_, place) => {
       const node = known + 1 + place
@@ -45,8 +45,8 @@ export class KeyTree {
   }
 
   /**
-   * Makes the nodes of another tree in this one. `nodes` says which node here is each of the other tree's nodes, and learns
-   * the new ones. In a tree without keys they have the same numbers.
+   * Adds the nodes of another tree. `nodes` maps the other tree's nodes to those of this one, and gets the new ones. In
+   * a tree without keys both numbers are the same.
    */
   add(keys: KeyList, nodes: number[] = [ROOT_NODE]): void {
     const arrays = this.#arrays
@@ -74,7 +74,7 @@ export class KeyTree {
   }
 }
 
-/** Decodes UTF-8 in which halves of surrogate pairs have three bytes each (`putEscape`). */
+/** Decodes UTF-8 in which half of a surrogate pair has three bytes (`putEscape`). */
 function decodeKey(bytes: Uint8Array): string {
   let text = ''
   for (let i = 0; i < bytes.length;) {

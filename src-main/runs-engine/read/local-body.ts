@@ -9,16 +9,16 @@ import type { RunSeparator, RunsFromThread } from './find-runs.ts'
 import { ROOT_NODE } from './key-tree.ts'
 import type { BodyLayout } from './response-shape.ts'
 
-/** Bytes of a read. Smaller reads need more thread switches, larger ones are not faster. */
+/** Bytes of one read. Smaller reads cause more thread switches. Larger reads are not faster. */
 const PIECE_BYTES = 1024 * 1024
 
-/** Bytes of a file for each further thread. Starting a thread takes tens of milliseconds. */
+/** Bytes of a file per further thread. Starting a thread takes tens of milliseconds. */
 const WORTH_THREAD = 16 * 1024 * 1024
 
 /** The first two bytes of every gzip file (RFC 1952). */
 const GZIP_MAGIC = [0x1f, 0x8b]
 
-/** The beginning of a batch of responses. Older servers add `id` and `jsonrpc`. */
+/** The beginning of a batch of JSON-RPC responses. Older servers add `id` and `jsonrpc`. */
 const BATCH = /^\[\s*\{\s*(?:"(?:id|jsonrpc)"\s*:[^,{}[\]]*,\s*)*"(?:result|error)"/
 
 /** A piece of a body, and the runs in it that another thread has found. */
@@ -29,9 +29,9 @@ export class LocalBody {
   readonly file: LocalFile
   readonly isPacked: boolean
   layout: BodyLayout = 'answer'
-  /** The first piece of its text. Null if it has none. */
+  /** The first piece of the text. Null if the text is empty. */
   first: BodyPiece | null = null
-  /** Why its bytes ended early. */
+  /** Why the file could not be read to its end. Null if it could. */
   damage: FileFailure | null = null
   readonly #bytes: Bytes
 
@@ -59,7 +59,7 @@ export class LocalBody {
     }
   }
 
-  /** How much of the file was read. */
+  /** Bytes of the file that were read. */
   get bytesRead(): number {
     return this.#bytes.read()
   }
@@ -161,11 +161,11 @@ function plain(file: LocalFile, arrays: SharedArrays, finders: Finder[]): Bytes 
     for (let next = 0; ;) {
       for (; pending.length < bufferCount; next++) {
         const piece = begin(next, separator)
-        // A failure is reported when the piece is awaited, which may never happen.
+        // The error is reported when the piece is awaited. That may never happen, so it must not count as unhandled.
         piece.catch(() => undefined)
         pending.push(piece)
       }
-      // Lets the other threads get what was read meanwhile, before this thread is busy again.
+      // Gives the other threads their pieces before this thread is busy again.
       if (finders.length > 0) await nextTurn()
       const piece = (await pending.shift()) as BodyPiece
       if (piece.bytes.length === 0) return
@@ -183,7 +183,7 @@ function plain(file: LocalFile, arrays: SharedArrays, finders: Finder[]): Bytes 
   }
 }
 
-/** Fills `into` unless the file ends before. Returns how many bytes were read. */
+/** Fills `into` as far as the file has bytes. Returns how many bytes were read. */
 async function fill(file: LocalFile, into: Uint8Array, position: number): Promise<number> {
   let length = 0
   while (length < into.length) {

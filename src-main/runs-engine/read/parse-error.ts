@@ -1,7 +1,7 @@
 /**
- * What is wrong with a body. `offset`: the first byte, counted from the body's beginning, that
- * cannot be right; for `empty` and `truncated` the length of the body; for `too-large` about where
- * a run passed `MAX_RUN_BYTES` or the rest of the answer passed `MAX_ENVELOPE_BYTES`.
+ * An error in a body. `offset` is the first invalid byte, counted from the start of the body. For `empty` and
+ * `truncated` it is the length of the body. For `too-large` it is about where a run exceeded `MAX_RUN_BYTES` or the
+ * rest of the response exceeded `MAX_ENVELOPE_BYTES`.
  */
 export type BodyFault = {
   kind: 'empty' | 'web-page' | 'not-json' | 'invalid-utf-8' | 'too-deep' | 'too-large' | 'truncated'

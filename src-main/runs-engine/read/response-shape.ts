@@ -12,7 +12,7 @@
  * makes an object of a list with gaps.
  */
 
-/** What a body is as a whole: a response as above, or the array of runs itself, which only a file may be. */
+/** The kind of a body: a response as above, or only the array of runs. The latter is allowed only in a file. */
 export type BodyLayout = 'answer' | 'list'
 
 export const NOWHERE = 0
@@ -27,7 +27,7 @@ export const META = 8
 
 const steps: Record<string, number> = { result: RESULT, data: DATA, json: JSON_LEVEL }
 
-/** The place of a member of an object that has the place `parent`. */
+/** Returns the place of a member of an object with the place `parent`. */
 export function placeOfMember(parent: number, key: string): number {
   if (key === 'runs') return RUNS
   if (key === 'meta') return META
@@ -35,16 +35,17 @@ export function placeOfMember(parent: number, key: string): number {
   return place > parent ? place : NOWHERE
 }
 
-/** The place of an item of an array that has the place `parent`. */
+/** Returns the place of an item of an array with the place `parent`. */
 export function placeOfItem(parent: number): number {
   if (parent === ROOT) return ROOT_ITEM
   return parent === RESULT ? RESULT_ITEM : NOWHERE
 }
 
 /**
- * How surely an array, or an object called `runs`, is the runs, 0 when it is not: at the top of the answer under
- * their name, deeper under their name, or standing alone. Of several arrays the surest counts, and of equally sure
- * ones the last, as with a key that is there twice (`JSON.parse` keeps the last).
+ * Returns how certain it is that an array, or an object called `runs`, is the list of runs. 0 if it is not. Most
+ * certain is the name `runs` at the top of the response, then the name at a deeper level, then an array without that
+ * name. The most certain array wins. Among equally certain ones the last one wins, as in `JSON.parse` with a duplicate
+ * key.
  */
 export function certaintyOfRuns(place: number, parent: number): number {
   if (place === RUNS) return parent === ROOT ? 3 : 2

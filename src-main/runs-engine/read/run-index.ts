@@ -1,20 +1,21 @@
 const PAGE_BITS = 13
 const PAGE = 1 << PAGE_BITS
-/** One more than the greatest number of 32 bits. */
+/** One more than the greatest 32-bit number. */
 const FAR = 2 ** 32
 
-/** Some runs that follow each other: where each begins, counted from the first of them, and how long it is. */
+/** Consecutive runs. A start is relative to the first of them. Lengths are in bytes. */
 type Page = { base: number; starts: Uint32Array | Float64Array; lengths: Uint32Array }
 
 /**
- * Where each run is in the spool: 8 bytes a run, in pages, so that growing copies nothing; 12 where the runs of a page
- * lie more than 4 GiB apart. Starts are exact up to 2^53; lengths are below 2^32 (`MAX_RUN_BYTES` is far smaller).
+ * The position of each run in the spool. It takes 8 bytes per run, or 12 if the runs of a page span more than 4 GiB. It
+ * is divided into pages, so that growing copies nothing. Starts are exact up to 2^53. Lengths are below 2^32
+ * (`MAX_RUN_BYTES` is much smaller).
  */
 export class RunIndex {
   readonly #pages: Page[] = []
   #count = 0
 
-  /** How many runs there are. */
+  /** Number of runs. */
   get count(): number {
     return this.#count
   }
@@ -32,18 +33,18 @@ export class RunIndex {
     this.#count++
   }
 
-  /** Spool offset of a run's first byte. */
+  /** Returns the spool offset of a run's first byte. */
   start(run: number): number {
     const page = this.#pages[run >>> PAGE_BITS]
     return page === undefined ? 0 : page.base + (page.starts[run & (PAGE - 1)] as number)
   }
 
-  /** A run's length in bytes. */
+  /** Returns a run's length in bytes. */
   length(run: number): number {
     return this.#pages[run >>> PAGE_BITS]?.lengths[run & (PAGE - 1)] ?? 0
   }
 
-  /** Forgets all runs but the first `count`. */
+  /** Removes all runs except the first `count`. */
   truncate(count: number): void {
     this.#count = Math.min(this.#count, count)
   }

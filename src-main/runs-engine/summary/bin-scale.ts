@@ -1,25 +1,25 @@
 /**
- * The widths that bins may have, by level, from fine to coarse: each is a whole multiple of the one
- * before, so that bins can be joined and none has to be split.
+ * The allowed bin widths, by level from fine to coarse. Each width is a whole multiple of the one before. So bins can
+ * be merged, and no bin has to be split.
  */
 export type BinScale = {
-  /** The finest level that can tell values of this size apart. */
+  /** The finest level that can distinguish values of this size. */
   levelFor(value: number): number
-  /** How many bins of a level make one of the next. */
+  /** How many bins of a level make one bin of the next level. */
   ratio(level: number): number
   width(level: number): number
-  /** Where the bins with the number 0 begin. */
+  /** The start of bin number 0. */
   origin: number
-  /** Where bin number `index` of a level begins. */
+  /** The start of bin number `index` of a level. */
   edge(level: number, index: number): number
-  /** How many bins of a level make one that is good to look at, in ascending order. */
+  /** Numbers of bins of a level that together have a round width, ascending. */
   niceMultiples(level: number): readonly number[]
 }
 
-/** A value has at most this many bins between it and zero. */
+/** At most this many bins lie between a value and zero. */
 const MAX_INDEX = 1e12
 
-/** 1, 5, 10, 50, 100 … times a power of ten; of whole numbers at least 1. */
+/** Bins of 1 or 5 times a power of ten. For integers the smallest width is 1. */
 export function numberScale(type: 'integer' | 'decimal'): BinScale {
   return {
     levelFor: (value) => {
@@ -35,19 +35,22 @@ export function numberScale(type: 'integer' | 'decimal'): BinScale {
   }
 }
 
-/** Whether a level's width is five times a power of ten, not one. */
+/** Whether a level's width is five times a power of ten. Otherwise it is a power of ten. */
 function isFive(level: number): boolean {
   return level % 2 !== 0
 }
 
-/** Those that doubles hold exactly; asked for with nearly every value. */
+/** The powers of ten that a double holds exactly. A table, because nearly every value needs one. */
 const powersOfTen = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent)
 
 function powerOfTen(exponent: number): number {
   return powersOfTen[exponent] ?? 10 ** exponent
 }
 
-/** The double nearest to the decimal, up to the powers of ten that doubles hold exactly. */
+/**
+ * Returns the double that is nearest to the decimal edge. This is true only up to the powers of ten that a double holds
+ * exactly.
+ */
 function edge(level: number, index: number): number {
   const exponent = Math.floor(level / 2)
   const whole = isFive(level) ? index * 5 : index
@@ -59,7 +62,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
-/** Bins of days and longer begin on a Monday: the first one after 1 January 1970. */
+/** Bins of a day or more start on a Monday. This is the first Monday after 1 January 1970. */
 const MONDAY = 4 * DAY
 
 const durations = [
@@ -76,7 +79,7 @@ const niceDurations = [
   ...[1, 2, 7, 14, 28, 91, 182, 364, 728, 1820, 3640, 36_400, 364_000].map((days) => days * DAY),
 ]
 
-/** Of this length and its multiples are the bins of durations that no calendar has. */
+/** The longest width of `durations`. Longer durations than any date range use multiples of it. */
 const LONGEST = 52_000 * WEEK
 
 const lengths = [...durations, ...powers(10).map((power) => LONGEST * power)]
@@ -85,7 +88,7 @@ const niceLengths = [
   ...[1, ...powers(10)].flatMap((power) => [2, 5, 10].map((count) => LONGEST * power * count)),
 ]
 
-/** Milliseconds, seconds, minutes, hours, days and weeks, for lengths of time in milliseconds. */
+/** The scale for durations in milliseconds: milliseconds, seconds, minutes, hours, days and weeks. */
 export const durationScale: BinScale = {
   levelFor: (value) => lengths.findIndex((length) => Math.abs(value) / length <= MAX_INDEX),
   ratio: (level) => at(lengths, level + 1) / at(lengths, level),
@@ -96,8 +99,8 @@ export const durationScale: BinScale = {
 }
 
 /**
- * Seconds, minutes, hours, days and weeks of clocks that are `utcOffset` seconds ahead of UTC, for instants in
- * milliseconds.
+ * The scale for instants in milliseconds. Seconds, minutes, hours, days and weeks follow a clock that is `utcOffset`
+ * seconds ahead of UTC.
  */
 export function timeScale(utcOffset: number): BinScale {
   const origin = MONDAY - utcOffset * SECOND

@@ -3,18 +3,18 @@ import { DECIMAL, INTEGER, TEXT } from '../read/run-fields.ts'
 import { isJsonNumber } from '../values/json-number.ts'
 import { at, DOT, isDigit, LOWER_E, MINUS, UPPER_E, ZERO } from '../read/json-bytes.ts'
 
-/** Whole numbers of so many digits are exact as doubles. */
+/** Integers with this many digits are exact as doubles. */
 const SAFE_DIGITS = 15
 /** Powers of ten up to 10^15 are exact as doubles, and so are their products below 2^53. */
 const POWERS = Array.from({ length: SAFE_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
-/** The most digits after and before the point: a sum with more of them is of no use to a person. */
+/** Most digits before and after the point. A longer sum is of no use to a person. */
 const MAX_SCALE = 400
 
 const decoder = new TextDecoder()
 
 /**
- * The exact sum of JSON numbers. It is a whole number and a power of ten: small numbers gather in a double, which is
- * added to a `BigInt` before it could be rounded.
+ * Computes the exact sum of JSON numbers as a whole number and a power of ten. Small numbers are added in a double. The
+ * double is added to a `BigInt` before it would be rounded.
  */
 export class ExactSum {
   #numbers = 0
@@ -24,7 +24,7 @@ export class ExactSum {
   #scale = 0
   #isTooLong = false
 
-  /** Adds a field if it is a number, or a text that is written as a JSON number. */
+  /** Adds a field if it is a number or a text in the form of a JSON number. */
   addField(kind: number, bytes: Uint8Array, start: number, end: number): void {
     const isNumber = kind === INTEGER || kind === DECIMAL
     if (isNumber || (kind === TEXT && isJsonNumber(bytes, start, end))) this.#add(bytes, start, end)
@@ -36,17 +36,17 @@ export class ExactSum {
     let value = 0
     let digits = 0
     let fraction = 0
-    let isBehindPoint = false
+    let isAfterPoint = false
     let i = isNegative ? start + 1 : start
     for (; i < end; i++) {
       const byte = at(bytes, i)
       if (byte === DOT) {
-        isBehindPoint = true
+        isAfterPoint = true
         continue
       }
       if (!isDigit(byte)) break
       if (digits > 0 || byte !== ZERO) digits++
-      if (isBehindPoint) fraction++
+      if (isAfterPoint) fraction++
       value = value * 10 + byte - ZERO
     }
     const hasExponent = i < end && (at(bytes, i) === LOWER_E || at(bytes, i) === UPPER_E)
@@ -57,7 +57,7 @@ export class ExactSum {
 
   result(): Sum {
     const isKnown = this.#numbers > 0 && !this.#isTooLong
-    this.#settle()
+    this.#flushSmall()
     const sum = isKnown ? decimalText(this.#whole, this.#scale) : null
     const mean = sum === null ? null : Number(sum) / this.#numbers
     return { numbers: this.#numbers, sum, mean: Number.isFinite(mean) ? mean : null }
@@ -72,7 +72,7 @@ export class ExactSum {
     else this.#addWhole(BigInt(value), fraction)
   }
 
-  /** Adds a number with an exponent, or with many digits. */
+  /** Adds a number that has an exponent or many digits. */
   #addText(text: string): void {
     const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e')
     const [whole = '', fraction = ''] = mantissa.split('.')
@@ -91,7 +91,7 @@ export class ExactSum {
   }
 
   #rescale(scale: number): void {
-    this.#settle()
+    this.#flushSmall()
     if (scale > MAX_SCALE) this.#isTooLong = true
     else {
       this.#whole *= 10n ** BigInt(scale - this.#scale)
@@ -99,13 +99,13 @@ export class ExactSum {
     }
   }
 
-  #settle(): void {
+  #flushSmall(): void {
     this.#whole += BigInt(this.#small)
     this.#small = 0
   }
 }
 
-/** A whole number divided by a power of ten, without zeros at the end of its fraction. */
+/** Returns a whole number divided by 10^scale, without trailing zeros in its fraction. */
 function decimalText(whole: bigint, scale: number): string {
   const sign = whole < 0n ? '-' : ''
   const digits = String(whole < 0n ? -whole : whole).padStart(scale + 1, '0')

@@ -13,11 +13,14 @@ import { cutText } from '../read/cells.ts'
 import { MISSING } from '../read/run-fields.ts'
 import { ExactSum } from './exact-sum.ts'
 
-/** How many characters of a value are returned. */
+/** Most characters of a value that are returned. */
 const MAX_VALUE_LENGTH = 1000
-/** Bytes of UTF-8 that surely hold so many characters, and one more, by which a cut is seen. */
+/**
+ * Bytes of UTF-8 that can always hold so many characters and one more. The extra character shows that the value was
+ * cut.
+ */
 const VALUE_BYTES = (MAX_VALUE_LENGTH + 1) * 4
-/** The keys and texts of all groups together, in bytes. */
+/** Most bytes for the keys and texts of all groups. */
 const MAX_BYTES = 32 * 1024 * 1024
 /** Words that the module writes for a run: its group, and kind, start and end of the measured field. */
 const FOUND_WORDS = 4
@@ -66,7 +69,7 @@ function addMeasured(sums: ExactSum[], found: Int32Array, bytes: Uint8Array): vo
   }
 }
 
-/** The groups with most runs; of equally large ones those that came first. */
+/** Returns the groups with most runs. Among equally large groups, those that came first. */
 function largestGroups(
   job: QueryJob,
   columns: number,
@@ -87,7 +90,10 @@ function largestGroups(
     }))
 }
 
-/** The texts of a group: of each column the length, below zero where the value is empty, and the bytes. */
+/**
+ * Reads the texts of a group. For each column there is a length and then the bytes. A negative length means that the
+ * value is empty.
+ */
 function valuesAt({ bytes }: QueryJob, address: number, columns: number): (GroupValue | null)[] {
   const view = new DataView(bytes.buffer)
   let at = address

@@ -1,26 +1,26 @@
 import type { Bin } from '../../contract/run-summary.ts'
 import type { BinScale } from './bin-scale.ts'
 
-/** More than a division is wrong by, as a part of its result. */
-const DOUBT = 1e-15
+/** An upper bound for the relative error of a division. */
+const ERROR_BOUND = 1e-15
 
-/** Fine bins that are kept; joining the fewest at a time leaves enough of them to choose from. */
+/** Most fine bins that are kept. There are enough of them to choose a round width from. */
 const FINE_BINS = 512
 
 /**
- * Counts values in bins whose edges are good to look at, in one pass, not knowing the range before:
- * it begins with the finest bins, and joins neighbours when the values no longer fit into 512.
+ * Counts values in bins with round edges, in one pass. The range is not known before. So it starts with the finest bins
+ * and merges neighbours when the values need more than 512 bins.
  */
 export class Histogram {
   readonly #scale: BinScale
   readonly #counts = new Uint32Array(FINE_BINS)
   #level = 0
   #width = 0
-  /** Whether the edges are whole numbers, between which whole numbers are divided exactly. */
+  /** Whether the edges are integers. Then the division of an integer value has no rounding error. */
   #isWhole = false
-  /** Number of the bin that `#counts` begins with. */
+  /** Number of the first bin in `#counts`. */
   #base = 0
-  /** Numbers of the first and of the last bin that has values. */
+  /** Numbers of the first and the last bin with values. */
   #first = 0
   #last = -1
 
@@ -48,7 +48,10 @@ export class Histogram {
     this.#counts[place] = (this.#counts[place] as number) + 1
   }
 
-  /** At most `most` bins (50 at least are sure to do), from the least to the greatest value, all as wide. */
+  /**
+   * Returns at most `most` bins of equal width, from the least to the greatest value. `most` must be at least 50 to be
+   * respected in all cases.
+   */
   bins(most: number): Bin[] {
     if (this.#last < this.#first) return []
     const multiples = this.#scale.niceMultiples(this.#level)
@@ -81,20 +84,23 @@ export class Histogram {
     this.#isWhole = Number.isSafeInteger(this.#width) && Number.isSafeInteger(this.#scale.origin)
   }
 
-  /** The bin whose edges are around the value; near one of them a division alone may be one off. */
+  /**
+   * Returns the number of the bin that contains the value. Near an edge, the division may give a neighbouring bin, so
+   * the edges are compared as well.
+   */
   #indexOf(value: number): number {
     const scale = this.#scale
     const level = this.#level
     const place = (value - scale.origin) / this.#width
     const index = Math.floor(place)
     if (this.#isWhole && Number.isSafeInteger(value - scale.origin)) return index
-    const doubt = DOUBT * (1 + Math.abs(place))
-    if (place - index > doubt && index + 1 - place > doubt) return index
+    const error = ERROR_BOUND * (1 + Math.abs(place))
+    if (place - index > error && index + 1 - place > error) return index
     if (value < scale.edge(level, index)) return index - 1
     return value >= scale.edge(level, index + 1) ? index + 1 : index
   }
 
-  /** Goes to the next level, where some bins are one. */
+  /** Goes to the next level and merges bins. */
   #join(): void {
     const ratio = this.#scale.ratio(this.#level)
     const before = this.#counts.slice()
@@ -116,7 +122,7 @@ export class Histogram {
     return Math.floor(index / ratio)
   }
 
-  /** Puts the bins with values into the middle, so that there is room on both sides. */
+  /** Moves the bins with values to the middle, so that there is room on both sides. */
   #move(): void {
     const base = this.#first - ((FINE_BINS - (this.#last - this.#first + 1)) >> 1)
     const before = this.#counts.slice()

@@ -1,12 +1,12 @@
 const INDEX_BITS = 12
 export const REGISTERS = 1 << INDEX_BITS
-/** The longest run of zeros that a hash's upper half can begin with, plus one. */
+/** The most leading zeros in the upper half of a hash, plus one. */
 const HIGHEST = 33
 
 /**
- * Estimates how many different hashes there were from 4096 registers (`assembly/value-counts.ts`): the standard error
- * is 1.6 % (Flajolet et al., 2007). The estimate is Ertl's (2017), which needs no tables to be right from the first
- * hash on.
+ * Estimates the number of different hashes from 4096 HyperLogLog registers (`assembly/value-counts.ts`). The standard
+ * error is 1.6 % (Flajolet et al., 2007). It uses Ertl's estimator (2017), which is correct for small numbers without
+ * tables.
  */
 export function estimateDistinct(registers: Uint8Array): number {
   const counts = new Array<number>(HIGHEST + 1).fill(0)
@@ -17,7 +17,7 @@ export function estimateDistinct(registers: Uint8Array): number {
   return Math.round(REGISTERS ** 2 / (2 * Math.LN2) / sum)
 }
 
-/** Corrects for registers that are still empty. */
+/** Corrects for empty registers. */
 function sigma(part: number): number {
   if (part === 1) return Infinity
   let x = part
@@ -32,7 +32,7 @@ function sigma(part: number): number {
   }
 }
 
-/** Corrects for registers that can get no higher. */
+/** Corrects for registers at their maximum. */
 function tau(part: number): number {
   if (part === 0 || part === 1) return 0
   let x = part

@@ -1,8 +1,8 @@
-/** The mean of many numbers, in one pass. */
+/** Computes the mean of many numbers in one pass. */
 export class Mean {
   #count = 0
   #sum = 0
-  /** What was lost by rounding the sum (Neumaier): the mean is as exact as one rounding allows. */
+  /** The accumulated rounding error of the sum (Neumaier). With it, the mean is as exact as one rounding allows. */
   #lost = 0
 
   addAll(values: Float64Array): void {

@@ -1,28 +1,27 @@
-/** Sorts numbers in their place. */
+/** Sorts numbers in place. */
 export type SortNumbers = (values: Float64Array) => void
 
-/** Values that a level holds; the first one, which is exact, may hold more. */
+/** Most values in a level. The first level, which is exact, may hold more. */
 const LEVEL_SIZE = 1024
 
 /**
- * Quantiles of any number of values in little memory (the scheme of Manku, Rajagopalan and Lindsay,
- * 1998): a level that is full is sorted, and every second of its values goes up to the next one,
- * where it stands for twice as many; alternately the odd and the even ones, so that what one step
- * does to a rank the next one undoes. Each level adds at most half a 1,024th to the error of a
- * rank, so that of a million values, with ten levels, it is below 0.5 %; it is usually a tenth of that.
+ * Estimates quantiles of any number of values in little memory (the scheme of Manku, Rajagopalan and Lindsay, 1998). A
+ * full level is sorted, and every second value moves up to the next level, where it counts twice as much. The odd and
+ * the even values take turns, so that errors of the rank cancel out. Each level adds at most half of 1/1024 to the
+ * error of a rank. With a million values and ten levels, the error is below 0.5 %. Usually it is a tenth of that.
  */
 export class QuantileSketch {
   readonly #levels: Level[] = [new Level()]
   readonly #firstSize: number
   readonly #sort: SortNumbers
 
-  /** Fewer values than `exactBelow`, an even number, are all kept. */
+  /** `exactBelow` must be even. With fewer values, all are kept. */
   constructor(exactBelow: number, sort: SortNumbers) {
     this.#firstSize = exactBelow
     this.#sort = sort
   }
 
-  /** Whether every value is here. */
+  /** Whether all values are kept, so that quantiles are exact. */
   get exact(): boolean {
     return this.#levels.length === 1
   }
@@ -38,8 +37,8 @@ export class QuantileSketch {
   }
 
   /**
-   * The values with the given ranks (parts of 1, ascending): such that so large a part of the
-   * values, as nearly as whole values allow, is less or equal. Empty when there are no values.
+   * Returns the values at the given ranks, which are fractions from 0 to 1 in ascending order. About this fraction of
+   * all values is less or equal. Returns an empty array if there are no values.
    */
   quantiles(ranks: readonly number[]): number[] {
     const kept = this.#levels
@@ -61,7 +60,7 @@ export class QuantileSketch {
     return found
   }
 
-  /** Every second value of a level that is full goes up. */
+  /** Moves every second value of a full level up. */
   #raise(number: number): void {
     const level = this.#levels[number] as Level
     const above = (this.#levels[number + 1] ??= new Level())
@@ -73,7 +72,7 @@ export class QuantileSketch {
   }
 }
 
-/** Values of equal weight; the array grows with them. */
+/** Values of equal weight. The array grows when needed. */
 class Level {
   values = new Float64Array(16)
   count = 0
@@ -90,7 +89,10 @@ class Level {
     this.count += values.length
   }
 
-  /** Sorts the values and answers which of the first two goes on, with every second one after it. */
+  /**
+   * Sorts the values. Returns 0 or 1: the index of the first value that moves up. Every second value after it moves up
+   * too.
+   */
   halve(sort: SortNumbers): number {
     sort(this.values.subarray(0, this.count))
     this.#isOdd = !this.#isOdd

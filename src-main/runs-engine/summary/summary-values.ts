@@ -3,19 +3,22 @@ import type { QueryJob } from '../query/query-job.ts'
 import { cutText } from '../read/cells.ts'
 import * as layout from '../wasm/summary-layout.ts'
 import { type BinScale, durationScale, numberScale, timeScale } from './bin-scale.ts'
-import { Spread } from './extremes.ts'
+import { Spread } from './spread.ts'
 import { Mean } from './mean.ts'
 import type { SortNumbers } from './quantile-sketch.ts'
 import { ValueCounts } from './value-counts.ts'
 
-/** How many of the most frequent values are returned. */
+/** Most frequent values that are returned. */
 const FREQUENT_VALUES = 10
-/** How many characters of a value are returned. */
+/** Most characters of a value that are returned. */
 const MAX_VALUE_LENGTH = 100
-/** Bytes of UTF-8 that surely hold what is shown of a value, and a little more, by which it is seen to be cut. */
+/**
+ * Bytes of UTF-8 that can always hold the shown part of a value and one more character. The extra character shows that
+ * the value was cut.
+ */
 export const SHOWN_BYTES = (MAX_VALUE_LENGTH + 1) * 4
 
-/** The numbers that the module knows the types of values by (`assembly/summary.ts`). */
+/** The module's codes for the types of values (`assembly/summary.ts`). */
 const NUMBERS = 0
 const DATES = 1
 const DURATIONS = 2
@@ -34,20 +37,20 @@ const numberOf: Record<ColumnSummary['type'], number> = {
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** What `ColumnSummary` tells of the values that are there. */
+/** The part of `ColumnSummary` about the values that exist. */
 type ValuesSummary = Omit<ColumnSummary, 'key' | 'type' | 'filled' | 'nulls' | 'missing'>
 
-/** How much of a column is kept. */
+/** Memory limits for one column. */
 export type Room = {
-  /** So many different values are counted one by one; beyond it their number is an estimate. */
+  /** This many different values are counted exactly. Above it, their number is an estimate. */
   counted: number
-  /** Bytes for the texts of frequent values. 0 if these are not returned. */
+  /** Bytes for the texts of frequent values. 0 if frequent values are not returned. */
   textBytes: number
-  /** Quantiles of fewer values are exact. 0 if there are no quantiles and no histogram. */
+  /** Quantiles of fewer values are exact. 0 for no quantiles and no histogram. */
   exactBelow: number
 }
 
-/** Of a column without values. */
+/** The summary of a column without values. */
 export const nothing: ValuesSummary = {
   distinct: { count: 0, exact: true },
   least: null,
@@ -58,21 +61,23 @@ export const nothing: ValuesSummary = {
   frequent: { values: [], exact: true },
 }
 
-/** Whether the values of a type stand for numbers. */
+/** Whether values of this type are measured as numbers. */
 export function isMeasured(type: ColumnSummary['type']): boolean {
   return numberOf[type] <= DURATIONS
 }
 
-/** Learns what the values of one column are: counted by the module, and spread here if they stand for numbers. */
+/**
+ * Summarises the values of one column. The module counts them. Numbers, instants and durations are also measured here.
+ */
 export class ColumnValues {
   readonly #job: QueryJob
-  /** The column of the module. */
+  /** The number of the column in the module. */
   readonly #column: number
   readonly #type: number
   readonly #mean: Mean | null
   readonly #spread: Spread | null
 
-  /** `utcOffset`: how far ahead of UTC the days are over which moments are counted. In seconds. */
+  /** `utcOffset`: seconds that the days for counting instants are ahead of UTC. */
   constructor(
     job: QueryJob,
     field: number,
@@ -98,7 +103,7 @@ export class ColumnValues {
     return this.#described(layout.NULLS)
   }
 
-  /** Takes the numbers that the module left of the runs that it looked at last. */
+  /** Takes the numbers that the module has collected from the last runs. */
   takeNumbers(): void {
     if (this.#mean === null && this.#spread === null) return
     const address = this.#job.module.numbersOf(this.#column)
@@ -130,7 +135,7 @@ export class ColumnValues {
     }
   }
 
-  /** The values over time, finer than in the summary; of dates. */
+  /** Returns a finer histogram of the values than in the summary. For dates. */
   overTime(bins: number): Bin[] {
     return this.#spread?.bins(bins) ?? []
   }
@@ -139,7 +144,7 @@ export class ColumnValues {
     return shown(this.#job.bytes.subarray(this.#described(start), this.#described(end)))
   }
 
-  /** A word by which the module describes the column. */
+  /** Returns one word of the module's description of the column. */
   #described(word: number): number {
     const address = this.#job.module.describeColumn(this.#column)
     return this.#job.wordsAt(address, layout.COLUMN_WORDS)[word] as number
@@ -163,7 +168,7 @@ function scaleOf(type: ColumnSummary['type'], utcOffset: number): BinScale | nul
   }
 }
 
-/** UTF-8 as text, cut where it is long. */
+/** Decodes UTF-8 and cuts a long text. */
 function shown(bytes: Uint8Array): string {
   const text = decoder.decode(bytes.subarray(0, SHOWN_BYTES))
   return text.length > MAX_VALUE_LENGTH ? `${cutText(text, MAX_VALUE_LENGTH)}…` : text

@@ -9,20 +9,20 @@ import { nextTurn } from '../yield-to-event-loop.ts'
 import type { SortNumbers } from './quantile-sketch.ts'
 import { ColumnValues, isMeasured, nothing, type Room, SHOWN_BYTES } from './summary-values.ts'
 
-/** How many columns are summarised in full. */
+/** Most columns that are summarised in full. */
 export const FULL_COLUMNS = 2000
-/** Up to this many columns get more room each, which makes the summary of most datasets exact. */
+/** If there are at most this many columns, each gets more memory. This makes the summary of most datasets exact. */
 const FEW_COLUMNS = 100
 
-// What a column takes at most: 1 MB, 300 kB, 8 kB.
+// Each column takes at most 1 MB, 300 kB or 8 kB.
 const LARGE_ROOM: Room = { counted: 8192, textBytes: 512 * 1024, exactBelow: 8192 }
 const FULL_ROOM: Room = { counted: 1024, textBytes: 128 * 1024, exactBelow: 1024 }
 const BRIEF_ROOM: Room = { counted: 64, textBytes: 0, exactBelow: 0 }
 
-/** Bins of the runs over time at most; it has a chart of its own. */
+/** Most bins of the chart of runs over time. */
 const TIME_BINS = 60
 
-/** Runs whose numbers are gathered at a time, and bytes of them, of all columns together. */
+/** Limits for the numbers that are collected at a time: runs, and bytes for all columns together. */
 const MAX_RUNS = 1024
 const NUMBERS_BYTES = 4 * 1024 * 1024
 
@@ -30,10 +30,9 @@ const NUMBERS_BYTES = 4 * 1024 * 1024
 type Counting = { column: TypedColumn; values: ColumnValues | null }
 
 /**
- * Summarises the columns over all runs of the source, or over those of its view, in one pass and in
- * memory that does not grow with the runs. `utcOffset`: how many seconds the days over which moments are counted are
- * ahead of UTC. Rejects with the signal's reason within some
- * milliseconds after an abort, or with what the spool threw.
+ * Summarises the columns of all runs of the source, or of the runs in its view. It needs one pass, and memory does not
+ * grow with the runs. `utcOffset`: seconds that the days for counting instants are ahead of UTC. Rejects within
+ * milliseconds after an abort, with the signal's reason. Also rejects with any error of the spool.
  */
 export async function summarizeRuns(
   source: SelectedRuns & Pick<RunsSource, 'fields'>,
@@ -92,7 +91,7 @@ function begin(
   })
 }
 
-/** Sorts at most so many numbers at a time in the module. */
+/** Returns a function that sorts at most `most` numbers in the module. */
 function sorterOf(job: QueryJob, most: number): SortNumbers {
   const bytes = most * Float64Array.BYTES_PER_ELEMENT
   const address = job.module.allocate(bytes)
@@ -109,7 +108,7 @@ function summaryOf({ column, values }: Counting, runs: number): ColumnSummary {
   const { key, type, zoneless } = column
   const [filled, nulls] = [values?.filled ?? 0, values?.nulls ?? 0]
   const summary = values?.summary() ?? nothing
-  // An estimate of many different values may be more than there are values.
+  // The estimate may exceed the number of values.
   const distinct = { ...summary.distinct, count: Math.min(filled, summary.distinct.count) }
   const missing = runs - filled - nulls
   return { ...summary, key, type, ...(zoneless && { zoneless }), filled, nulls, missing, distinct }

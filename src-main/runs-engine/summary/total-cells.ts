@@ -7,7 +7,7 @@ import { nextTurn } from '../yield-to-event-loop.ts'
 import { ExactSum } from './exact-sum.ts'
 
 type Cells = {
-  /** Null: all runs, as they came. */
+  /** Null for all runs in their original order. */
   view: RunsView | null
   offset: number
   limit: number
@@ -15,7 +15,8 @@ type Cells = {
 }
 
 /**
- * Counts and adds up cells, in memory that does not grow with them. Rejects with the signal's reason after an abort.
+ * Counts the filled cells and adds up their numbers. Memory does not grow with the cells. Rejects with the signal's
+ * reason after an abort.
  */
 export async function totalCells(
   source: RunsSource,

@@ -2,14 +2,14 @@ import type { QueryJob } from '../query/query-job.ts'
 import * as layout from '../wasm/summary-layout.ts'
 import { estimateDistinct, REGISTERS } from './hyper-log-log.ts'
 
-/** What the module has counted of some values (`assembly/value-counts.ts`). */
+/** Reads the module's counts of values (`assembly/value-counts.ts`). */
 export class ValueCounts {
-  /** How many different values there were. */
+  /** The number of different values, and whether it is exact. */
   readonly distinct: { count: number; exact: boolean }
-  /** Whether the frequent values' counts are all of them. */
+  /** Whether the counts of frequent values are exact. */
   readonly exact: boolean
   readonly #job: QueryJob
-  /** Where the module describes them. */
+  /** Address of the module's description. */
   readonly #address: number
 
   constructor(job: QueryJob, counts: number) {
@@ -27,7 +27,7 @@ export class ValueCounts {
     this.exact = this.#word(layout.UNDERCOUNT) === 0
   }
 
-  /** The most frequent values, at most so many; of equally frequent ones those that came first. */
+  /** Returns at most `most` of the most frequent values. Among equally frequent values, those that came first. */
   mostFrequent(most: number): { text: Uint8Array; count: number }[] {
     const { bytes } = this.#job
     const lost = this.#word(layout.UNDERCOUNT)
@@ -36,7 +36,7 @@ export class ValueCounts {
         const at = layout.FIRST_VALUE + value * layout.VALUE_WORDS
         return { at, count: this.#word(at) }
       })
-        // A value that is counted less often than counts may be wrong has nothing to show for itself.
+        // Counts may be too low by `lost`. A value with a smaller count may not be frequent at all.
         .filter(({ count }) => count > lost)
         .sort((a, b) => b.count - a.count)
         .slice(0, most)

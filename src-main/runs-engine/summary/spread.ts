@@ -3,11 +3,11 @@ import type { BinScale } from './bin-scale.ts'
 import { Histogram } from './histogram.ts'
 import { QuantileSketch, type SortNumbers } from './quantile-sketch.ts'
 
-/** About so many bins are enough for a small picture. */
+/** Most bins of a histogram. They suffice for a small picture. */
 const BINS = 24
 const RANKS = [0.05, 0.25, 0.5, 0.75, 0.95]
 
-/** How numbers, instants or lengths are spread. */
+/** Computes the quantiles and the histogram of numbers, instants or durations. */
 export class Spread {
   readonly #sketch: QuantileSketch
   readonly #histogram: Histogram
@@ -17,7 +17,7 @@ export class Spread {
     this.#histogram = new Histogram(scale)
   }
 
-  /** Adds values, which may be changed: those beyond the range of doubles become its ends. */
+  /** Adds values. Infinite values in the array are replaced by the largest or smallest double. */
   addAll(values: Float64Array): void {
     for (let i = 0; i < values.length; i++) {
       const value = values[i] as number
