@@ -14,10 +14,10 @@ import { networkErrorOf } from './network-error.ts'
 import { RequestRecorder } from './request-recorder.ts'
 import { withoutTokens } from './redact-stream.ts'
 
-/** The maximum length of a response body for display, in characters. */
+/** Most characters of a response body that are shown. */
 const shownLimit = 20_000
 
-/** The maximum size of a response other than a dataset, in bytes. */
+/** Most bytes of a response, except for a dataset. */
 const answerLimit = 64 * 1024 * 1024
 
 export type ClientOptions = {
@@ -40,7 +40,10 @@ class AnswerCutOff extends Error {
 /** How many milliseconds before its request a response may be dated, because clocks differ. */
 const clockTolerance = 5 * 60_000
 
-/** `atStart`: the earliest time that it showed when this computer started; `isSure`: measured by a fresh response. */
+/**
+ * `atStart`: the earliest platform time that corresponds to the start of this computer. `isSure`: measured with a fresh
+ * response.
+ */
 type PlatformClock = { atStart: number; isSure: boolean }
 
 type How = { deadline: AbortSignal; signal: AbortSignal | undefined; watch: RequestRecorder | null }
@@ -179,7 +182,7 @@ export class PlatformClient {
     }
   }
 
-  /** Ignores servers on this computer and cached copies, because they prove nothing. */
+  /** Ignores servers on this computer and cached responses, because their time proves nothing. */
   #readTime(url: string, headers: Headers): void {
     const time = Date.parse(headers.get('date') ?? '')
     if (!Number.isNaN(time) && !isLocalAddress(url) && !isStored(headers))
@@ -187,9 +190,9 @@ export class PlatformClient {
   }
 
   /**
-   * Whether a response is older than its request and so belongs to another one (RFC 9110, section 6.6.1). This computer's
-   * clock may be wrong, so it counts only until the platform's own is known from the response to a write, which no cache
-   * stores.
+   * Whether a response is older than its request and so belongs to another request (RFC 9110, section 6.6.1). This
+   * computer's clock may be wrong. So it is used only until the platform's clock is known from the response to a write,
+   * which no cache stores.
    */
   #isOlder(
     { url, method }: PlatformRequest,
@@ -204,7 +207,7 @@ export class PlatformClient {
       atStart: Math.max(known.atStart, date - this.#options.clock.uptime()),
       isSure: known.isSure || method === 'POST',
     })
-    // No cache keeps an answer to a write, and a clock ahead would make every answer to one old.
+    // Caches do not store responses to a write. With a clock that is ahead, every response would seem old.
     if (method === 'POST') return false
     // If two clocks agree, both are right or both were set back.
     if (Math.abs(date - leftAt.now) <= clockTolerance) return false
@@ -213,8 +216,8 @@ export class PlatformClient {
   }
 
   /**
-   * By how many milliseconds the clocks of a platform and of this computer differ, from the `Date` of its responses. 0 for a
-   * difference without meaning, and while no response has told.
+   * Returns the difference in milliseconds between the clocks of a platform and of this computer, from the `Date` of
+   * its responses. 0 if the difference is negligible or not known yet.
    */
   clockDifference(url: string): number {
     const known = this.#clocks.get(new URL(url).origin)
@@ -255,7 +258,7 @@ export class PlatformClient {
     }
     const { code, detail, neverLeft } = networkErrorOf(error)
     const isCertain = neverLeft && !how.left
-    // It says nothing of the network.
+    // This error is not about the network.
     if (code === 'out-of-memory') return err({ reason: { code, detail }, neverLeft: isCertain })
     if (code === 'redirected') {
       const exchange = this.#exchange(request, {
@@ -290,7 +293,10 @@ export class PlatformClient {
   }
 }
 
-/** Whether the body of an answer to a write decides what became of it. No page is read, nor what follows a 3xx or 5xx. */
+/**
+ * Whether the body of a response to a write decides its outcome. It does not for a web page, or with a 3xx or 5xx
+ * status.
+ */
 function isRead(answer: { status: number; contentType: string | null; text: string }): boolean {
   const { status } = answer
   if (status >= 200 && status < 300) return true

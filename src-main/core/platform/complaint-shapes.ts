@@ -15,7 +15,7 @@ import { complaintsAboutCourse, complaintsAboutSchool, isWrapper } from './field
 import { parsePath } from './problem-field.ts'
 import { isAside } from './sent-school.ts'
 
-// Recognises complaints by their shape: they have the place of a field that was sent, but cannot be its value.
+// Recognises complaints by their shape: they are in the place of a field that was sent, but cannot be its value.
 
 type Kind = 'school' | 'course'
 /** What a request has at a path: one value, a list of values, or a group of fields. */
@@ -32,9 +32,9 @@ const placeNames = new Set(
 )
 /** Names of the sentence about a value. */
 const sentenceNames = ['message', 'messages', 'msg', 'errors']
-/** In the place of a field these hold sentences about all that was sent: Django's `__all__`, and Rails'. */
+/** Names for complaints about the whole request: Django's `__all__`, and those of Rails. */
 const wholeNames = new Set(['all', 'base'])
-/** Names of the fields of a list's item, and of the item as a whole. */
+/** Names of fields of a list item, and of the item as a whole. */
 const itemNames = ['id', 'name', 'slug', 'nonfielderrors']
 /** Fields of a school or course whose names may also be those of an error, its position or the response. */
 export const ambiguousNames = new Set(['name', 'title', 'status', 'type', 'school', 'location'])
@@ -67,7 +67,7 @@ function hasNestedComplaint(
   return [...fields].slice(0, maxEntries).some(([name, part]) => {
     const path = [...parentPath, ...parsePath(name)]
     const place = placeOf(path, kind)
-    // At the top a record with a sentence may be a step that failed: `{"cover":{"message":"…"}}`.
+    // At the top, an object with a text may be a failed step: `{"cover":{"message":"…"}}`.
     const isInside = levels < maxDepth || (isRecord(part) && '_errors' in part)
     const withProblem = isInside && !answerNames.has(name)
     if (place === 'one' && isComplaint(part, withProblem)) return true
@@ -104,14 +104,14 @@ function isEnvelope(name: string): boolean {
   return isWrapper(name) && !isAside(name)
 }
 
-/** Whether a value is a list of sentences or problems, or `withProblem` one problem. */
+/** Whether a value is a list of sentences or problems. With `withProblem`, it may also be one problem. */
 function isComplaint(value: unknown, withProblem = true): boolean {
   if (Array.isArray(value))
     return value.length > 0 && value.every((each) => isText(each) || isProblem(each))
   return withProblem && isProblem(value)
 }
 
-/** A short name means other things as well, so that it counts only with sentences, among nothing but lists. */
+/** A short name is ambiguous. So it counts only if its value is sentences and all values beside it are lists. */
 function isComplaintOfWhole(name: string, value: unknown, beside: Fields): boolean {
   if (name === 'nonfielderrors') return isComplaint(value, false)
   if (!wholeNames.has(name) || !isComplaint(value, false)) return false

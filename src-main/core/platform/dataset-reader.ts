@@ -8,22 +8,25 @@ import { type Remark, remarksIn } from './part-words.ts'
 import { statementOf } from './answer-signals.ts'
 import { isRecord } from './answer-fields.ts'
 
-/** A dataset answer without its runs: the dataset, the number that the platform gives, and what it refused. */
+/**
+ * A dataset response without its runs: the dataset, the number of runs that the platform gives, and a refusal of the
+ * runs.
+ */
 export type DatasetAnswer = {
   dataset: Dataset | null
   datasetFailure?: PlatformFailure
   runsFailure?: PlatformFailure
-  /** 0 when the platform says nothing; null when what it says makes no sense, or when it says that there are more. */
+  /** 0 if the platform gives no number. Null if its number makes no sense or if it says that there are more. */
   totalRuns: number | null
   unread: Unread[]
 }
 
-/** What was found of the runs when they were taken out of an answer. */
+/** The result of removing the runs from a response. */
 export type TakenRuns = { runsFound: boolean; runs: number }
 
 /**
- * What an answer is quoted with in a failure. `isPage`: it says that there are more, and they were asked for. `headers`: of
- * an answer that was not saved.
+ * Context for a failure. `isPage`: the response says that there are more runs, and they were requested. `headers`: only
+ * for a response that was not saved.
  */
 export type Quoted = {
   exchange: Exchange
@@ -33,9 +36,9 @@ export type Quoted = {
 }
 
 /**
- * Reads the answer of a dataset read in either shape (wire, section 1): the flat one of the specification
- * or the tRPC batch, with or without superjson. The runs themselves were taken out of it beforehand.
- * `null` when it is neither. A dataset that is `null` in a good answer does not exist.
+ * Reads the response to a dataset request in either shape (wire, section 1): the flat shape of the specification or the
+ * tRPC batch, with or without superjson. The runs must have been removed before. Returns null if it has neither shape.
+ * If the dataset is null in a successful response, it does not exist.
  */
 export function readDatasetAnswer(
   envelope: unknown,
@@ -59,9 +62,9 @@ export function readDatasetAnswer(
 }
 
 /**
- * The number of all runs that a page gives, when `runs` came with it and the pages before it (`DatasetAnswer.totalRuns`).
- * `page`: which one it is, from 1 on, of those that were asked for; it brought `rows` of them. `unread`: what was not
- * understood of it, as the words beside its runs.
+ * Returns the total number of runs that a page gives, when `runs` came with this page and the pages before it
+ * (`DatasetAnswer.totalRuns`). `page`: its number from 1 on. It has `rows` runs. `unread`: parts of it that were not
+ * understood, such as the texts beside its runs.
  */
 export function totalRunsOf(
   envelope: unknown,
@@ -72,7 +75,7 @@ export function totalRunsOf(
   return { totalRuns, unread: reader.unread }
 }
 
-/** The two results of a batch. The flat shape is told as one whose second result stands around the first. */
+/** Returns the two results of a batch. The flat shape is treated as a batch whose second result is around the first. */
 function partsOf(envelope: unknown): { dataset: unknown; runs: unknown } | null {
   if (Array.isArray(envelope)) {
     const [dataset, runs] = envelope as unknown[]
@@ -93,7 +96,7 @@ function isResult(item: unknown): boolean {
 
 type Item = { data: unknown; failure?: PlatformFailure }
 
-/** One result of a batch: `{result:{data:{json}}}`, `{result:{data}}`, or `{error}`. */
+/** Reads one result of a batch: `{result:{data:{json}}}`, `{result:{data}}`, or `{error}`. */
 function itemOf(part: unknown, quoted: Quoted): Item {
   const item = asRecord(part)
   if (isPresent(item['error'])) return { data: undefined, failure: refusalOfItem(item, quoted) }
@@ -105,10 +108,12 @@ function dataOf(item: Record<string, unknown>): unknown {
   return isRecord(data) && 'json' in data ? data['json'] : data
 }
 
-/** Where one result keeps the next one that its own fields stand around. */
+/** Names under which a result contains the next one. */
 const innerNames = ['result', 'data', 'json'] as const
 
-/** What a result says of itself at any of its levels, when it says that it failed. What it holds is not asked. */
+/**
+ * Returns the failure that a result reports at any of its levels, or null. The content of the result is not examined.
+ */
 function refusalIn(part: unknown, { exchange, redact }: Quoted): PlatformFailure | null {
   let level = part
   for (const inner of [...innerNames, null]) {
@@ -163,11 +168,11 @@ function readDatasetItem(
   const { exchange } = quoted
   const item = itemOf(part, quoted)
   if (item.failure) return { dataset: null, datasetFailure: item.failure }
-  // 200 with null is how a missing dataset is said.
+  // The platform responds with 200 and null if the dataset does not exist.
   if (item.data === null || item.data === undefined) {
     return { dataset: null, datasetFailure: { code: 'not-found', exchange } }
   }
-  // A dataset may have a state of its own; an error has no id.
+  // A dataset may have a field for its state. An error has no id.
   const hasId = isPresent(asRecord(item.data)['id'])
   const refusal = hasId ? null : refusalIn(part, quoted)
   if (refusal) return { dataset: null, datasetFailure: refusal }
@@ -209,8 +214,8 @@ function runsFailureOf(
 }
 
 /**
- * Whether the paging of an answer says that there is more than what was sent, before it or after it. Nothing else in it
- * speaks against that. `asked`: the number of the page, from 1 on; undefined where no page can be asked for.
+ * Whether the paging of a response says that there are more runs before or after these, and nothing contradicts it.
+ * `asked`: the page number from 1 on. Undefined if no page can be requested.
  */
 function isMoreNamed(
   { total, page, otherPages, lastPage, hasNext, hasPrevious, rowsBefore }: Paging,
@@ -222,14 +227,14 @@ function isMoreNamed(
   if (rows > 0 && (rowsBefore ?? 0) > sent - rows) return true
   if (lastPage !== null && at > number) return true
   if (total !== null && total > sent) return true
-  // Beside a total that came, a page 0 of one page is the whole. Without a total, it may be the first of two.
+  // With a total, page 0 of 1 is the whole list. Without a total, it may be the first of two pages.
   const isCertain = total !== null || asked !== undefined
   return lastPage !== null && lastPage > (isCertain ? Math.max(at, number) : at)
 }
 
 type Counted = Pick<Quoted, 'isPage' | 'headers' | 'redact'> & { page?: number; rows?: number }
 
-/** The number of runs that the platform gives, beside the `sent` runs (`DatasetAnswer.totalRuns`). */
+/** Returns the number of runs that the platform gives beside the `sent` runs (`DatasetAnswer.totalRuns`). */
 function totalOf(
   part: unknown,
   sent: number,
@@ -242,7 +247,7 @@ function totalOf(
   const total = reader.count(said, 'totalRuns')
   const isSenseless = isPresent(said) && (total === null || (total === 0 && sent > 0))
   if (isPage) return isSenseless ? null : (total ?? 0)
-  // Beside the list, around it (`meta` beside `json`), or in the headers.
+  // The number may be beside the list, around it (`meta` beside `json`), or in the headers.
   const around = asRecord(asRecord(item['result'])['data'])
   const remarks = (around === data ? [data] : [data, around]).flatMap(remarksIn)
   note(remarks, reader, redact)
@@ -250,16 +255,19 @@ function totalOf(
   if (total !== null && total > sent) return total
   const beside = { around, rows, ...(headers ? { headers } : {}) }
   const paging = readPaging(data, new LenientReader(), beside)
-  // A number that came weighs more than words of trouble. Without one they may be why runs are missing.
+  // A number is more reliable than a text about a problem. Without a number, the problem may be that runs are missing.
   const isTrouble = !total && remarks.some((remark) => remark.isTrouble)
   const isPart = paging.isPart || isTrouble || remarks.some((remark) => remark.isPart)
-  // Where pages are asked for, the next one tells.
+  // If pages are requested, the next page shows whether there are more.
   const isOneOfMore = page === undefined && total === null && mayBeOneOfMore(paging, rows)
   const isMore = isOneOfMore || isMoreNamed(paging, { sent, rows, page })
   return isPart || isMore || paging.isContradictory ? null : (total ?? 0)
 }
 
-/** Words beside the runs are for the person. They are redacted before they are cut, so that no half of a token is left. */
+/**
+ * Notes the texts beside the runs for the person. They are redacted before they are cut, so that no part of a token
+ * remains.
+ */
 function note(remarks: readonly Remark[], reader: LenientReader, redact: Quoted['redact']): void {
   for (const { path, value } of remarks) {
     if (typeof value === 'string') reader.quote(redact(path), redact(value))
@@ -267,7 +275,7 @@ function note(remarks: readonly Remark[], reader: LenientReader, redact: Quoted[
   }
 }
 
-/** A number of runs, or a larger one than came that stands in the dataset itself. Prisma counts under `_count`. */
+/** Returns the number of runs, or a larger number in the dataset itself. Prisma puts counts under `_count`. */
 function orMore(total: number | null, part: unknown, sent: number): number | null {
   if (total === null) return null
   const data = asRecord(dataOf(asRecord(part)))

@@ -2,28 +2,31 @@ export const backslash = 0x5c
 const percent = 0x25
 const ampersand = 0x26
 
-/** The bytes that begin an escape. */
+/** The bytes that can start an escape. */
 export const leads: readonly number[] = [backslash, percent, ampersand]
 
-/** How many escapes may lie in each other, as of a URL in JSON in HTML. Backslashes in a row count as one. */
+/** Most nested escapes, such as a URL in JSON in HTML. Consecutive backslashes count as one. */
 const mostLayers = 4
 
-/** How many backslashes may stand for one. Each JSON around a JSON doubles them; no more than so many bytes wait for a rest. */
+/**
+ * Most backslashes that may represent one. Each JSON in a JSON doubles them. This also limits how many bytes are held
+ * back.
+ */
 const longestRow = 10_000
 
-/** How many backslashes stand for one after JSON has doubled it once, twice and three times. */
+/** How many backslashes represent one after one, two and three levels of JSON. */
 const doublings = [2, 4, 8]
 
-/** What a number of a character may have before it in HTML. */
+/** Zeros that may come before a character number in HTML. */
 const leadingZeros = Array.from({ length: 8 }, (_, count) => '0'.repeat(count))
 
-/** How many zeros may follow a byte of a token: UTF-32 writes three after each ASCII character, UTF-16 one. */
+/** Most zero bytes after a byte of a token. UTF-32 has three after each ASCII character, UTF-16 has one. */
 const mostZeros = 3
 
-/** The last character that is written as an escape: bytes beyond ASCII are parts of characters. */
+/** The last character that can be escaped. Bytes above ASCII are parts of characters. */
 const lastEscaped = 0x7e
 
-/** The names of characters in HTML, in lower case. */
+/** HTML names of characters, in lower case. */
 const entityNames: Record<string, readonly string[]> = {
   '!': ['excl'],
   '"': ['quot'],
@@ -57,34 +60,36 @@ const entityNames: Record<string, readonly string[]> = {
   '}': ['rbrace', 'rcub'],
 }
 
-/** A character, the place after it, and how many escapes lie around it. */
+/** A character, the position after it, and the number of escapes around it. */
 type Reading = { code: number; end: number; layers: number }
 
-/** What may go on in an escape, by its next character in lower case. */
+/** A node of a prefix tree of escapes. Keys are the next characters in lower case. */
 type Node = {
   next: Map<number, Node>
-  /** Whether something else than a letter or a digit may go on. */
+  /** Whether a next character may be a sign, that is, neither a letter nor a digit. */
   hasSigns: boolean
-  /** The character that is escaped, if the escape may end here. */
+  /** The escaped character if an escape may end here. */
   code: number | null
 }
 
-/** Every escape of every character, by its own characters. */
+/** All escapes of all characters. */
 const escapes = allEscapes()
 
-/** Reads characters of some bytes, as themselves and as what they escape. */
+/** Reads characters from bytes, both literal and escaped. */
 export class EscapeReader {
-  /** Whether the bytes ended within an escape since this was set to false. */
+  /** Whether the bytes ended inside an escape. The caller resets it to false. */
   isCut = false
   readonly #bytes: Uint8Array
-  /** The row of backslashes that was measured last. Measured at each, it costs n². */
+  /** The last measured sequence of backslashes. Measuring it at each backslash would take quadratic time. */
   #row = { from: 0, end: -1 }
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
   }
 
-  /** Everything that the bytes from `at` on may be: the first byte itself, and what it escapes. */
+  /**
+   * Returns all characters that the bytes from `at` on may represent: the first byte itself, and escaped characters.
+   */
   read(at: number, layers = mostLayers): readonly Reading[] {
     const bytes = this.#bytes
     const place = pastZeros(bytes, at)
@@ -95,7 +100,7 @@ export class EscapeReader {
     const code = bytes[place] as number
     const found = [{ code, end: place + 1, layers: 0 }]
     if (code === backslash) this.#addRow(place, found)
-    // The list grows while it is walked over: what an escape stands for may begin another one.
+    // The list grows during the loop, because an escaped character may start another escape.
     for (const reading of found) {
       if (reading.layers >= layers || !isLead(reading.code)) continue
       this.#follow(escapes, reading, { found, depth: reading.layers + 1, layers: layers - 1 })
@@ -103,7 +108,7 @@ export class EscapeReader {
     return found
   }
 
-  /** Whether `at` is within a row of backslashes that does not begin before `from`, and is read from there. */
+  /** Whether `at` is inside a sequence of backslashes that begins at `from` or later and is read from its beginning. */
   isWithinRow(at: number, from: number): boolean {
     const bytes = this.#bytes
     if (bytes[at] !== backslash) return false
@@ -115,8 +120,9 @@ export class EscapeReader {
   }
 
   /**
-   * Adds what escapes stand for that go on with this reading. Their own signs may be escaped through `layers` again, but
-   * by no program that leaves the same lead before it as it is, and no program escapes their letters and digits again.
+   * Adds the characters of escapes that continue with this reading. The signs in an escape may be escaped through
+   * `layers` levels. But letters and digits are never escaped again. If the lead repeats unchanged, its sign is not
+   * escaped again either.
    */
   #follow(node: Node, reading: Reading, how: { found: Reading[]; depth: number; layers: number }) {
     const { code, end } = reading
@@ -136,7 +142,7 @@ export class EscapeReader {
     }
   }
 
-  /** Adds what backslashes in a row may be: one for two, four or eight of them, and one for them all. */
+  /** Adds the readings of consecutive backslashes as one: two, four or eight of them, and all of them. */
   #addRow(place: number, found: Reading[]): void {
     const bytes = this.#bytes
     const last = this.#endOfRow(place)
@@ -148,7 +154,7 @@ export class EscapeReader {
     if (last - place < longestRow) add(found, { code: backslash, end: last + 1, layers: 0 })
   }
 
-  /** The last of the backslashes that stand in a row from `at` on. */
+  /** Returns the position of the last consecutive backslash from `at` on. */
   #endOfRow(at: number): number {
     const { from, end: known } = this.#row
     if (at >= from && at <= known) return known
@@ -160,7 +166,7 @@ export class EscapeReader {
   }
 }
 
-/** The escapes of a character, in lower case. */
+/** Returns all escapes of a character in lower case. */
 export function escapesOf(code: number): number[][] {
   if (code > lastEscaped) return []
   const char = String.fromCharCode(code)
@@ -183,7 +189,7 @@ function allEscapes(): Node {
   return root
 }
 
-/** The node behind some characters, made where there is none. */
+/** Returns the node after these characters. Creates missing nodes. */
 function nodeAt(root: Node, codes: number[]): Node {
   let node = root
   for (const code of codes) {
@@ -199,7 +205,7 @@ function newNode(): Node {
   return { next: new Map(), hasSigns: false, code: null }
 }
 
-/** The place at or after `at` behind the zeros that UTF-16 and UTF-32 put between characters. */
+/** Returns the position after the zeros that UTF-16 and UTF-32 put between characters. */
 export function pastZeros(bytes: Uint8Array, at: number): number {
   let place = at
   while (bytes[place] === 0 && place < at + mostZeros) place++

@@ -3,20 +3,23 @@ import type { Unread } from '../../contract/primitives.ts'
 import { mayBeOneOfMore, remainderOf } from './paging.ts'
 import type { SchoolAnswer } from './school-reader.ts'
 
-/** How to request a page: by its number, or by the previous page's cursor. */
+/** How to request a page: by its number, or with the cursor of the previous page. */
 export type PagePlace = { page: number; cursor: string | null }
 
-/** More pages than any institution has. Without a limit, a platform that always names a next page would be asked forever. */
+/** Most pages. No institution has so many. The limit ends the requests if a platform always names a next page. */
 export const pageLimit = 500
 
 /**
- * Puts the pages of a list together, one after the other, and knows whether the list was seen whole: its end was seen, no
- * item came twice, and the platform's own count is what came.
+ * Joins the pages of a list and decides whether the list is complete. It is complete if its end was reached, no item
+ * came twice, and the number of items is the platform's own count.
  */
 export class ListWalk {
-  /** The page to ask for now; null at the end of the walk. */
+  /** The page to request next. Null at the end. */
   next: PagePlace | null = { page: 1, cursor: null }
-  /** Whether the next page is asked for though the platform told the end, so that it may refuse it. */
+  /**
+   * Whether the next page is after the end that the platform gave. It is requested to check this end, and it may be
+   * refused.
+   */
   isBeyondEnd = false
   #pages = 0
   readonly #unread: Unread[] = []
@@ -24,7 +27,7 @@ export class ListWalk {
   readonly #items = new Map<string, School | null>()
   readonly #cursors = new Set<string>()
   #total: number | null = null
-  /** How many pages there are at least, by any of the answers. */
+  /** The smallest number of pages by any of the responses. */
   #lastPage = 0
   #isStored = false
   #isUnderstood = true
@@ -50,19 +53,20 @@ export class ListWalk {
     const rest = remainderOf(paging, { before, rows: fresh, page: paging.page ?? place.page })
     const isOtherPage = paging.page !== null && paging.page !== place.page
     const isRepeat = items.length > 0 && fresh === 0
-    // A page after others that has nothing, and names nothing more, is the end as well.
+    // An empty page after others is also the end, unless it names more.
     const isEmptyEnd =
       items.length === 0 && place.page > 1 && place.cursor === null && rest !== 'more'
     if (!isRepeat) this.#unread.push(...unread)
-    // An item that is no school may be any school.
+    // An item that cannot be read may be any school.
     const hasOther = items.some(({ school }) => school === null)
     if (isOtherPage || hasOther || paging.isOdd || fresh < items.length) this.#isSound = false
     if (place.cursor === null && countsOtherwise(answer, place.page)) this.#isSound = false
     if ((paging.rowsBefore ?? 0) > before) this.#isSound = false
-    // A platform that counts from 0 has a page before the first one that is asked for.
+    // If pages count from 0, there is a page before the first requested one.
     if (place.page === 1 && paging.hasPrevious) this.#isSound = false
     if (paging.total !== null) {
-      // What is removed meanwhile moves others to a page that was read, and what is added may hide that in the count.
+      // If a school is removed meanwhile, another one moves to a page that was already read. An added school may hide
+      // this in the count.
       if (this.#total !== null && paging.total !== this.#total) this.#isSound = false
       this.#total = paging.total
     }
@@ -72,7 +76,7 @@ export class ListWalk {
     const isDoubtful = place.page === 1 && mayBeOneOfMore(paging, items.length, this.#perPage)
     const mayCountItself = place.page === 1 && countsNoMore(answer, this.#perPage)
     this.isBeyondEnd = mayCountItself && rest === 'none' && !isDoubtful
-    // A page before the last one that is not full has lost some of its items.
+    // If a page before the last one is not full, some of its items are missing.
     if (rest === 'more' && items.length < (paging.perPage ?? 0)) this.#isSound = false
     this.#sawEnd =
       !isOtherPage &&
@@ -81,13 +85,13 @@ export class ListWalk {
     this.next = this.#sawEnd || isOtherPage || isRepeat ? null : this.#after(place, answer)
   }
 
-  /** The page beyond the end was refused: the list ends where the platform said. */
+  /** Call this if the page after the end was refused. Then the list ends where the platform said. */
   endBefore(): void {
     this.#sawEnd = true
     this.next = null
   }
 
-  /** What was read, as one page. */
+  /** Returns all items as one page. */
   page(): SchoolPage {
     const count = this.#items.size
     const isCounted = this.#total === null || this.#total === count
@@ -104,23 +108,26 @@ export class ListWalk {
     }
   }
 
-  /** Whether nothing but a page before the first one could have more: the platform counts neither its pages nor its items. */
+  /** Whether only a page 0 could contain more. This is so if the platform counts neither pages nor items. */
   get mayHavePage0(): boolean {
     return this.#total === null && this.#items.size > 0 && this.page().rest === 'none'
   }
 
-  /** Takes the answer to a request for page 0; `null`: it cannot be read. Most platforms answer their first page again. */
+  /**
+   * Adds the response to a request for page 0. Null if it could not be read. Most platforms send their first page
+   * again.
+   */
   addPage0(answer: SchoolAnswer | null): void {
     const isKnown = answer?.items.every(({ key }) => this.#items.has(key)) ?? false
     if (!isKnown) this.#isSound = false
   }
 
-  /** Whether the platform counts the list. */
+  /** Whether the platform gives a count of the list. */
   get isCounted(): boolean {
     return this.#total !== null
   }
 
-  /** Whether nothing unknown stood beside the list: it may have said that something is missing. */
+  /** Whether all fields beside the list are known. An unknown field may have said that something is missing. */
   get isUnderstood(): boolean {
     return this.#isUnderstood
   }
@@ -138,15 +145,15 @@ export class ListWalk {
       this.#cursors.add(cursor)
       return { page: page + 1, cursor }
     }
-    // Pages without numbers end where no cursor is given; numbered ones where a page has nothing.
+    // Without page numbers, the list ends where there is no cursor. With page numbers, it ends at an empty page.
     if (before !== null || paging.isByCursor || items.length === 0) return null
     return { page: page + 1, cursor: null }
   }
 }
 
 /**
- * Whether a page is as full as was asked or as the platform says that its pages are, and its count may be that of the page
- * alone. A cursor's end is one.
+ * Whether a page is as full as requested or as the platform says that its pages are, and its count may be the count of the
+ * page only. The end of a cursor list is reliable.
  */
 function countsNoMore({ paging, items }: SchoolAnswer, asked: number): boolean {
   const { total, perPage, lastPage, isByCursor } = paging
@@ -155,7 +162,7 @@ function countsNoMore({ paging, items }: SchoolAnswer, asked: number): boolean {
   return isFull && !isByCursor && (total ?? (lastPage && rows)) === rows
 }
 
-/** Whether the platform seems to count pages from 0, so that its first one was not asked for. */
+/** Whether the platform seems to count pages from 0, so that its first page was not requested. */
 function countsOtherwise({ paging, items }: SchoolAnswer, page: number): boolean {
   const isEmptyLast = items.length === 0 && page > 1 && page <= (paging.lastPage ?? 0)
   return isEmptyLast || paging.otherPages.some((each) => each !== page)

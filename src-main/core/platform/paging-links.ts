@@ -1,13 +1,13 @@
 import { redacted } from '../../contract/curl.ts'
 import { isRecord } from './answer-fields.ts'
 
-/** The pages that an answer can link to. */
+/** The pages that a response can link to. */
 export const linkNames = ['first', 'prev', 'previous', 'next', 'last'] as const
 export type LinkName = (typeof linkNames)[number]
 
 /**
- * The address of a page in `links`: a text, JSON:API's object, or an item of a list that names its `rel`. Laravel's list of
- * page buttons is no such thing.
+ * Returns the address of a page in `links`. It may be a text, JSON:API's object, or a list item with this `rel`.
+ * Laravel's list of page buttons does not count.
  */
 export function linkOf(links: unknown, name: LinkName): unknown {
   if (Array.isArray(links)) return links.filter(isRecord).find(({ rel }) => rel === name)?.['href']
@@ -16,7 +16,7 @@ export function linkOf(links: unknown, name: LinkName): unknown {
   return isRecord(link) && 'href' in link ? link['href'] : link
 }
 
-/** The address of a page in a Link header. */
+/** Returns the address of a page in a Link header. */
 export function linkIn(header: string, name: LinkName): string | undefined {
   const links = [...header.matchAll(/<([^<>]*)>([^<]*)/g)]
   const found = links.find(([, , about = '']) =>
@@ -25,30 +25,30 @@ export function linkIn(header: string, name: LinkName): string | undefined {
   return found?.[1]
 }
 
-/** Whether a value names a page. A header has no other way to say no than a word. */
+/** Whether a value names a page. In a header, only a word can mean "no page". */
 export function isNamed(value: unknown): boolean {
   return value !== null && value !== false && value !== '' && value !== 'false'
 }
 
-/** What is written of a cursor or a page; null for nothing. */
+/** Returns a cursor or a page number as text. Null if there is none. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** The cursor in an address. Where the address leads does not matter. */
+/** Returns the cursor in an address. The rest of the address does not matter. */
 export function cursorIn(address: unknown): string | null {
   return textOf(queryOf(address).get('cursor'))
 }
 
-/** Whether a cursor holds a token, or what stands in the place of one in a body. */
+/** Whether a cursor contains a token or the text that replaces a redacted token. */
 export function holdsToken(cursor: string, redact: (text: string) => string): boolean {
   return (
     cursor.includes(redacted) || [cursor, decoded(cursor)].some((text) => redact(text) !== text)
   )
 }
 
-/** A cursor that was escaped once more than an address wants. */
+/** Decodes a cursor that may be escaped once more than necessary. */
 function decoded(cursor: string): string {
   try {
     return decodeURIComponent(cursor)
@@ -57,7 +57,7 @@ function decoded(cursor: string): string {
   }
 }
 
-/** The number of the page that an address names. */
+/** Returns the page number in an address. */
 export function pageIn(address: unknown): number | null {
   const query = queryOf(address)
   const page = query.get('page') ?? query.get('page[number]')

@@ -4,10 +4,10 @@ import * as names from './paging-names.ts'
 import { isWords, mayReportMissingItems } from './part-words.ts'
 import { isRecord } from './answer-fields.ts'
 
-/** One record of an answer in which numbers of the list may stand. */
+/** An object of a response that may contain numbers about the list. */
 export type Place = { path: string; record: Record<string, unknown>; field: FindField }
 
-/** The places of an envelope: itself, its `meta`, and what either of them has for the paging. */
+/** Returns the places of an envelope: the envelope, its `meta`, and the paging objects in both. */
 export function placesIn(envelope: Record<string, unknown>, reader: LenientReader): Place[] {
   const outer = placeOf('', envelope)
   const meta = placeOf('meta.', reader.record(envelope['meta'], 'meta'))
@@ -20,14 +20,17 @@ export function placesIn(envelope: Record<string, unknown>, reader: LenientReade
   return [meta, ...inner, outer]
 }
 
-/** Words by which the name of a header speaks of a list and its pages. */
+/** Words in header names about a list and its pages. */
 const listWords = new Set([
   ...['page', 'pages', 'pagination', 'paging', 'total', 'totals', 'totalpages', 'totalcount'],
   ...['count', 'more', 'remaining', 'next', 'offset', 'cursor', 'partial', 'truncated', 'complete'],
   ...['incomplete', 'results', 'records', 'items', 'omitted', 'skipped', 'limited', 'sampled'],
 ])
 
-/** The places of headers: `X-Total-Pages: 3` is a place with `total-pages`, `X-Pagination: {…}` one with what it holds. */
+/**
+ * Returns the places of headers. `X-Total-Pages: 3` is a place with `total-pages`. `X-Pagination: {…}` is a place with
+ * the fields of its value.
+ */
 export function placesOfHeaders(headers: Headers): Place[] {
   return [...headers].flatMap(([header, value]) => {
     if (header === 'content-range') return placeOfRange(value)
@@ -40,20 +43,20 @@ export function placesOfHeaders(headers: Headers): Place[] {
   })
 }
 
-/** Content-Range of a list: `items 0-24/319` (RFC 9110, section 14.4); `*` is no number. */
+/** Reads the Content-Range of a list: `items 0-24/319` (RFC 9110, section 14.4). `*` means unknown. */
 function placeOfRange(value: string): Place[] {
   if (/^\s*bytes\b/i.test(value)) return []
   const [, offset, total] = /^\s*(?:\w+\s+)?(?:(\d+)-\d+|\*)\/(\d+|\*)\s*$/.exec(value) ?? []
   return [
     headerPlace('content-range', {
       ...(offset === undefined ? {} : { offset }),
-      // What cannot be read is noted.
+      // An unreadable value is kept, so that it is reported.
       total: total === '*' ? null : (total ?? value),
     }),
   ]
 }
 
-/** A header is named as it came where it cannot be read. */
+/** Creates a place of a header. Reports about unreadable values use the original header name. */
 function headerPlace(header: string, record: Record<string, unknown>): Place {
   const { field } = placeOf('', record)
   return { path: '', record, field: (...wanted) => ({ ...field(...wanted), key: header }) }
@@ -82,13 +85,13 @@ const known = new Set(
     .flat()
     .map(folded),
 )
-/** What the list holds, and no addresses of its pages. */
+/** Fields with the content of the list, not with addresses of its pages. */
 const contentNames = new Set(['data', 'results', 'included'])
 const [words, yesses] = [names.wordNames, names.yesNames].map((list) => new Set(list.map(folded)))
 
 /**
- * Whether every field of a place is one whose meaning is known, or says nothing. `madeAt`: when the answer was made, in
- * milliseconds since 1970; NaN where that is not known.
+ * Whether every field of a place is known or empty. `madeAt`: when the response was created, in milliseconds since
+ * 1970. NaN if this is not known.
  */
 export function isUnderstood({ record }: Place, madeAt: number): boolean {
   return Object.entries(record).every(([key, value]) => {
@@ -101,7 +104,7 @@ export function isUnderstood({ record }: Place, madeAt: number): boolean {
   })
 }
 
-/** How far a time in an answer may be from the time of the answer, in milliseconds. */
+/** Largest difference between a time in a response and the time of the response, in milliseconds. */
 const clockTolerance = 5 * 60_000
 
 /** Whether a value is this time. Without a zone it is that of this computer, or UTC. */

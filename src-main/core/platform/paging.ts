@@ -41,38 +41,38 @@ import {
 } from './paging-places.ts'
 import { mayReportMissingItems } from './part-words.ts'
 
-/** What an answer says about its place in the list. Null where it does not say. */
+/** What a response says about its page. Null for what it does not say. */
 export type Paging = {
   total: number | null
   perPage: number | null
   page: number | null
-  /** Numbers of the page by names that stand for other things as well. */
+  /** Page numbers under ambiguous names. */
   otherPages: number[]
-  /** How many items of the list come before the page, by what the answer says. */
+  /** How many items come before the page, according to the response. */
   rowsBefore: number | null
   lastPage: number | null
-  /** Whether the answer names a page after this one. */
+  /** Whether the response names a next page. */
   hasNext: boolean | null
-  /** The answer names a page before this one. */
+  /** Whether the response names a previous page. */
   hasPrevious: boolean
-  /** What the next page is asked with, in a list whose pages have no numbers. */
+  /** The cursor for the next page, in a list whose pages have no numbers. */
   cursor: string | null
   /** True for a list whose pages have no numbers: Laravel's `cursorPaginate`. */
   isByCursor: boolean
-  /** The answer says of itself that a part of the list is missing. */
+  /** Whether the response says that a part of the list is missing. */
   isPart: boolean
-  /** True when one of these is there and cannot be read, or the answer is not to be trusted with them. */
+  /** True if one of these values cannot be read, or if the response cannot be trusted with them. */
   isOdd: boolean
-  /** Two of its totals or of its last pages differ, or one cannot be read. */
+  /** Whether two of its totals or last pages differ, or one cannot be read. */
   isContradictory: boolean
-  /** Nothing beside the list is unknown. What is unknown may say that something is missing. */
+  /** Whether all fields beside the list are known. An unknown field may mean that something is missing. */
   isUnderstood: boolean
 }
 
-/** The longest cursor that is sent back, in characters: it becomes a part of an address. */
+/** Longest cursor that is sent back, in characters. It becomes part of an address. */
 const cursorLimit = 2000
 
-/** What is known of a page beside its envelope: what stands around that, its headers, and the number of its rows. */
+/** What else is known about a page: the data around its envelope, its headers, and the number of its rows. */
 type Beside = {
   around?: Record<string, unknown>
   headers?: Headers
@@ -82,9 +82,9 @@ type Beside = {
 }
 
 /**
- * Reads the numbers and links of Laravel's paginators, and of their like: under `meta`, `pagination` or beside the list, in
- * snake_case or in camelCase. Numbers that are said twice and differ are odd. An address in the answer is never followed,
- * because the token would travel to it; only a cursor and the number of the last page are taken out of it.
+ * Reads the numbers and links of Laravel's and similar paginators: under `meta`, `pagination` or beside the list, in
+ * snake_case or camelCase. Two different values for one number make it odd. An address in the response is never
+ * followed, because the token would be sent to it. Only a cursor and the number of the last page are taken from it.
  */
 export function readPaging(
   envelope: Record<string, unknown>,
@@ -96,7 +96,7 @@ export function readPaging(
   places.push(...placesOfHeaders(headers))
   const link = headers.get('link') ?? ''
   const madeAt = Date.parse(headers.get('date') ?? '')
-  /** All values under these names; null where there are none. */
+  /** Returns all values under these names. Null for a value that cannot be read. */
   const counts = (...names: string[]) =>
     places.flatMap(({ path, field }) =>
       names.map((name) => {
@@ -118,7 +118,7 @@ export function readPaging(
     linkIn(link, name),
   ]
   const addresses = [...everywhere('nextPageUrl'), ...everywhere('next'), ...linked('next')]
-  // These may count from 0, so that only a number beyond the others speaks against them.
+  // These numbers may count from 0. So only a number above the others is a contradiction.
   const lastInAddresses = told([...[...everywhere('lastPageUrl'), ...linked('last')].map(pageIn)])
   const firstInAddresses = [...everywhere('firstPageUrl'), ...linked('first')].map(pageIn)
   const lastOfAll = Math.max(-1, ...lastPages, ...lastInAddresses)
@@ -136,7 +136,8 @@ export function readPaging(
   const cursors = [...nextCursors.map(textOf), ...addresses.map(cursorIn)]
   const hasNumbers = page !== null || lastPage !== null
   const given = hasNumbers ? null : (cursors.find((each) => each !== null) ?? null)
-  // It would become a part of an address, where no token may be. The end of such a list cannot be seen.
+  // The cursor would become part of an address, which must not contain a token. The end of such a list cannot be
+  // reached.
   const isSecret = given !== null && holdsToken(given, redact)
   const cursor = isSecret ? null : given
   const isSilent = said.length === 0 && [total, page, lastPage].every((value) => value === null)
@@ -145,7 +146,7 @@ export function readPaging(
     isCountUnread ||
     totals.some((each) => each !== total) ||
     (lastPages.length > 0 && lastPages.some((each) => each !== lastPage))
-  // They are shown, because nothing else tells why the list may not be whole.
+  // These fields are shown, because they may be the only hint that the list is incomplete.
   for (const { path, field } of places)
     for (const name of wordNames) {
       const { key, value } = field(name)
@@ -196,8 +197,8 @@ export function readPaging(
 }
 
 /**
- * What comes after a page: `before` rows were read before its `rows`. Numbers that contradict each other, and an answer
- * that says nothing, leave it unknown.
+ * Returns what comes after a page. `before` is the number of rows before it, `rows` the number of its own rows. The
+ * result is unknown if numbers contradict each other or if the response says nothing.
  */
 export function remainderOf(
   paging: Paging,
@@ -217,8 +218,8 @@ export function remainderOf(
 }
 
 /**
- * Whether a page is as full as it can be, by its own size or by the one that was asked for, and names no end: there may be
- * more, because a total that is no more than that may count the page alone.
+ * Whether a page is full, by its own size or by the requested size, and does not say that it is the last. There may be
+ * more pages, because its total may count only the page.
  */
 export function mayBeOneOfMore(
   { total, perPage, lastPage, hasNext }: Paging,
@@ -230,15 +231,15 @@ export function mayBeOneOfMore(
   return isFull && !hasEnd && (total === null || total === rows)
 }
 
-/** How many pages the list has, as far as the answer says. */
+/** Returns the number of pages if the response gives it. */
 export function pagesOf({ total, lastPage }: Paging, perPage: number): number | null {
   if (lastPage !== null) return Math.max(1, lastPage)
   return total === null ? null : Math.max(1, Math.ceil(total / Math.max(1, perPage)))
 }
 
 /**
- * Totals that are called `count`: beside `next` and `previous` (Django), and where it is not the number of the page's own
- * rows, as Laravel's resources have it.
+ * Returns totals under the name `count`. It is a total beside `next` and `previous` (Django), or if it differs from the
+ * number of rows on the page (Laravel's resources).
  */
 function countsOfAll(places: readonly Place[], rows: number): (number | null)[] {
   return places.map(({ field }) => {
@@ -249,7 +250,7 @@ function countsOfAll(places: readonly Place[], rows: number): (number | null)[] 
   })
 }
 
-/** Whether the answer says of itself that something is missing. */
+/** Whether the response says that something is missing. */
 function reportsMissing(places: readonly Place[]): boolean {
   return places.some(({ field }) => {
     const some = (names: readonly string[], is: (value: unknown) => boolean) =>
@@ -263,21 +264,21 @@ function reportsMissing(places: readonly Place[]): boolean {
   })
 }
 
-/** Whether a field says that a count of the list is none, but a limit, a lower bound or an estimate. */
+/** Whether a field says that a count is only a limit, a lower bound or an estimate. */
 function isOfEstimate(name: string, value: unknown): boolean {
   if (estimateName.test(name) && isSaid(value)) return true
   if (exactName.test(name)) return value !== undefined && value !== null && !isSaid(value)
   return ofCount.test(name) && typeof value === 'string' && estimateWord.test(value)
 }
 
-/** Whether a flag or a number is set. An empty list of what was omitted is not. */
+/** Whether a flag or a number is set. An empty list of omitted items is not set. */
 function isSaid(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
   const isNo = typeof value === 'string' && /^(?:0+|false|no|none|null|n)?$/i.test(value.trim())
   return Boolean(value) && !isNo
 }
 
-/** A number of pages or items, also as a text; null for anything else that may have the same name. */
+/** Reads a number of pages or items, which may be a text. Null for any other value. */
 function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null

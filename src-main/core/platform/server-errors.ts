@@ -27,23 +27,23 @@ import {
 import { deepest, isFlag, isMark, parseJson, shortened, textOf } from './error-values.ts'
 import { joinPaths, fieldOf, parsePath, withFieldAsPath, withoutPart } from './problem-field.ts'
 
-/** What an error body says, in the platform's words, with the platform's own field paths. */
+/** The content of an error body: the platform's texts with the platform's field paths. */
 export type Complaints = {
   message: string | undefined
   complaints: Complaint[]
-  /** How many there are that are not kept. */
+  /** How many complaints were left out. */
   moreComplaints?: number
 }
 
-/** Values that are looked at. */
+/** Most values that are examined. */
 const mostValues = 1_000_000
 
 /**
- * Reads an error body of any of the styles that are seen (wire, section 4): those of Laravel, Django, Rails, FastAPI,
- * zod, NestJS, class-validator, Spring, ASP.NET, Joi, Yup, tRPC, GraphQL, Google, JSON:API, RFC 9457 and their like.
- * Nothing is lost: what names no field has an empty path, what gives no reason an empty message. `redact` removes
- * tokens, which a platform may quote. `isError`: false for an answer that may be no error; of it, only what is named as
- * an error counts.
+ * Reads an error body in any common style (wire, section 4): Laravel, Django, Rails, FastAPI, zod, NestJS,
+ * class-validator, Spring, ASP.NET, Joi, Yup, tRPC, GraphQL, Google, JSON:API, RFC 9457 and similar ones. Nothing is
+ * lost: a complaint without a field has an empty path, and one without a reason has an empty message. `redact` removes
+ * tokens, because a platform may quote them. `isError` is false for a response that may not be an error. Then only
+ * parts that are named as errors count.
  */
 export function readComplaints(
   body: unknown,
@@ -69,7 +69,7 @@ class ErrorBody {
   readonly #complaints = new ComplaintList()
   #values = 0
   #lists = 0
-  /** What is looked at is in it. */
+  /** The item that contains the current value. */
   #item: Item | null = null
 
   constructor(isError: boolean) {
@@ -84,11 +84,11 @@ class ErrorBody {
     return { message, complaints, ...(left > 0 ? { moreComplaints: left } : {}) }
   }
 
-  /** The body itself, the error in it, or one of several. */
+  /** Reads the body, the error in it, or one of several errors. */
   #whole(body: unknown, depth: number): void {
     if (this.#isTooMuch(depth)) return
     if (Array.isArray(body)) {
-      // In a batch, what one request got stands beside the error of another one.
+      // In a batch, the result of one request is beside the error of another.
       const isBatch = body.some((item) => isRecord(item) && 'error' in item)
       this.#each(body, [], (item) => {
         if (isBatch && isRecord(item) && 'result' in item && !('error' in item)) return
@@ -101,7 +101,7 @@ class ErrorBody {
     }
   }
 
-  /** Looks at each item of a list, and knows meanwhile that it is one. */
+  /** Examines each item of a list and records the item meanwhile. */
   #each(list: unknown[], above: FieldPath, look: (item: unknown, index: number) => void): void {
     const outer = this.#item
     const number = ++this.#lists
@@ -130,7 +130,7 @@ class ErrorBody {
     }
   }
 
-  /** `{"error":{"message":"…"}}`, tRPC's with `json` in it or not. */
+  /** Reads `{"error":{"message":"…"}}`, and tRPC's form with or without `json` in it. */
   #error(error: Named, depth: number): void {
     const { data, ...rest } = isRecord(error['json']) ? error['json'] : error
     this.#whole(rest, depth + 1)
@@ -138,7 +138,7 @@ class ErrorBody {
     else this.#walk(data, [], depth + 1)
   }
 
-  /** Lists and errors in what is for programmers otherwise, as tRPC's `data` and GraphQL's `extensions`. */
+  /** Reads lists and errors in data that is otherwise for programmers: tRPC's `data` and GraphQL's `extensions`. */
   #parts(data: Named, path: FieldPath, depth: number): void {
     if (this.#isTooMuch(depth)) return
     for (const [name, value] of Object.entries(data)) {
@@ -150,7 +150,7 @@ class ErrorBody {
     }
   }
 
-  /** Whatever stands under a name: sentences, problems, or more names. */
+  /** Reads any value under a name: texts, problems, or more names. */
   #walk(value: unknown, path: FieldPath, depth: number, names: Names = 'unknown'): void {
     if (this.#isTooMuch(depth)) return
     const sentence = textOf(value)
@@ -158,7 +158,7 @@ class ErrorBody {
       if (!this.#isList(sentence, path, depth)) this.#add(path, sentence)
     } else if (Array.isArray(value)) {
       this.#each(value, path, (item, index) => {
-        // Django tells by their place which of several things are wrong.
+        // Django gives the index of an invalid item by its position in the list.
         const isNth = isRecord(item) && path.length > 0 && !isProblem(item, false)
         const inside = isNth ? 'fields' : isMark(item) ? names : 'unknown'
         this.#walk(item, isNth ? [...path, index] : path, depth + 1, inside)
@@ -175,7 +175,7 @@ class ErrorBody {
     }
   }
 
-  /** One name of a map, and what stands under it. */
+  /** Reads one name of a map and its value. */
   #entry(
     [name, value]: [string, unknown],
     path: FieldPath,
@@ -187,8 +187,8 @@ class ErrorBody {
     if (plain === 'extensions' && isRecord(value)) this.#parts(value, path, depth + 1)
     if (isDeep ? isBackground(name, value, names) : name.startsWith('@')) return
     if (isMark(value) && statusNames.has(plain)) return
-    // zod's tree: fields under `properties`, things of a list under `items`.
-    // Symfony's: fields under `children`, each with its `errors` or `children`.
+    // zod's tree has fields under `properties` and list items under `items`. Symfony's tree has fields under
+    // `children`, each with its `errors` or `children`.
     const isTree =
       (name === 'properties' && isRecord(value)) ||
       (name === 'children' && isRecord(value) && Object.values(value).some(isFormField)) ||
@@ -204,7 +204,7 @@ class ErrorBody {
     }
   }
 
-  /** `{"message":"…","field":"tags","index":1}` and its like. */
+  /** Reads `{"message":"…","field":"tags","index":1}` and similar problems. */
   #problem(problem: Named, above: FieldPath, depth: number): void {
     const index = problem['index']
     const at = joinPaths(above, fieldOf(problem) ?? [])
@@ -232,7 +232,7 @@ class ErrorBody {
     else if (this.#isError && at.length > above.length) this.#add(at, '')
   }
 
-  /** What is in a problem belongs to its field, unless it names one. */
+  /** Reads what is inside a problem. It belongs to the problem's field unless it names another one. */
   #inner(value: object, { at, above }: { at: FieldPath; above: FieldPath }, depth: number): void {
     if (!Array.isArray(value)) this.#walk(value, at, depth, 'fields')
     else
@@ -241,7 +241,7 @@ class ErrorBody {
       })
   }
 
-  /** All that a problem says: `title` and `detail`, `error` and `message`. */
+  /** Returns all texts of a problem: `title` and `detail`, `error` and `message`. */
   #sentenceOf(problem: Named, at: FieldPath, depth: number): string | undefined {
     const byName = byPlainName(problem)
     let said: string | undefined
@@ -256,7 +256,7 @@ class ErrorBody {
     return said
   }
 
-  /** Some frameworks put their list of problems into the sentence, as JSON. */
+  /** Some frameworks put a list of problems as JSON into the text. */
   #isList(sentence: string, path: FieldPath, depth: number): boolean {
     if (!sentence.startsWith('[')) return false
     const issues = parseJson(sentence)

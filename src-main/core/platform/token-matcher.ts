@@ -8,29 +8,32 @@ import {
   pastZeros,
 } from './escape-reader.ts'
 
-/** The next token of some bytes. `end` is null where the bytes end before it is certain whether it is one. */
+/** A token in some bytes. `end` is null if the bytes end before it is clear whether it is a token. */
 export type Found = { at: number; end: number | null }
 
 const nowhere = { end: -1, isCut: false }
 
-/** Only a token that repeats the characters of escapes can be read in more ways than this at once. */
+/** Most positions per character. Only a token that contains characters of escapes can have more readings than this. */
 const mostPlaces = 16
 
 /**
- * Finds tokens in bytes, however each of their characters is written: as itself or as an escape, through several layers
- * of escapes, mixed within one token, in UTF-8, UTF-16 or UTF-32. It builds no pattern from a token, so a token may have
- * any length.
+ * Finds tokens in bytes. Each character may be literal or escaped, through several levels of escapes, in UTF-8, UTF-16
+ * or UTF-32. One token may mix these forms. No pattern is built from a token, so it may have any length.
  *
- * Few pairs of neighbouring bytes can stand in a token. Where a pair that cannot stands under the earliest end of a
- * token, no token reaches over it: nearly always one look skips as many bytes as the token has.
+ * For speed, it uses a table of the pairs of neighbouring bytes that can occur in a token. The pair at the earliest
+ * possible end of a token is checked first. If it cannot occur, no token contains it, and as many bytes as the token
+ * has are skipped. This is nearly always the case.
  */
 export class TokenMatcher {
   readonly #tokens: readonly Uint8Array[]
   readonly #shortest: number
-  /** 1 for each two bytes that may be neighbours in a token, at 256 times the first one plus the second one. */
+  /**
+   * 1 for each pair of bytes that can be neighbours in a token. The index is 256 times the first byte plus the second
+   * byte.
+   */
   readonly #pairs: Uint8Array
 
-  /** The tokens have two characters or more. */
+  /** Each token must have at least two characters. */
   constructor(tokens: readonly string[]) {
     this.#tokens = tokens.map((token) => new TextEncoder().encode(token))
     this.#shortest = Math.min(...this.#tokens.map(({ length }) => length))
@@ -38,8 +41,8 @@ export class TokenMatcher {
   }
 
   /**
-   * The first token from `from` on, and the longest of those that begin there. `isOver`: nothing follows these bytes, so
-   * that none is in doubt.
+   * Returns the first token from `from` on. If several begin there, the longest. `isOver` means that no more bytes
+   * follow, so that no result is uncertain.
    */
   next(bytes: Uint8Array, from: number, isOver: boolean): Found | null {
     if (this.#tokens.length === 0) return null
@@ -48,7 +51,7 @@ export class TokenMatcher {
     const skip = this.#shortest - 1
     const last = bytes.length - 1
     for (let begin = from; begin <= last;) {
-      // Every token that begins from `begin` to here reaches this byte, or the end of the bytes.
+      // Every token that begins between `begin` and here contains this byte, or ends after the bytes.
       const probe = Math.min(begin + skip, last)
       let at = probe
       while (at > begin && pairs[((bytes[at - 1] as number) << 8) | (bytes[at] as number)] === 1) {
@@ -74,7 +77,7 @@ export class TokenMatcher {
     let end = -1
     for (const token of this.#tokens) {
       if (isOver && bytes.length - at < token.length) continue
-      // Only a token that begins with a backslash is read in another way from here.
+      // Only a token that starts with a backslash can have another reading from here.
       if (token[0] !== backslash && reader.isWithinRow(at, from)) continue
       const walk = walkOver(bytes, at, token, reader)
       if (walk.isCut && !isOver) return { at, end: null }
@@ -84,7 +87,9 @@ export class TokenMatcher {
   }
 }
 
-/** The farthest end of a token that begins at `start`, or -1. `isCut`: the bytes end within it. */
+/**
+ * Returns the last possible end of a token that begins at `start`, or -1. `isCut` is true if the bytes end inside it.
+ */
 function walkOver(
   bytes: Uint8Array,
   start: number,
@@ -95,7 +100,7 @@ function walkOver(
   if (first !== token[0] && !isLead(first)) return nowhere
   let at = start
   let i = 0
-  // What cannot begin an escape can be read in one way.
+  // A character that cannot start an escape has only one reading.
   while (i < token.length && !isLead(token[i] as number)) {
     const place = i === 0 ? at : pastZeros(bytes, at)
     if (bytes[place] !== token[i]) break
@@ -114,14 +119,14 @@ function walkOver(
   return { end: Math.max(-1, ...places), isCut: reader.isCut }
 }
 
-/** The nearest and the farthest places: the work for a byte does not grow with the token. */
+/** Keeps the nearest and the farthest positions, so that the work per byte does not grow with the token. */
 function fewest(places: number[]): number[] {
   if (places.length <= mostPlaces) return places
   const sorted = places.sort((a, b) => a - b)
   return [...sorted.slice(0, mostPlaces / 2), ...sorted.slice(-mostPlaces / 2)]
 }
 
-/** 1 for each two bytes that may be neighbours where one of the tokens is written in any way. */
+/** Marks each pair of bytes that can be neighbours in any form of a token. */
 function pairsIn(tokens: readonly Uint8Array[]): Uint8Array {
   const pairs = new Uint8Array(0x1_0000)
   const addPairs = (ones: Iterable<number>, twos: Iterable<number>) => {
@@ -133,7 +138,7 @@ function pairsIn(tokens: readonly Uint8Array[]): Uint8Array {
   }
   for (const [before, next] of neighboursIn(tokens)) addPairs(endsOf(before), [next, ...leads])
 
-  // The set grows while it is walked over: the signs of an escape may be escaped as well.
+  // The set grows during the loop, because the signs of an escape may be escaped too.
   const chars = new Set(tokens.flatMap((token) => [...new Set(token)]))
   for (const char of chars) {
     const escapes = escapesOf(char)
@@ -148,7 +153,7 @@ function pairsIn(tokens: readonly Uint8Array[]): Uint8Array {
   return pairs
 }
 
-/** Each two characters that are neighbours, once. */
+/** Returns each pair of neighbouring characters once. */
 function neighboursIn(texts: readonly ArrayLike<number>[]): [number, number][] {
   const pairs = new Set<number>()
   for (const text of texts) {
@@ -159,7 +164,7 @@ function neighboursIn(texts: readonly ArrayLike<number>[]): [number, number][] {
 
 const knownEnds = new Map<number, Set<number>>()
 
-/** The bytes with which a character may end, in whatever way it is written. */
+/** Returns the possible last bytes of a character in all its forms. */
 function endsOf(code: number): Set<number> {
   const known = knownEnds.get(code)
   if (known !== undefined) return known
@@ -173,7 +178,7 @@ function endsOf(code: number): Set<number> {
   return ends
 }
 
-/** A letter of an escape, as it may be written. */
+/** Returns a letter of an escape in both cases. */
 function inBothCases(code: number): number[] {
   const small = code | 0x20
   return small >= 0x61 && small <= 0x7a ? [small, small & ~0x20] : [code]

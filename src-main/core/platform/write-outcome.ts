@@ -24,20 +24,20 @@ import { hasStored, type Sent } from './sent-school.ts'
 export type Write = {
   kind: WriteKindName
   map: MapComplaints
-  /** What the thing that was sent is known by. */
+  /** What identifies the sent school. */
   sent?: Sent
-  /** The request, whose values are no complaints where an answer repeats them. */
+  /** The request. Its values are not complaints if a response repeats them. */
   values?: object
-  /** The course that was sent. */
+  /** The id of the sent course. */
   courseId?: number
-  /** Whether the request has the key of an earlier one. */
+  /** Whether the request has the idempotency key of an earlier request. */
   repeatsKey?: boolean
 }
 
-/** Conflict, locked and too early: a platform holds a request back while another one is at work. */
+/** Conflict, locked and too early: a platform uses them while another request is being processed. */
 const heldBack = new Set([409, 423, 425])
 
-/** The row of an answer to a write. */
+/** Returns the case of a response to a write, which selects a row of `answerRows`. */
 export function caseOf(answer: Answer, body: unknown, write: Write): AnswerCase {
   const { status } = answer
   if (status < 200) return 'no-final-status'
@@ -54,7 +54,7 @@ export function caseOf(answer: Answer, body: unknown, write: Write): AnswerCase 
   return status >= 400 ? refusalCase(answer, body, write) : yesCase(answer, body, write)
 }
 
-/** Besides 400 to 417, which all are: RFC 9110 and the registry, and 419 of Laravel. */
+/** Known status codes apart from 400 to 417: those of RFC 9110 and the IANA registry, and Laravel's 419. */
 const registered = new Set([418, 419, 421, 422, 423, 425, 426, 428, 429, 431, 451])
 
 function refusalCase(answer: Answer, body: unknown, write: Write): AnswerCase {
@@ -110,15 +110,18 @@ function yesCase(
   return status === 201 && (isNothing(json) || signals.anyId) ? 'created' : 'says-neither'
 }
 
-/** When the request left, in milliseconds since 1970: the earlier of what this computer and the platform say. */
+/**
+ * Returns when the request was sent, in milliseconds since 1970: the earlier of this computer's time and the platform's
+ * time.
+ */
 function sentAtOf({ headers }: Answer, { sentAt }: Sent): number | undefined {
   const answeredAt = Date.parse(headers.get('date') ?? '')
   return sentAt === undefined || Number.isNaN(answeredAt) ? sentAt : Math.min(sentAt, answeredAt)
 }
 
 /**
- * The outcome of a write. An answer that is missing, that failed or that makes no sense leaves it open whether the
- * platform carried the write out, and that is reported as its own failure.
+ * Returns the outcome of a write. If the response is missing, failed or makes no sense, it is not known whether the
+ * platform carried out the write. Then the failure is `outcome-unknown`.
  */
 export function writeOutcomeOf(
   answered: Result<Answer, NoAnswer>,
