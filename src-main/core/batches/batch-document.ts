@@ -8,7 +8,9 @@ import { SentCourse } from '../../contract/course.ts'
 import type { DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
 
-/** What people decided about a batch. Its file is kept as it came, and what became of its rows is in the journal. */
+/**
+ * The decisions of people about a batch. Its file is kept unchanged, and the outcomes of its rows are in the journal.
+ */
 export const StoredBatch = z.object({
   id: BatchId,
   kind: z.enum(batchKinds),
@@ -28,26 +30,26 @@ export const StoredBatch = z.object({
   likely: SuggestedMapping.shape.likely,
   isRemembered: z.boolean(),
   repairsOff: z.array(RepairKind),
-  /** By row and column: corrected texts. */
+  /** Corrected texts, by row and column. */
   edits: z.record(z.string(), z.record(z.string(), z.string())),
   excluded: z.array(z.number()),
-  /** Rows that a result file tells as done. */
+  /** Rows that were completed according to a result file. */
   doneBefore: z.array(z.number()),
-  /** By name, the paths of the chosen covers. */
+  /** Paths of the chosen covers, by name. */
   covers: z.record(z.string(), z.string()),
   /** Payloads of courses from files. */
   bases: z.array(SentCourse),
-  /** Why the sending ended last. */
+  /** Why the last sending stopped. */
   stop: Stop.nullable(),
-  /** As the rows were judged last. */
+  /** Counts from the last check of the rows. */
   counts: z.object({
     rows: z.number(),
     verdicts: z.record(RowVerdict, z.number()),
-    /** Rows whose check keeps them from being sent. Older versions did not store them. */
+    /** Rows that the check blocks from sending. Older versions did not store them. */
     held: z.array(z.number()).default([]),
   }),
   removedAt: z.string().nullable(),
-  /** The first time that was certain, and at which the batch had been removed. */
+  /** The first reliable time at which the batch had been removed. */
   seenAt: z.string().nullable(),
 })
 export type StoredBatch = z.infer<typeof StoredBatch>
@@ -59,11 +61,11 @@ export const batchKind: DocumentKind<StoredBatch> = {
   nameOf: ({ id }) => documentOf(id),
 }
 
-/** Which program sends a batch. `run`: another one each time that the sending begins. */
+/** The program that sends a batch. `run` is a new id each time the sending begins. */
 export const Sender = z.object({
   run: z.string(),
   sign: z.string(),
-  /** When it last gave a sign: ISO 8601, UTC. */
+  /** The last sign of life: ISO 8601, UTC. */
   at: z.string(),
 })
 export type Sender = z.infer<typeof Sender>

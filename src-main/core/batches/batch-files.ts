@@ -17,21 +17,21 @@ import {
 } from './batch-document.ts'
 import { type Journal, journalLine } from './journal.ts'
 
-/** How long a removed batch can be brought back, in milliseconds. */
+/** How long a removed batch can be restored, in milliseconds. */
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
-/** Milliseconds between two signs of life of a program that sends. */
+/** Milliseconds between two signs of life of a sending program. */
 const betweenSigns = 60_000
 
 type Parts = { records: DocumentStore; store: Store; clock: Clock }
 
 /**
- * Batches on the disk, a folder each: the file as it came, the document with what people decided, and the journal of what
- * became of the rows, to which lines are only added.
+ * Batches on the disk, in one folder each: the original file, the document with people's decisions, and an append-only
+ * journal with the outcomes of the rows.
  */
 export class BatchFiles {
   readonly #parts: Parts
-  /** Changes of one batch run one after the other, in all programs. */
+  /** Serializes the changes of one batch, across all programs. */
   readonly #mutex: KeyedMutex
 
   constructor(parts: Parts) {
@@ -39,7 +39,7 @@ export class BatchFiles {
     this.#mutex = parts.records.mutex()
   }
 
-  /** Those that are not removed, the latest first. */
+  /** Returns the batches that are not removed, latest first. */
   async list(): Promise<Result<StoredBatch[]>> {
     const all = await this.#all()
     if (!all.ok) return all
@@ -47,14 +47,14 @@ export class BatchFiles {
     return ok(kept.sort((a, b) => b.savedAt.localeCompare(a.savedAt)))
   }
 
-  /** A batch; one that was removed is missing. */
+  /** Returns a batch. Fails with `batch-missing` if it was removed. */
   async show(id: string): Promise<Result<StoredBatch>> {
     const read = await this.#parts.records.read(batchKind, documentOf(id))
     if (!read.ok) return read
     return read.value?.removedAt === null ? ok(read.value) : err({ code: 'batch-missing' })
   }
 
-  /** Keeps the file first, so that no document is without one. */
+  /** Stores the file first, so that no document is without one. */
   async create(batch: StoredBatch, source: Uint8Array): Promise<Result<null>> {
     const kept = await this.#parts.store.write(sourceOf(batch.id), source)
     return kept.ok ? this.#parts.records.create(batchKind, documentOf(batch.id), batch) : kept
@@ -63,11 +63,11 @@ export class BatchFiles {
   async source(id: string): Promise<Result<Uint8Array<ArrayBuffer>>> {
     const read = await this.#parts.store.read(sourceOf(id))
     if (!read.ok) return read
-    // The store reads into memory that no other thread shares.
+    // The cast is safe because the store reads into unshared memory.
     return read.value ? ok(read.value as Uint8Array<ArrayBuffer>) : err({ code: 'batch-missing' })
   }
 
-  /** Changes what is decided about a batch, if the change agrees to what it finds. */
+  /** Changes a batch's document if `change` accepts the current one. */
   change(
     id: string,
     change: (before: StoredBatch) => Result<StoredBatch> | Promise<Result<StoredBatch>>,
@@ -81,17 +81,17 @@ export class BatchFiles {
     })
   }
 
-  /** Runs a step while no other program makes a batch, so that the same bytes make one. */
+  /** Runs a step while no other program creates a batch, so that the same bytes create only one. */
   making<T>(step: () => Promise<T>): Promise<T> {
     return this.#mutex.run(`${folders.batches}/making`, step)
   }
 
-  /** Runs a step about a batch while no other program runs one. */
+  /** Runs a step while holding the lock of the batch against other programs. */
   alone<T>(id: string, step: () => Promise<T>): Promise<T> {
     return this.#mutex.run(documentOf(id), step)
   }
 
-  /** Takes in what was added to the journal. */
+  /** Reads what was added to the journal. */
   async read(id: string, journal: Journal): Promise<Result<null>> {
     const bytes = await this.#parts.store.read(journalOf(id))
     if (!bytes.ok) return bytes
@@ -99,17 +99,17 @@ export class BatchFiles {
     return ok(null)
   }
 
-  /** Durable when it answers. */
+  /** Resolves when the line is on the disk. */
   add(id: string, line: Parameters<typeof journalLine>[0]): Promise<Result<null>> {
     return this.#parts.store.append(journalOf(id), journalLine(line))
   }
 
-  /** The program that sends a batch, or did so when it ended. */
+  /** Returns the program that sends the batch, or that was sending it when it crashed. Null if there is none. */
   sender(id: string): Promise<Result<Sender | null>> {
     return this.#parts.records.read(senderKind, senderOf(id))
   }
 
-  /** Begins the sending, if the one that is known by now may be replaced. */
+  /** Claims the sending, if the current sender may be replaced. */
   claim(
     id: string,
     sender: Sender,
@@ -125,7 +125,9 @@ export class BatchFiles {
     })
   }
 
-  /** Does something as the program that sends a batch, unless another one took over. `at`: the sign of life of now. */
+  /**
+   * Runs a step as the sender of a batch, unless another program took over. `at` is the time of the new sign of life.
+   */
   asSender(
     id: string,
     { run, at }: Pick<Sender, 'run' | 'at'>,
@@ -136,36 +138,39 @@ export class BatchFiles {
       if (!now.ok) return now
       if (now.value?.run !== run) return err({ code: 'batch-being-sent' })
       if (Math.abs(Date.parse(at) - Date.parse(now.value.at)) > betweenSigns) {
-        const told = await this.#parts.records.write(senderKind, senderOf(id), { ...now.value, at })
-        if (!told.ok) return told
+        const written = await this.#parts.records.write(senderKind, senderOf(id), {
+          ...now.value,
+          at,
+        })
+        if (!written.ok) return written
       }
       return step()
     })
   }
 
-  /** Wants the sending of a batch to stop, or (`false`) takes that back. */
+  /** Requests that the sending stops, or (with `false`) withdraws the request. */
   wantPause(id: string, isWanted: boolean): Promise<Result<null>> {
     const { store } = this.#parts
     return isWanted ? store.write(pauseOf(id), new Uint8Array(0)) : store.remove(pauseOf(id))
   }
 
-  /** A disk that cannot be read stops nothing. */
+  /** Returns false if the disk cannot be read, so that this does not stop the sending. */
   async isPauseWanted(id: string): Promise<boolean> {
     const read = await this.#parts.store.read(pauseOf(id))
     return read.ok && read.value !== null
   }
 
-  /** Takes a batch away; it can be restored for thirty days. */
+  /** Removes a batch. It can be restored for thirty days. */
   async remove(id: string): Promise<Result<null>> {
     const removed = await this.change(id, (before) => {
       return ok({ ...before, removedAt: this.#now(), seenAt: null })
     })
-    // It is gone already.
+    // The batch was already removed.
     if (!removed.ok && removed.failure.code === 'batch-missing') return ok(null)
     return removed.ok ? ok(null) : removed
   }
 
-  /** Takes all batches of an institution away. */
+  /** Removes all batches of an institution. */
   async removeOf(profileId: string): Promise<void> {
     const all = await this.list()
     if (!all.ok) return
@@ -184,8 +189,8 @@ export class BatchFiles {
   }
 
   /**
-   * Deletes the batches that were seen removed more than thirty days ago. `now` is certain, in milliseconds since 1970; a
-   * batch that was removed while the clock was wrong has its days too.
+   * Deletes the batches that were removed more than thirty days ago. `now` is a reliable time in milliseconds since
+   * 1970. If the clock was wrong when a batch was removed, the thirty days start at the first reliable time.
    */
   async deleteExpired(now: number): Promise<void> {
     const all = await this.#all()
@@ -200,23 +205,23 @@ export class BatchFiles {
   #noteSeen(id: string, seenAt: string): Promise<unknown> {
     return this.alone(id, async () => {
       const read = await this.#parts.records.read(batchKind, documentOf(id))
-      // It may have been restored just now.
+      // It may have been restored in the meantime.
       if (!read.ok || !read.value || read.value.removedAt === null) return
       await this.#parts.records.write(batchKind, documentOf(id), { ...read.value, seenAt })
     })
   }
 
-  /** Its document goes last: what is left by a crash is found again. */
+  /** Deletes the document last, so that a crash does not leave files that are never found again. */
   async #delete(id: string): Promise<void> {
     await this.alone(id, async () => {
       for (const name of [sourceOf(id), journalOf(id), senderOf(id), pauseOf(id), documentOf(id)])
         await this.#parts.records.remove(name)
     })
-    // The lock lay in it until now.
+    // The lock was in this folder until now.
     await this.#parts.store.removeFolder(folderOf(id))
   }
 
-  /** Ends the sending of this program. */
+  /** Ends the claim of this program. */
   release(id: string, { run }: Pick<Sender, 'run'>): Promise<Result<null>> {
     return this.alone(id, async () => {
       const now = await this.sender(id)

@@ -30,7 +30,7 @@ type Parts = {
   random: Random
 }
 
-/** What a person opens: its name (empty for what has none), its bytes, and how they are read. */
+/** The rows to open: a name (empty if there is none), the bytes, and how to read them. */
 type Opened = { name: string; bytes: Uint8Array<ArrayBuffer>; options: TableOptions }
 
 export type OpenInput = {
@@ -43,7 +43,7 @@ export type OpenInput = {
 
 type Interpreted = Pick<StoredBatch, 'mapping' | 'likely' | 'isRemembered' | 'doneBefore'>
 
-/** The rows of a course's grid: what is changed before each term. */
+/** Columns for courses: the fields that change before each term. */
 const recentColumns = [
   'course_id',
   'title',
@@ -54,10 +54,10 @@ const recentColumns = [
   'scheduled_end',
 ] as const
 
-/** How many rows are looked at to tell what a column holds. */
+/** Most rows that are examined to find out what a column contains. */
 const sampleSize = 200
 
-/** Makes batches of files, of pasted rows, and of the courses that were sent from here. */
+/** Creates batches from files, from pasted rows, and from courses that were sent from this computer. */
 export class BatchOpener {
   readonly #parts: Parts
 
@@ -65,7 +65,7 @@ export class BatchOpener {
     this.#parts = parts
   }
 
-  /** `null`: the dialog was closed. `isKnown`: there was a batch of the same bytes. */
+  /** Returns null if the dialog was closed. `isKnown`: a batch with the same bytes existed already. */
   async open(
     { profileId, kind, source, options: wanted, again = false }: OpenInput,
     signal: AbortSignal,
@@ -77,7 +77,7 @@ export class BatchOpener {
     if (!opened.ok || opened.value === null) return opened as Result<null>
     const { name, bytes } = opened.value
     const options = { ...opened.value.options, ...wanted }
-    // Reading takes the bytes away.
+    // A copy, because reading transfers the bytes to a worker.
     const table = await this.#parts.tables.read(bytes.slice(), options, signal)
     if (!table.ok) return table
     const interpreted = await this.interpret(table.value, profileId, kind)
@@ -112,7 +112,7 @@ export class BatchOpener {
     return created.ok ? ok({ id: batch.id, isKnown: false }) : created
   }
 
-  /** What a table means before a person said anything. */
+  /** Proposes the meaning of a table before a person has decided anything. */
   async interpret(
     table: ReadTable,
     profileId: string,
@@ -141,7 +141,7 @@ export class BatchOpener {
     })
   }
 
-  /** The first cell that holds a token, as the file names it. It is not kept on the disk. */
+  /** Returns the name of the first cell that contains a token, or null. Such a file is not stored. */
   #tokenIn({ headerRow, headers, rows }: ReadTable): string | null {
     const { redactor } = this.#parts
     const header = headers.find(({ text }) => redactor.isInData(text))

@@ -18,14 +18,15 @@ type Wanted = {
   language: Language
 }
 
-/** A cell that is not as the file had it: corrected by a person, or repaired. */
+/** A changed cell: corrected by a person, or repaired. */
 type Change = { cell: string; what: RepairKind | 'edited'; before: string; after: string }
 
 const changeColumns = ['cell', 'what', 'before', 'after'] as const
 
 /**
- * The file as it came, and behind its columns what became of each row. What was corrected or repaired is listed: in a second
- * sheet, or in a column of a CSV. The aftermath lists what was made, for whoever can undo it on the platform.
+ * Returns the original file with extra columns for the outcome of each row. Corrections and repairs are listed in a
+ * second sheet, or in a column of a CSV. The aftermath lists what was created, for a person who wants to undo it on the
+ * platform.
  */
 export async function batchResult({
   open,
@@ -58,7 +59,7 @@ function resultTable(
   rows: readonly OpenRow[],
   { profile, language }: Pick<Wanted, 'profile' | 'language'>,
 ): string[][] {
-  // The columns of an earlier result are replaced.
+  // Replaces the columns of an earlier result.
   const own = open.table.headers.filter(({ text }) => !isResultColumn(text))
   const institution = institutionOf(profile)
   const lines = rows.map((row) => {
@@ -76,7 +77,7 @@ function resultTable(
   return [[...own.map(({ text }) => text), ...resultColumns], ...lines]
 }
 
-/** A row that an earlier import had done keeps its word. */
+/** Returns the outcome text that an earlier import gave this row. */
 function before(open: OpenBatch, { source }: OpenRow): string {
   const header = open.table.headers.find(({ text }) => text.trim() === 'provost_status')
   return header ? open.originalOf(source, header.column) : 'left-out'
@@ -154,14 +155,14 @@ function withChanges(open: OpenBatch, table: string[][], rows: readonly OpenRow[
 function csv(table: readonly string[][], open: OpenBatch): Uint8Array {
   const { delimiter = ';' } = open.table
   const guarded = table.map((line) => line.map(withGuard))
-  // Excel reads UTF-8 only behind a byte order mark.
+  // Excel reads UTF-8 only after a byte order mark.
   return new TextEncoder().encode(
     `\uFEFF${Papa.unparse(guarded, { delimiter, newline: '\r\n' })}\r\n`,
   )
 }
 
 async function workbook(table: string[][], changes: readonly Change[]): Promise<Uint8Array> {
-  // Only a result needs it.
+  // Loaded when needed, because only a result uses it.
   const { writeXlsx } = await import('hucre/xlsx')
   const sheetOf = (name: string, rows: string[][]) => ({
     name,

@@ -19,7 +19,7 @@ import type { PlatformCheck } from './platform-check.ts'
 import { outcomeOf, shortFailure } from './row-outcome.ts'
 import { StopRules } from './stop-rules.ts'
 
-/** What the sending of rows needs of the program. */
+/** Dependencies for sending rows. */
 export type RunParts = {
   attempts: Attempts
   files: BatchFiles
@@ -28,24 +28,24 @@ export type RunParts = {
   profiles: Profiles
   clock: Clock
   random: Random
-  /** Told after each row. */
+  /** Called after each row. */
   changed: (summary: BatchSummary) => void
 }
 
-/** How long to wait where the platform does not say it, and the longest that it is waited for, in milliseconds. */
+/** The usual pause if the platform gives none, and the longest pause, in milliseconds. */
 const usualPause = 5_000
 const longestPause = 10 * 60_000
-/** How often a wish to stop is looked for while it is waited. */
+/** Milliseconds between two checks for a request to stop during a pause. */
 const look = 1_000
 
 const notSent: ReadonlySet<RowState> = new Set(['waiting', 'was-there'])
 
-/** How the sending of one row ended. `pause`: milliseconds until the same row is tried again. */
+/** How the sending of one row ended. `pause`: milliseconds before the same row is retried. Null if it is not. */
 type Sent = { stop: Stop | null; pause: number | null }
 
 const goOn: Sent = { stop: null, pause: null }
 
-/** One sending of a batch that this program has claimed: its rows one after the other, in the order of the file. */
+/** Sends a batch that this program has claimed: one row after the other, in the order of the file. */
 export class BatchRun {
   readonly #parts: RunParts
   /** `run`: the id under which the batch was claimed. */
@@ -60,12 +60,12 @@ export class BatchRun {
     this.#made = new MadeMeanwhile(parts.attempts, of.loaded.profile.id)
   }
 
-  /** Ends a wait before the same row is tried again. */
+  /** Ends the pause before a retry. */
   endWait(): void {
     this.#waiting.abort()
   }
 
-  /** Writes what the attempts say about rows into the journal, so that it need not be worked out again. */
+  /** Writes the outcomes from the attempts to the journal, so that they need not be derived again. */
   async keepDerived(): Promise<Result<null>> {
     for (const [row, { isOpen: _, at, ...record }] of this.#of.loaded.open.derived) {
       if (record.state === 'sending' || record.state === 'unknown') continue
@@ -75,7 +75,7 @@ export class BatchRun {
     return ok(null)
   }
 
-  /** Sends up to `limit` rows. Returns why it ended before the last one; null if it did not. */
+  /** Sends up to `limit` rows. Returns why it stopped early, or null. */
   async send(limit: number): Promise<Stop | null> {
     const { loaded, job } = this.#of
     const { open } = loaded
@@ -96,7 +96,7 @@ export class BatchRun {
         this.#parts.changed(open.summary(true))
         if (stop) return stop
         if (pause === null) {
-          // What was there already, or is left for later, is not one of the first rows.
+          // A row that already existed or is left for later does not count towards the limit.
           if (!notSent.has(open.stateOf(number))) sent += 1
           break
         }
@@ -107,7 +107,7 @@ export class BatchRun {
     job.report({ done: sent, total, unit: 'rows' })
     this.#parts.changed(open.summary(true))
     if (states.unknown > 0) return this.#stopped('unknown')
-    // What is left without a lost answer is about something that another program was sending.
+    // The rows that are left, without an unknown outcome, concern something that another program is sending.
     return left > 0 ? this.#stopped('busy') : null
   }
 
@@ -136,7 +136,7 @@ export class BatchRun {
     return open.isToSend(row) ? this.#request(number, row.judged) : goOn
   }
 
-  /** Whether another batch or a form made the school of a row since the platform's list was read. */
+  /** Whether another batch or a form created the row's school since the platform's list was read. */
   async #isMadeMeanwhile({ input }: Judgement): Promise<boolean> {
     const { platform, made } = this.#of.loaded.open
     if (!platform || !input || !('urlSlug' in input)) return false
@@ -158,34 +158,34 @@ export class BatchRun {
     const read = await files.read(id, loaded.open.journal)
     if (!read.ok) return this.#halted(row, read.failure)
     let isLate = false
-    // Its attempt keeps others from the same school from here on: what they did before is known now.
+    // From here on, its attempt blocks other writes of the same school. So what they did before is known.
     const mayLeave = async (): Promise<Result<null>> => {
       isLate = await this.#isMadeMeanwhile(judged)
       if (isLate) return err({ code: 'already-running' })
       return files.asSender(id, { run, at }, () => Promise.resolve(ok(null)))
     }
-    // The cast: the kind of the batch decides what its rows are read as.
+    // The cast is safe because the kind of the batch determines the type of its rows.
     const write = (kind === 'school' ? schoolWrite : courseWrite) as WriteKind<unknown, unknown>
     const sent = { profileId, draftId: null, attemptId: attempt, mayLeave, input: judged.input }
-    // Cancelling ends the rest: what has left is waited for.
+    // A cancellation stops only the next rows. The request that was sent is awaited.
     const result = await sending.send(write, sent, new AbortController().signal)
     const ended = await this.#note({ row, attempt, ...outcomeOf(kind, result) })
     if (ended.stop) return ended
-    // Judged again, it is compared with what is there by now.
+    // It is checked again, against what exists now.
     if (isLate) return { stop: null, pause: 0 }
     if (result.ok) {
       this.#rules.after(null)
       return goOn
     }
     const { failure } = result
-    // Another program sends this batch by now.
+    // Another program is sending this batch.
     if (failure.code === 'batch-being-sent') return this.#stop('interrupted', row)
     const why = this.#rules.after(failure)
     if (why) return this.#stop(why, row, shortFailure(failure))
     return failure.code === 'rate-limited' ? this.#pauseAfter(failure, row) : goOn
   }
 
-  /** Keeps what became of a row. What the disk does not take is with the attempt. */
+  /** Stores the outcome of a row. If that fails, it can be derived from the attempt. */
   async #note(outcome: Omit<Outcome, 'at'>): Promise<Sent> {
     const { id, loaded } = this.#of
     const line = { ...outcome, at: this.#now() }
@@ -194,12 +194,12 @@ export class BatchRun {
     const read = await this.#parts.files.read(id, loaded.open.journal)
     const failed = noted.ok ? read : noted
     if (failed.ok) return goOn
-    // In memory the row is what it is.
+    // In memory, the outcome is kept anyway.
     loaded.open.derived.set(outcome.row, { ...line, isOpen: false })
     return this.#halted(outcome.row, failed.failure)
   }
 
-  /** Adds a line to the journal, unless another program took over. */
+  /** Adds a line to the journal unless another program took over. */
   #add(line: Parameters<BatchFiles['add']>[1], at: string): Promise<Result<null>> {
     const { files } = this.#parts
     const { id, run } = this.#of
@@ -226,7 +226,7 @@ export class BatchRun {
     return { why, at: this.#now(), row, failure }
   }
 
-  /** Why an institution is not the one for which the rows were confirmed: it was removed, archived or changed. Null if it is. */
+  /** Returns why the institution is no longer the confirmed one: it was removed, archived or changed. Null if it is. */
   async #whyNotFor(before: Profile): Promise<StopReason | null> {
     const now = await this.#parts.profiles.get(before.id)
     if (!now.ok) return now.failure.code === 'profile-missing' ? 'profile-missing' : 'disk'

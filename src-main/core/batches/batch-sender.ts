@@ -16,7 +16,7 @@ type Parts = RunParts & {
   liveness: Liveness
 }
 
-/** Sends batches: each by one program at a time, and only what a person has confirmed. */
+/** Sends batches. Only one program sends a batch at a time, and only rows that a person has confirmed. */
 export class BatchSender {
   readonly #parts: Parts
   readonly #runs = new Map<string, BatchRun>()
@@ -25,7 +25,9 @@ export class BatchSender {
     this.#parts = parts
   }
 
-  /** Sends up to `limit` rows. What ends it early is noted in the batch, and is no failure of the call. */
+  /**
+   * Sends up to `limit` rows. The reason for an early stop is stored in the batch. It is not a failure of this call.
+   */
   send(
     input: { id: string; limit: number | null; confirmation: Confirmation },
     job: Job,
@@ -33,7 +35,7 @@ export class BatchSender {
     return this.#parts.writes.inSeries(() => this.#send(input, job))
   }
 
-  /** Ends the sending after the row that has left, in whichever program. */
+  /** Stops the sending in any program after the current row. */
   async pause(id: string): Promise<Result<null>> {
     const batch = await this.#parts.files.show(id)
     if (!batch.ok) return batch
@@ -105,7 +107,7 @@ export class BatchSender {
       return ok({ ...before, stop, counts: open.counts() })
     })
     if (ended.ok) return ok(null)
-    // The disk does not take the reason either: it is told once, and later the batch counts as interrupted.
+    // If the reason cannot be stored, it is reported once. Later the batch counts as interrupted.
     return stop?.failure ? err(stop.failure) : ended
   }
 }

@@ -17,13 +17,13 @@ type Parts = {
   clock: Clock
 }
 
-/** How long before a row its school may seem to be made, in milliseconds: clocks differ. */
+/** How many milliseconds before its request a school may seem to be created, because clocks differ. */
 const before = 10 * 60_000
 
 type Verdict = { row: number; verdict: 'done' | 'not-done' }
 type Settled = Pick<SettledBatch, 'settled' | 'doubts'>
 
-/** Finds out what became of the rows whose answer was lost. */
+/** Finds out the outcome of rows whose response was lost. */
 export class BatchSettler {
   readonly #parts: Parts
 
@@ -31,7 +31,7 @@ export class BatchSettler {
     this.#parts = parts
   }
 
-  /** By a person's word, where they gave one, and by one look at the platform's list for all others. */
+  /** Uses a person's answer if there is one, and one request of the platform's list for all other rows. */
   async settle(
     { id, verdicts = [] }: { id: string; verdicts?: Verdict[] | undefined },
     signal: AbortSignal,
@@ -87,7 +87,7 @@ export class BatchSettler {
     if (!open.find(row)) return err({ code: 'batch-row-missing' })
     if (state !== 'unknown' || attempt === null) return ok(0)
     const said = await this.#parts.reconciler.settle({ id: attempt, verdict }, signal)
-    // Its record may have been deleted with what is older than is kept.
+    // The attempt's record may have expired.
     if (!said.ok && said.failure.code !== 'attempt-missing') return said
     const settled = said.ok ? said.value : { verdict, schools: [] }
     const kept = await this.#keep(open, row, settled)
@@ -117,8 +117,8 @@ export class BatchSettler {
   }
 
   /**
-   * Whether a school was certainly made by something else than a row in doubt: by another row, or by what this computer
-   * sent at that time, such as another batch. It says nothing of the rows in doubt.
+   * Finds schools that something else than an uncertain row certainly created: another row, or another write of this
+   * computer at that time, such as another batch.
    */
   async #madeByOthers(open: OpenBatch) {
     const ids = new Set<number>()

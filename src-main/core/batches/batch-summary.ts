@@ -2,7 +2,7 @@ import type { BatchSummary } from '../../contract/batch.ts'
 import type { StoredBatch } from './batch-document.ts'
 import { progressOf, type RowFacts } from './row-states.ts'
 
-/** What a list and the open batch show. */
+/** Returns the summary for a list and for the open batch. */
 export function summaryOf(
   document: StoredBatch,
   facts: RowFacts,

@@ -30,13 +30,13 @@ type Parts = {
   records: DocumentStore
   redactor: Redactor
   clock: Clock
-  /** Told of a batch that is different now; null: it is gone. */
+  /** Called with a changed batch. Null if it was removed. */
   changed: (id: string, summary: BatchSummary | null) => void
 }
 
 type Change = Partial<StoredBatch>
 
-/** Batches as people see and change them; sending and settling have classes of their own. */
+/** Shows and changes batches. Other classes send and settle them. */
 export class Batches {
   readonly #parts: Parts
 
@@ -85,7 +85,7 @@ export class Batches {
     return ok({ rows, total: found.length })
   }
 
-  /** The file read in another way. Refused once something was sent. */
+  /** Reads the file again with other options. Refused once a row was sent. */
   async reread(
     { id, rev, options }: { id: string; rev: number; options: TableOptions },
     signal: AbortSignal,
@@ -132,7 +132,7 @@ export class Batches {
     return mapped
   }
 
-  /** Corrects cells. `inverse`: the edits that take it back. */
+  /** Corrects cells. `inverse` has the edits that undo this. */
   async edit({
     id,
     rev,
@@ -162,7 +162,7 @@ export class Batches {
     return freed.ok ? ok({ batch: freed.value, inverse }) : freed
   }
 
-  /** Takes rows out or puts them back; a row that failed can be sent again then. */
+  /** Excludes or includes rows. An included row that failed can be sent again. */
   async include({
     id,
     rev,
@@ -211,7 +211,7 @@ export class Batches {
   async remove(id: string): Promise<Result<null>> {
     const { files, openBatches, changed } = this.#parts
     const loaded = await openBatches.load(id)
-    // One that cannot be read any more can be taken away all the same.
+    // A batch that cannot be read can be removed anyway.
     if (loaded.ok && loaded.value.isSending) return err({ code: 'batch-being-sent' })
     if (loaded.ok && loaded.value.open.summary(false).states.unknown > 0)
       return err({ code: 'batch-unsettled' })
@@ -227,7 +227,7 @@ export class Batches {
     return restored.ok ? this.#summary(restored.value) : restored
   }
 
-  /** A change by a person, over revision `rev`. Refused while the batch is sent. */
+  /** Applies a person's change to revision `rev`. Refused while the batch is being sent. */
   async change(
     id: string,
     rev: number,
@@ -259,7 +259,7 @@ export class Batches {
     return loaded
   }
 
-  /** Rows that failed wait again. */
+  /** Lets failed rows be sent again. */
   async #free(loaded: Loaded, rows: readonly number[]): Promise<Result<Batch>> {
     const { files } = this.#parts
     const { open } = loaded

@@ -11,7 +11,10 @@ import type { OpenRow } from './open-row.ts'
 /** If more than this share of the rows differs from what exists, the person has to type their number. */
 const maxDifferentShare = 0.1
 
-/** What would be sent now, and what a person has to confirm first. `most`: from more rows on, their number is confirmed. */
+/**
+ * Returns what would be sent now, and what a person must confirm first. With more than `most` rows, the number of rows
+ * must be confirmed.
+ */
 export function confirmationNeedsOf(
   batch: OpenBatch,
   profile: Pick<Profile, 'kind'>,
@@ -30,7 +33,7 @@ export function confirmationNeedsOf(
   }
 }
 
-/** What a person has to confirm before these rows are sent. */
+/** Returns what a person must confirm before these rows are sent. */
 export function needsOf(
   batch: OpenBatch,
   rows: readonly OpenRow[],
@@ -54,7 +57,7 @@ function clearingsOf(rows: readonly OpenRow[]): number {
   return rows.reduce((sum, { judged }) => sum + judged.clearings, 0)
 }
 
-/** Whether everything that is needed was confirmed. `count`: how many rows will be sent. */
+/** Whether everything needed was confirmed. `count` is how many rows will be sent. */
 export function isConfirmed(
   needs: readonly ConfirmationNeed[],
   confirmation: Confirmation,

@@ -1,7 +1,7 @@
 import type { Mapping } from '../../contract/batch-mapping.ts'
 import { fieldsIn } from './mapping/saved-mapping.ts'
 
-/** Finds the letters of the column that fills a field. */
+/** Returns a function that finds the letters of the column for a field, or null. */
 export function columnsOf({ columns }: Mapping): (field: string) => string | null {
   const byField = new Map<string, string>()
   for (const [column, use] of Object.entries(columns)) {

@@ -9,15 +9,15 @@ import type { Issue } from '../../contract/issue.ts'
 import type { Json } from '../../contract/primitives.ts'
 
 export type CourseRequest = {
-  /** The body of the request, not checked yet. */
+  /** The body of the request, not validated yet. */
   wanted: Record<string, Json>
   changes: RowChange[]
   issues: Issue[]
 }
 
 /**
- * What a row makes of a course. Required fields that the row does not give are those of the base; optional ones are sent only
- * where the row says something of them: a blank cell keeps what is there. `cleared`: fields whose switch is among what is said.
+ * Builds the request for a course from a row. Required fields without a value come from the base. Optional fields are
+ * sent only if the row gives a value: a blank cell keeps the current value. `cleared`: fields that the row clears.
  */
 export function courseRequest(
   said: Readonly<Record<string, Json>>,
@@ -47,13 +47,13 @@ function isSwitch(field: string): boolean {
   return destructiveFields.some((each) => each === field)
 }
 
-/** An end that the row gives and a start that only the base has, or the reverse. */
+/** Compares an end from the row with a start from the base, or the reverse. */
 function scheduleIssues(
   wanted: Readonly<Record<string, Json>>,
   before: Readonly<Record<string, Json>>,
 ): Issue[] {
   const [start, end] = [wanted['scheduled_start'], wanted['scheduled_end']]
-  // Where the row gives both, the schema compares them.
+  // If the row gives both, the schema compares them.
   if ((start === undefined) === (end === undefined)) return []
   const from = start ?? before['scheduled_start']
   const to = end ?? before['scheduled_end']

@@ -2,20 +2,23 @@ import { imageType } from '../../contract/cover.ts'
 import { joined } from '../../runs-engine/concat-bytes.ts'
 import type { LargeFiles } from '../ports.ts'
 
-/** No cover that the platform takes is larger, in bytes; more is not read. */
+/** Most bytes of a cover that the platform accepts. No more are read. */
 const longest = 4096 * 1024
 
-/** The images that rows name as covers, read from where the person chose them. */
+/** Reads the cover images that rows name, from the files that a person chose. */
 export class Covers {
   readonly #files: LargeFiles
-  /** By path, as they were read last. */
+  /** The images from the last reading, by path. */
   readonly #read = new Map<string, { changedAt: number; image: string | null }>()
 
   constructor(files: LargeFiles) {
     this.#files = files
   }
 
-  /** By name in small letters, data URLs. `paths`: by name. A file that is gone, or is no image, is not there. */
+  /**
+   * Returns data URLs by name in lower case. `paths`: paths by name. A file that is missing or is not an image is left
+   * out.
+   */
   async read(paths: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
     const images = new Map<string, string>()
     for (const [name, path] of Object.entries(paths)) {
@@ -48,7 +51,7 @@ function dataUrl(bytes: Uint8Array): string | null {
 
 function base64Of(bytes: Uint8Array): string {
   let text = ''
-  // One call takes a limited number of arguments.
+  // One call accepts only a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 0x8000)
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(text)

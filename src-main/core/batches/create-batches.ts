@@ -33,7 +33,7 @@ import { PlatformCheck } from './platform-check.ts'
 type Parts = {
   activity: Activity
   attempts: Attempts
-  /** Told of a batch that is different now; null: it is gone. */
+  /** Called with a changed batch. Null if it was removed. */
   changed: (id: string, summary: BatchSummary | null) => void
   client: PlatformClient
   clock: Clock
@@ -54,7 +54,7 @@ type Parts = {
   writes: WriteLock
 }
 
-/** Everything that works on batches, put together. */
+/** Creates everything that works on batches. */
 export function createBatches(parts: Parts) {
   const { files, largeFiles, fileDialogs, clock, records, redactor, changed } = parts
   const pickedFiles = new PickedFiles(fileDialogs, largeFiles, clock)

@@ -6,13 +6,16 @@ import { ok, err, type Result } from '../../contract/result.ts'
 const done = new Set(['created', 'updated', 'was-there'])
 
 export type EarlierResult = {
-  /** Rows that an earlier import had done. */
+  /** Rows that an earlier import completed. */
   doneRows: number[]
-  /** The letters of the columns that a result adds. */
+  /** Letters of the columns that a result adds. */
   columns: string[]
 }
 
-/** What a file says of an earlier import, if it is a result of ours. One of another institution is a failure. */
+/**
+ * Reads the outcomes of an earlier import if the file is a result from this program. Fails if the result is of another
+ * institution.
+ */
 export function earlierResult(table: ReadTable, profile: Profile): Result<EarlierResult> {
   const places = new Map(
     table.headers.map(({ text }, place) => [text.trim().toLowerCase(), place] as const),
@@ -33,12 +36,12 @@ export function earlierResult(table: ReadTable, profile: Profile): Result<Earlie
   return ok({ doneRows, columns })
 }
 
-/** How a result names an institution: by its address, which is the same on every computer. */
+/** Returns the name of an institution in a result: its address, which is the same on every computer. */
 export function institutionOf({ id, baseUrl }: Profile): string {
   return id === demoProfileId ? id : baseUrl.replace(/(?<!\/)\/+$/, '')
 }
 
-/** Whether a result added this column, by its header. */
+/** Whether this header is one that a result adds. */
 export function isResultColumn(text: string): boolean {
   const name = text.trim().toLowerCase()
   return name === 'provost_repairs' || resultColumns.some((each) => each === name)

@@ -3,10 +3,7 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import type { StoredBatch } from './batch-document.ts'
 import type { OpenBatch } from './open-batch.ts'
 
-/**
- * What edits make of the rows they are about, and the edits that take them back. A row that was sent, or is being sent, stays as
- * it was.
- */
+/** Applies edits to rows and returns the edits that undo them. A row that was sent or is being sent stays unchanged. */
 export function applyEdits(
   open: OpenBatch,
   edits: readonly RowEdit[],
@@ -24,6 +21,6 @@ export function applyEdits(
     if (text === null || text === open.originalOf(found.source, column)) delete cells[column]
     else cells[column] = text
   }
-  // The last one is taken back first: a cell may be written twice.
+  // The last edit is undone first, because a cell may be edited twice.
   return ok({ changed, inverse: inverse.reverse() })
 }

@@ -1,11 +1,14 @@
 import { formulaStart } from '../../contract/formula.ts'
 
-/** A text that a spreadsheet program takes for a text. One that looks guarded already is guarded too, so that it comes back. */
+/**
+ * Guards a text, so that a spreadsheet program does not take it for a formula. A text that looks guarded is guarded
+ * too, so that `withoutGuard` restores it.
+ */
 export function withGuard(text: string): string {
   return isFormula(text) ? `'${text}` : text
 }
 
-/** The text as it was before `withGuard`. */
+/** Returns the text before `withGuard`. */
 export function withoutGuard(text: string): string {
   return text.startsWith("'") && isFormula(text) ? text.slice(1) : text
 }

@@ -2,16 +2,18 @@ import type { Batch, BatchQuestion, ProblemGroup, RepairGroup } from '../../cont
 import type { RowProblem, RowState } from '../../contract/batch-row.ts'
 import type { OpenRow } from './open-row.ts'
 
-/** How many cells a group names. */
+/** Most cells that a group names. */
 const named = 5
 
-/** Questions whose answer holds for every cell of the field, whatever its text. */
+/** Questions whose answer applies to every cell of a field. */
 const perField: ReadonlySet<BatchQuestion['code']> = new Set(['date-order', 'price-unit'])
 
-/** What is looked at of a batch. */
+/** The part of a batch that is examined. */
 type Rows = { readonly rows: readonly OpenRow[]; stateOf(row: number): RowState }
 
-/** What the rows of a batch have in common: problems, repairs, questions, and changed fields; the most frequent first. */
+/**
+ * Groups what rows have in common: problems, repairs, questions and changed fields. The most frequent group is first.
+ */
 export function groupsOf(
   batch: Rows,
 ): Pick<Batch, 'problems' | 'repairs' | 'questions' | 'changes'> {
@@ -51,7 +53,7 @@ export function groupsOf(
   }
 }
 
-/** Names the group of a problem. */
+/** Returns the key of a problem's group. */
 export function problemKey({ field, code }: Pick<RowProblem, 'field' | 'code'>): string {
   return `${field ?? ''} ${code}`
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { RowState } from '../../contract/batch-row.ts'
 import { Failure } from '../../contract/failure.ts'
 
-/** Flushed before the request of an attempt leaves. */
+/** Written to the disk before the request of an attempt is sent. */
 const Begun = z.object({ row: z.number(), attempt: z.string(), at: z.string() })
 
-/** What became of a row. `attempt`: null where nothing was sent. */
+/** The outcome of a row. `attempt` is null if nothing was sent. */
 const Outcome = z.object({
   row: z.number(),
   attempt: z.string().nullable(),
@@ -17,30 +17,30 @@ const Outcome = z.object({
 })
 export type Outcome = z.infer<typeof Outcome>
 
-/** The last that is known of a row. `isOpen`: its attempt has no outcome yet, and decides. */
+/** The last known state of a row. `isOpen`: its attempt has no outcome in the journal yet, so the attempt decides. */
 export type RowRecord = Omit<Outcome, 'row' | 'at'> & { at: string | null; isOpen: boolean }
 
 const lineFeed = 0x0a
 
 /**
- * A line of the journal. It begins with a line feed too, because the line before it may be torn: an append that was
- * interrupted left a part of it.
+ * Encodes a line of the journal. It also begins with a line feed, because an interrupted append may have left a partial
+ * line.
  */
 export function journalLine(line: z.infer<typeof Begun> | Outcome): Uint8Array {
   return new TextEncoder().encode(`\n${JSON.stringify(line)}\n`)
 }
 
-/** What the journal of a batch says of its rows. A line that cannot be read is passed over: the row's attempt decides. */
+/** The content of a batch's journal. An unreadable line is skipped. Then the row's attempt decides. */
 export class Journal {
   readonly rows = new Map<number, RowRecord>()
   #taken = 0
 
-  /** How many bytes of the file were taken in. */
+  /** Bytes of the file that were read. */
   get taken(): number {
     return this.#taken
   }
 
-  /** Takes in what was added to the file since the last time. A file that became shorter is read anew. */
+  /** Reads what was added to the file. A file that became shorter is read again from its start. */
   take(bytes: Uint8Array): void {
     if (bytes.length < this.#taken) {
       this.rows.clear()
@@ -64,7 +64,7 @@ export class Journal {
   }
 
   #end({ row, ...outcome }: Outcome): void {
-    // A program that slept may tell of an attempt that is not the row's last one.
+    // After a sleep, a program may report an attempt that is not the row's last one.
     if ((this.rows.get(row)?.attempt ?? outcome.attempt) !== outcome.attempt && outcome.attempt)
       return
     this.rows.set(row, { ...outcome, isOpen: false })

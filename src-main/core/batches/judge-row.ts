@@ -22,22 +22,22 @@ import type { SchoolIndex } from './school-index.ts'
 import { taxIds } from './tax-ids.ts'
 import type { Twins } from './twins.ts'
 
-/** Everything that a row is judged by, beside what it says. */
+/** Everything that is needed to check a row, besides its values. */
 export type JudgeContext = {
   kind: BatchKind
   profile: Profile
   /** Milliseconds since 1970. */
   now: number
   redactor: Redactor
-  /** The letters of the column that fills a field. */
+  /** Returns the letters of the column for a field, or null. */
   columnOf: (field: string) => string | null
   twins: Twins
-  /** Null: the platform was not asked, or the rows are courses. */
+  /** Null if the platform's list was not read, or if the rows are courses. */
   platform: SchoolIndex | null
-  /** What this computer's records have as created. It counts where the list was not seen whole. */
+  /** Schools that were created according to this computer's records. Used if the list is incomplete. */
   made: MadeSchools | null
   baseOf: (courseId: number) => SentCourse | null
-  /** The image of a cover's name as a data URL; null: no such file was chosen. */
+  /** Returns a cover image by its name as a data URL. Null if no such file was chosen. */
   coverOf: (name: string) => string | null
 }
 
@@ -45,22 +45,22 @@ export type Judgement = {
   verdict: RowVerdict
   problems: RowProblem[]
   changes: RowChange[]
-  /** What would be sent; null where that cannot be said. */
+  /** The input that would be sent. Null if there is none. */
   input: SchoolInput | CourseInput | null
-  /** The school that is there with this slug. */
+  /** The existing school with this slug. */
   there: School | null
-  /** How many fields are cleared on the platform. */
+  /** Number of fields that are cleared on the platform. */
   clearings: number
 }
 
-/** What a row says by itself, before it is compared with other rows and with the platform. */
+/** The result of checking a row alone, without other rows and the platform. */
 export type OwnJudgement = Pick<Judgement, 'problems' | 'input' | 'changes' | 'clearings'> & {
   hasBase: boolean
 }
 
 /**
- * Says what can be known of a row before it is sent. The check and the sending both ask here, so that a row that was
- * called ready is not refused by us later.
+ * Checks a row before it is sent. The check and the sending both use this, so that a row that was reported as ready is
+ * not refused later by our own rules.
  */
 export async function judgeRow(
   row: number,
@@ -70,12 +70,12 @@ export async function judgeRow(
   return compareRow(row, values, await judgeAlone(values, context), context)
 }
 
-/** The part that depends on the row, the institution and the day only. */
+/** Checks what depends only on the row, the institution and the day. */
 export async function judgeAlone(values: RowValues, context: JudgeContext): Promise<OwnJudgement> {
   return context.kind === 'school' ? schoolAlone(values, context) : courseAlone(values, context)
 }
 
-/** The part that depends on the other rows and on the platform. */
+/** Checks what depends on other rows and on the platform. */
 export function compareRow(
   row: number,
   { values }: RowValues,
@@ -98,7 +98,10 @@ export function compareRow(
 }
 
 type Compared = {
-  /** The request that would be sent; null if the row is wrong. A wrong row is still compared with the platform's schools. */
+  /**
+   * The request that would be sent. Null if the row is invalid. An invalid row is still compared with the platform's
+   * schools.
+   */
   school: SchoolInput | null
   values: RowValues['values']
   problems: readonly RowProblem[]
@@ -138,7 +141,7 @@ function compareWithPlatform(
     return { verdict: 'different', problems, changes, there: null }
   }
   const problems = [...before]
-  // A slug in another spelling, or of a school that was removed, may be free: only the platform can tell.
+  // A slug in another spelling, or of a removed school, may be free. Only the platform can tell.
   if (there) problems.push(told('urlSlug', 'slug-there', there, true))
   const taker = typeof contractNumber === 'string' ? platform.withContract(contractNumber) : null
   if (taker && taker !== there) {
@@ -150,7 +153,10 @@ function compareWithPlatform(
   return { verdict, problems, changes: [], there: null }
 }
 
-/** Whether the school with a slug is the one of a row. In another spelling it needs its contract number or its name. */
+/**
+ * Whether an existing school is the school of a row. If the slug has another spelling, the contract number or the name
+ * must be equal.
+ */
 function isIt(there: School, { urlSlug, contractNumber, name }: SchoolInput): boolean {
   if (there.urlSlug === urlSlug) return true
   const [one, other] = [there.contractNumber, contractNumber ?? null].map(foldedNumber)
@@ -199,7 +205,7 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
   const found = [...broken, ...issues, ...tokenIssues(wanted, context.redactor)]
   const isMissing = ({ path, rule }: Issue) => rule === 'required' && path[0] !== 'course_id'
   const lacks = base === null && typeof id === 'number' && found.some(isMissing)
-  // What a base would give is not asked of the row.
+  // The row need not give fields that the base would give.
   problems.push(
     ...problemsOf(values, lacks ? found.filter((issue) => !isMissing(issue)) : found, context),
   )
@@ -209,7 +215,10 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
   return { problems, input, changes, clearings: values.cleared.length, hasBase: base !== null }
 }
 
-/** The input that a body is, and everything that is wrong with it. What breaks no rule by itself is held against the institution too. */
+/**
+ * Returns the input and everything that is wrong with it. Values that are valid by themselves are also checked against
+ * the institution.
+ */
 async function inputOf<I, O>(
   write: WriteKind<I, O>,
   body: Readonly<Record<string, Json>>,
@@ -221,12 +230,12 @@ async function inputOf<I, O>(
   const { issues } = parsed.failure
   const wrong = new Set(issues.map(({ path: [name] }) => name))
   const right = Object.entries(body).filter(([name]) => !wrong.has(name))
-  // The cast: these rules look at one value each, and at none that is not there.
+  // The cast is safe because these rules look at one value at a time and skip missing values.
   const rest = Object.fromEntries(right) as I
   return { parsed: null, issues: [...issues, ...(await write.issues(rest, profile, now))] }
 }
 
-/** What is wrong with the cells, what waits for an answer, and what is wrong with the values. */
+/** Collects the problems of the cells, the open questions, and the problems of the values. */
 function problemsOf(
   { problems, questions }: RowValues,
   issues: readonly Issue[],
@@ -256,7 +265,7 @@ function problemsOf(
         isWarning: false,
       }
     })
-    // A value that could not be read, or waits for an answer, is not missing as well.
+    // A value that could not be read or waits for an answer is not reported as missing too.
     .filter(({ field }) => !known.has(field) && !known.has(parentOf(field ?? '')))
   return [...cells, ...asked, ...oncePerField(rules)]
 }
@@ -280,7 +289,7 @@ async function schoolWarnings(
   return warnings
 }
 
-/** What the form refuses as a teacher is a warning here: the platform may know the teacher by that text. */
+/** The form refuses such a teacher. Here it is a warning, because the platform may know the teacher by that text. */
 function teacherWarnings({ values }: RowValues, { columnOf }: JudgeContext): RowProblem[] {
   const { teachers } = values
   if (typeof teachers !== 'string') return []
@@ -292,7 +301,7 @@ function teacherWarnings({ values }: RowValues, { columnOf }: JudgeContext): Row
     .map((limit) => ({ column, field, code: 'not-a-teacher', limit, params: {}, isWarning: true }))
 }
 
-/** Whether a problem keeps the row from being sent. */
+/** Whether a problem blocks the row. */
 function isBlocked(problems: readonly RowProblem[]): boolean {
   return problems.some(({ isWarning }) => !isWarning)
 }
@@ -307,7 +316,7 @@ function oncePerField(problems: readonly RowProblem[]): RowProblem[] {
   return [...seen.values()]
 }
 
-/** `tags.3` is about `tags`. */
+/** Returns the field of a path: `tags.3` is about `tags`. */
 function fieldOf(path: Issue['path']): string {
   return pathName(path.filter((part) => typeof part === 'string'))
 }

@@ -3,7 +3,10 @@ import { closedFile } from '../writes/attempt-files.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import { isSameTarget } from '../writes/same-write.ts'
 
-/** What this computer made at an institution while a batch is sent: by another batch, a form or another program. */
+/**
+ * Finds what this computer created at an institution while a batch is being sent: by another batch, a form or another
+ * program.
+ */
 export class MadeMeanwhile {
   readonly #attempts: Attempts
   readonly #profileId: string
@@ -23,7 +26,7 @@ export class MadeMeanwhile {
   }
 
   /**
-   * Whether a thing was written since a time (ISO 8601, UTC) or since `begin`: after the clock was set back, a new attempt
+   * Whether the target was written since a time (ISO 8601, UTC) or since `begin`: after the clock was set back, a new attempt
    * has an earlier time.
    */
   async has(target: AttemptTarget, since: string): Promise<boolean> {

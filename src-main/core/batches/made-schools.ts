@@ -3,7 +3,10 @@ import { BySlug, foldedNumber } from '../platform/school-comparison.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import { isSameAddress } from '../writes/same-write.ts'
 
-/** The schools that this computer's records have as created at one address, found as the lock of attempts compares them. */
+/**
+ * The schools that were created at one address according to this computer's records. They are compared in the same way
+ * as the lock of attempts does.
+ */
 export class MadeSchools {
   /** The address to which schools are sent. */
   readonly url: string
@@ -24,12 +27,12 @@ export class MadeSchools {
     return this.#count
   }
 
-  /** Reads the attempts that ended since the last time, of any program. */
+  /** Reads the attempts that ended since the last call, from all programs. */
   async refresh(): Promise<void> {
     const done = await this.#attempts.files.doneSince(new Date(0).toISOString(), this.#seen)
     for (const attempt of done) {
       const { url, profileId, target } = attempt
-      // A record without its address may be of any other institution.
+      // A record without an address may belong to any institution.
       const isHere = url === '' ? profileId === this.#profileId : isSameAddress(url, this.url)
       if (target.kind !== 'school' || !isHere) continue
       this.#count += 1

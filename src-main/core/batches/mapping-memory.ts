@@ -15,13 +15,16 @@ type Memory = z.infer<typeof Memory>
 const memoryKind: DocumentKind<Memory> = { what: 'remembered', version: 1, schema: Memory }
 const file = `${folders.batches}/mappings.json`
 
-/** The mappings of earlier imports, found again by their headers. A convenience: without it everything is asked again. */
+/**
+ * Stores the mappings of earlier imports by their headers. It is a convenience: without it, the questions are asked
+ * again.
+ */
 export class MappingMemory {
   readonly #records: DocumentStore
   readonly #redact: (text: string) => string
   readonly #mutex: KeyedMutex
 
-  /** `redact` removes tokens: a mapping that holds one is not remembered. */
+  /** `redact` removes tokens. A mapping with a token is not stored. */
   constructor(records: DocumentStore, redact: (text: string) => string) {
     this.#records = records
     this.#redact = redact

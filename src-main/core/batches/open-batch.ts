@@ -21,7 +21,7 @@ import { isEmpty } from './mapping/cell-source.ts'
 import { isUnsentHeader } from './mapping/unsent-headers.ts'
 import { Twins } from './twins.ts'
 
-/** How many rows are judged in one turn of the event loop: some hundredths of a second. */
+/** Rows that are checked before the event loop runs. This takes a few hundredths of a second. */
 const rowsPerTurn = 200
 
 const sendable = new Set<RowVerdict>(sendableVerdicts)
@@ -36,7 +36,7 @@ export class OpenBatch {
   derived = new Map<number, RowRecord>()
   /** The last comparison with the platform's list. */
   platform: SchoolIndex | null = null
-  /** The schools that this computer created, read where the list was not seen whole. */
+  /** The schools that this computer created. Used if the list is incomplete. */
   made: MadeSchools | null = null
   readonly rows: OpenRow[]
   leftOut: ReadonlySet<number>

@@ -27,7 +27,7 @@ import { OpenBatch } from './open-batch.ts'
 import type { Surroundings } from './open-row.ts'
 import { createRowReader } from './mapping/row-reader.ts'
 
-/** How many batches stay in memory with their rows. */
+/** Most batches that stay in memory with their rows. */
 const mostOpen = 4
 
 /** Milliseconds without a sign of life after which a sender counts as ended, if its program cannot be checked. */
@@ -54,7 +54,7 @@ export type Loaded = {
   isSending: boolean
 }
 
-/** The most recently used batches, in memory and in step with the disk. */
+/** The most recently used batches. They are kept in memory and synchronised with the disk. */
 export class OpenBatches {
   readonly #parts: Parts
   readonly #open = new Map<string, OpenBatch>()
@@ -69,7 +69,7 @@ export class OpenBatches {
 
   /** Loads a batch and checks its rows with the data on the disk. */
   load(id: string): Promise<Result<Loaded>> {
-    // One after the other: while the rows are judged, others get their turn.
+    // Serialized, because other work runs while the rows are checked.
     return this.#opening.run(id, async () => {
       const stored = await this.#parts.files.show(id)
       return stored.ok ? this.#judged(stored.value) : stored
@@ -99,7 +99,7 @@ export class OpenBatches {
     return ok({ open, profile: profile.value, around, isSending })
   }
 
-  /** Where the platform's list was not seen whole, what this computer created is known from its own records. */
+  /** If the platform's list is incomplete, reads what this computer created from its own records. */
   async #learnMade(open: OpenBatch, { id, baseUrl }: Profile): Promise<void> {
     if (open.platform?.isWhole !== false) return
     const url = schoolsUrl({ baseUrl })
@@ -125,7 +125,7 @@ export class OpenBatches {
     return summaryOf({ ...stored, stop }, facts, isSending)
   }
 
-  /** Whether a program sends a batch now; `stop`: it did when it ended. */
+  /** Whether a program is sending a batch. `stop`: why the last sending stopped. */
   async senderOf(id: string): Promise<Result<{ isSending: boolean; stop: StoredBatch['stop'] }>> {
     const sender = await this.#parts.files.sender(id)
     if (!sender.ok) return sender
@@ -151,7 +151,7 @@ export class OpenBatches {
     const { id } = stored
     const known = this.#open.get(id)
     this.#open.delete(id)
-    // Read in another way, it has other rows.
+    // With other reading options, the batch has other rows.
     const isSame = known && JSON.stringify(known.document.source) === JSON.stringify(stored.source)
     const open = isSame ? ok(known) : await this.#read(stored)
     if (!open.ok) return open
@@ -232,7 +232,7 @@ export class OpenBatches {
       dialect,
     ]
     const texts = [...given, likeSchool]
-    // The order of dates is found from all rows, corrected ones among them.
+    // The order of dates is found from all rows, including corrected ones.
     const valuesKey = JSON.stringify([...texts, hasDates(open) ? document.edits : null])
     let reader: ((row: TableRow) => RowValues) | undefined
     return {
@@ -241,7 +241,7 @@ export class OpenBatches {
       redactor,
       baseOf: (courseId) => bases.get(courseId) ?? null,
       coverOf: (name) => images.get(name.toLowerCase()) ?? null,
-      // Made when a row has to be read: it looks at all of them first.
+      // Created only when a row must be read, because it examines all rows first.
       valuesOf: (row) => {
         reader ??= createRowReader({ table: open.corrected(), mapping, kind, context })
         return reader(row)
@@ -265,7 +265,7 @@ function hasDates({ document }: OpenBatch): boolean {
 /** Countries whose staff write Spanish, by ISO 3166-1. */
 const spanish = new Set('AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '))
 
-/** The language in which numbers and dates of a file are written: the chosen one, or the one of the institution's country. */
+/** Returns the language of the numbers and dates in a file: the chosen one, or that of the institution's country. */
 function languageFor(chosen: Settings['language'], { taxIdCountry }: Profile): Language {
   if (chosen !== 'system') return chosen
   if (taxIdCountry === 'BR' || taxIdCountry === 'PT') return 'pt-BR'
@@ -282,7 +282,7 @@ function derivedFrom(
     return { ...record, state: kind === 'school' ? 'created' : 'updated', failure: null }
   if (state === 'unknown') return { ...record, state: 'unknown' }
   if (state === 'recorded' || state === 'sending') return { ...record, state: 'sending' }
-  // Only a record that was kept for a while and is deleted by now says nothing of a lost answer.
+  // The journal has an outcome, so the attempt existed and its record has expired. The outcome stays.
   if (state === null && !record.isOpen) return record
   return { ...record, state: 'waiting', failure: null }
 }

@@ -5,23 +5,23 @@ import type { JudgeContext, Judgement, OwnJudgement } from './judge-row.ts'
 /** A row with its values, check and outcome. */
 export type OpenRow = {
   source: TableRow
-  /** `null` until they are read for the first time. */
+  /** Null until they are first read. */
   values: RowValues | null
   own: OwnJudgement | null
   judged: Judgement
-  /** What was read or judged under a mapping, cells or an institution that are others by now. */
+  /** Results that are outdated because the mapping, the cells or the institution changed. */
   stale: { values: boolean; own: boolean }
 }
 
-/** What rows are read and judged with, beside the batch itself. */
+/** What is needed to read and check rows, besides the batch itself. */
 export type Surroundings = Omit<
   JudgeContext,
   'kind' | 'columnOf' | 'twins' | 'platform' | 'made'
 > & {
   valuesOf: (row: TableRow) => RowValues
-  /** Others where values would be read in another way. */
+  /** Changes if values must be read again. */
   valuesKey: string
-  /** Others where rows would be judged in another way by themselves. */
+  /** Changes if rows must be checked again by themselves. */
   ownKey: string
 }
 

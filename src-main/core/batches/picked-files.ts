@@ -4,7 +4,7 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import { joined } from '../../runs-engine/concat-bytes.ts'
 import type { Clock, LargeFiles, FileDialogs } from '../ports.ts'
 
-/** No payload is larger, in bytes, and no file with many of them. */
+/** Most bytes of a file. No payload and no file with many payloads is larger. */
 const mostBytes = 64 * 2 ** 20
 
 type Picked = { name: string; bytes: Uint8Array<ArrayBuffer> }
@@ -21,14 +21,14 @@ export class PickedFiles {
     this.#clock = clock
   }
 
-  /** `null`: the dialog was closed. */
+  /** Returns null if the dialog was closed. */
   async one(formats: readonly string[]): Promise<Result<Picked | null>> {
     const picked = await this.#dialogs.pick({ formats })
     if (!picked.ok) return picked
     return picked.value === null ? ok(null) : this.#read(picked.value)
   }
 
-  /** The paths of images by their names. They are read when they are needed. */
+  /** Returns the paths of images by their names. The images are read when needed. */
   async covers(): Promise<Result<Record<string, string> | null>> {
     const picked = await this.#dialogs.pickAll({ formats: ['png', 'jpg', 'jpeg'] })
     if (!picked.ok || picked.value === null) return picked as Result<null>
@@ -36,7 +36,7 @@ export class PickedFiles {
     return ok(Object.fromEntries(images.map((path) => [nameOf(path), path])))
   }
 
-  /** Payloads of courses: each file holds one, or a list of them. */
+  /** Returns payloads of courses. Each file has one payload or a list of them. */
   async bases(): Promise<Result<SentCourse[] | null>> {
     const picked = await this.#dialogs.pickAll({ formats: ['json'] })
     if (!picked.ok || picked.value === null) return picked as Result<null>
@@ -69,13 +69,13 @@ export class PickedFiles {
     }
     const parts: Uint8Array[] = []
     for await (const part of body) parts.push(part)
-    // A program that saves it meanwhile leaves half of the old rows and half of the new ones.
+    // If a program saves the file meanwhile, half of the rows may be old and half new.
     const after = await this.#files.open(path)
     if (!after.ok) return after
     await after.value.body.cancel()
     if (after.value.changedAt !== changedAt || after.value.bytes !== bytes)
       return err({ code: 'file-busy', name })
-    // The pieces are joined into memory of its own.
+    // The cast is safe because the pieces are joined into new memory.
     return ok({ name, bytes: joined(parts) as Uint8Array<ArrayBuffer> })
   }
 }

@@ -22,7 +22,7 @@ type Parts = {
 /** How long a list stays valid, in milliseconds, because others create schools too. */
 const goodFor = 2 * 60_000
 
-/** Looks at the platform's list for the schools of a batch. There is no list of courses. */
+/** Reads the platform's list for the schools of a batch. There is no list of courses. */
 export class PlatformCheck {
   readonly #parts: Parts
 

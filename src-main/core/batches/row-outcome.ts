@@ -2,20 +2,20 @@ import type { Failure } from '../../contract/failure.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Outcome } from './journal.ts'
 
-/** Failures after which the row is as good as before. */
+/** Failures after which the row can be sent as before. */
 function isWaiting(failure: Failure): boolean {
   return !['refused', 'forbidden', 'not-found', 'invalid-input', 'server-error'].includes(
     failure.code,
   )
 }
 
-/** The outcome of a row by the response to its request. */
+/** Returns the outcome of a row from the response to its request. */
 export function outcomeOf(
   kind: 'school' | 'course',
   result: Result<unknown>,
 ): Pick<Outcome, 'state' | 'id' | 'failure'> {
   if (result.ok) {
-    // The cast: what comes back of a school is known, of a course nothing.
+    // The cast is safe: the response to a school has a known shape, and a course returns nothing.
     const { school } = result.value as { school?: { id: number | null } | null }
     const state = kind === 'school' ? 'created' : 'updated'
     return { state, id: school?.id ?? null, failure: null }
@@ -26,7 +26,9 @@ export function outcomeOf(
   return { state: isWaiting(failure) ? 'waiting' : 'failed', id: null, failure: short }
 }
 
-/** A failure without the bodies of its exchange: they are in the activity, and a journal has one of each row. */
+/**
+ * Returns a failure without the bodies of its exchange. They are in the activity log, and a journal has a line per row.
+ */
 export function shortFailure(failure: Failure): Failure {
   if (!('exchange' in failure) || failure.exchange === undefined) return failure
   const { method, url, status, contentType } = failure.exchange

@@ -2,7 +2,7 @@ import { type RowState, rowStates } from '../../contract/batch-row.ts'
 import type { StoredBatch } from './batch-document.ts'
 import type { Journal, RowRecord } from './journal.ts'
 
-/** Where the states of rows come from. A list knows this of a batch without reading its file. */
+/** The data that determine the states of rows. A list knows them without reading the batch's file. */
 export type RowFacts = {
   readonly journal: Journal
   /** By row: the outcome from the attempts, for rows without an outcome in the journal. */
@@ -25,7 +25,9 @@ export function stateOf(row: number, facts: RowFacts): RowState {
   return facts.leftOut.has(row) ? 'left-out' : 'waiting'
 }
 
-/** How many rows are in each state. `left`: how many would be sent now. The list and the open batch both count so. */
+/**
+ * Counts the rows in each state. `left` is how many would be sent now. The list and the open batch use the same counts.
+ */
 export function progressOf({ rows, held }: StoredBatch['counts'], facts: RowFacts) {
   const states = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<
     RowState,
@@ -34,7 +36,7 @@ export function progressOf({ rows, held }: StoredBatch['counts'], facts: RowFact
   const { journal, derived, leftOut } = facts
   const noted = new Set([...journal.rows.keys(), ...derived.keys(), ...leftOut])
   for (const row of noted) states[stateOf(row, facts)] += 1
-  // Of all others nothing is known but that they are there.
+  // The other rows exist, but nothing else is known about them.
   states.waiting += Math.max(0, rows - noted.size)
   const heldNow = held.filter((row) => stateOf(row, facts) === 'waiting')
   return { states, left: states.waiting - heldNow.length, hasBegun: journal.rows.size > 0 }

@@ -3,7 +3,7 @@ import { problemKey } from './groups.ts'
 import type { OpenBatch } from './open-batch.ts'
 import type { OpenRow } from './open-row.ts'
 
-/** Whether a row is among those that a person wants to see. */
+/** Whether a row belongs to the view that a person chose. */
 export function isInView(open: OpenBatch, { source, values, judged }: OpenRow, view: RowView) {
   const { verdict, state, problem, repair, changes, search } = view
   if (verdict !== undefined && judged.verdict !== verdict) return false

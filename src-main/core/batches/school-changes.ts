@@ -4,8 +4,8 @@ import type { Named, School, SchoolInput } from '../../contract/school.ts'
 import { foldedNumber } from '../platform/school-comparison.ts'
 
 /**
- * The differences between a row and the existing school. Values that the platform does not return are not compared; numbers
- * are compared by digits and letters, because platforms write them with or without punctuation.
+ * Returns the differences between a row and the existing school. Values that the platform does not return are not
+ * compared. Numbers are compared by digits and letters, because platforms write them with or without punctuation.
  */
 export function schoolChanges(there: School, said: SchoolInput): RowChange[] {
   const changes: RowChange[] = []
@@ -40,12 +40,12 @@ export function schoolChanges(there: School, said: SchoolInput): RowChange[] {
   return changes
 }
 
-/** The differences between a row and what was sent for its school, by the paths of the fields. */
+/** Returns the differences between a row and what was sent for its school, by field path. */
 export function sentChanges(
   before: Readonly<Record<string, Json>>,
   said: SchoolInput,
 ): RowChange[] {
-  // What JSON does not preserve is not sent.
+  // Values that JSON does not preserve are not sent.
   const after = JSON.parse(JSON.stringify(said)) as Record<string, Json>
   const [old, fresh] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...old.keys(), ...fresh.keys()])]
@@ -71,13 +71,13 @@ function asSet(value: Json): string {
   return JSON.stringify(Array.isArray(value) ? value.map((each) => plain(each)).sort() : value)
 }
 
-/** `#FFF` is the same colour as `#ffffff`. */
+/** Returns a colour in its long form, because `#FFF` is the same as `#ffffff`. */
 function colour(value: Json): string {
   const digits = plain(value).toLowerCase().replace('#', '')
   return digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
 }
 
-/** An empty list may mean that the platform does not return it. */
+/** Returns undefined for an empty list, because the platform may not return it. */
 function listed(items: readonly string[]): string[] | undefined {
   return items.length > 0 ? [...items] : undefined
 }

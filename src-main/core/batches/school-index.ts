@@ -6,7 +6,7 @@ export class SchoolIndex {
   /** ISO 8601, UTC. */
   readonly at: string
   readonly count: number
-  /** False: a school that is not found may be there anyway. */
+  /** False if a school that is not found may exist anyway. */
   readonly isWhole: boolean
   readonly #bySlug = new BySlug<School>()
   readonly #byContract = new Map<string, School>()
@@ -22,7 +22,7 @@ export class SchoolIndex {
     }
   }
 
-  /** The schools with a slug or with another spelling of it; those that are spelled alike first. */
+  /** Returns the schools with a slug or another spelling of it. Schools with the same spelling come first. */
   withSlug(urlSlug: string): School[] {
     const found = this.#bySlug.find(urlSlug)
     const isAlike = (school: School) => school.urlSlug === urlSlug
@@ -34,7 +34,7 @@ export class SchoolIndex {
   }
 }
 
-/** What platforms and people write in different ways and mean the same by. */
+/** Returns a key that is equal for different spellings of the same text. */
 export function keyOf(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -10,7 +10,7 @@ const aboutRow = new Set<string>(['invalid-input', 'attempt-unsettled', 'already
 const mostRefusals = 3
 const mostSameFailures = 5
 const mostSameComplaints = 20
-/** How often in a row the platform may ask for a pause. */
+/** How many times in succession the platform may ask for a pause. */
 const mostPauses = 5
 
 /** Decides after each row whether the next rows would fail in the same way. */
@@ -52,7 +52,7 @@ export class StopRules {
     const isSame = text !== '' && text === this.#complaint.text
     this.#complaint = { text, count: isSame ? this.#complaint.count + 1 : 1 }
     if (text !== '' && this.#complaint.count >= mostSameComplaints) return 'same-complaint'
-    // What the platform says of single fields is about the row: only the same words, many times, are about all of them.
+    // An error about a field usually concerns only its row. If the same text occurs many times, it concerns all rows.
     const kind = text === '' ? kindOf(failure) : ''
     const isSameKind = kind !== '' && kind === this.#failure.kind
     this.#failure = { kind, count: isSameKind ? this.#failure.count + 1 : 1 }
@@ -69,7 +69,7 @@ function complaintOf(failure: Failure): string {
 
 function kindOf(failure: Failure): string {
   if (failure.code === 'outcome-unknown') return `unknown ${failure.because}`
-  // What our own rules say, and another write of the same thing, is about the row.
+  // Failures of our own rules, or because of another write of the same thing, concern only the row.
   if (aboutRow.has(failure.code)) return ''
   const status = 'exchange' in failure ? (failure.exchange?.status ?? '') : ''
   return `${failure.code} ${status}`

@@ -1,6 +1,9 @@
 let loaded: Promise<typeof import('../../contract/tax-id.ts')> | undefined
 
-/** The validators of tax ids. They are large, and rarely needed: loaded when they are asked for first, and kept. */
+/**
+ * Returns the validators of tax ids. They are large and rarely needed, so they are loaded at the first call and then
+ * kept.
+ */
 export function taxIds(): Promise<typeof import('../../contract/tax-id.ts')> {
   loaded ??= import('../../contract/tax-id.ts')
   return loaded

@@ -19,7 +19,7 @@ const unique: Record<
   course: [{ field: 'course_id', code: 'course-twice', isWarning: false, fold: keyOf }],
 }
 
-/** How many of the other rows are named. */
+/** Most other rows that are named. */
 const mostNamed = 10
 
 export type Twin = { field: string; code: TwinCode; isWarning: boolean; rows: number[] }
@@ -29,7 +29,7 @@ export class Twins {
   readonly #kind: BatchKind
   readonly #rows = new Map<string, number[]>()
 
-  /** `rows`: those that are to be sent, or were. */
+  /** `rows`: rows that will be sent or were sent. */
   constructor(
     kind: BatchKind,
     rows: Iterable<{ row: number; values: Readonly<Record<string, Json>> }>,
@@ -46,7 +46,7 @@ export class Twins {
     }
   }
 
-  /** The first few other rows with the same value. */
+  /** Returns the first few other rows with the same value. */
   of(row: number, values: Readonly<Record<string, Json>>): Twin[] {
     return unique[this.#kind].flatMap(({ field, code, isWarning, fold }) => {
       const key = keyIn(field, values, fold)

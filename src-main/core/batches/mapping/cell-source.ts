@@ -3,16 +3,16 @@ import type { Mapping } from '../../../contract/batch-mapping.ts'
 import type { Cell, Header, TableRow } from '../../../contract/batch-table.ts'
 import type { Rule } from '../../../contract/issue.ts'
 
-/** The text that a field is made of, and the column that it stands in; null for a constant. */
+/** The text for a field and its column. The column is null for a constant. */
 export type Source = { column: string | null; cell: Cell }
 
-/** What a row gives each field, before it is read. */
+/** The source of each field in a row, before it is read. */
 export type Sources = {
   of: Map<string, Source>
   problems: { column: string; field: string; rule: Rule; text: string; limit: number }[]
 }
 
-/** Takes the cells of a row apart, as the mapping says, and puts constants where there is no text. */
+/** Splits the cells of a row according to the mapping. Constants fill fields without a text. */
 export function sourcesOf(
   row: TableRow,
   {
@@ -43,7 +43,7 @@ export function isEmpty(cell: Cell | undefined): boolean {
 }
 
 function put({ of }: Sources, field: string, source: Source): void {
-  // Of several columns with the same field, the first one with a text counts.
+  // If several columns have the same field, the first one with a text is used.
   if (isEmpty(of.get(field)?.cell)) of.set(field, source)
 }
 

@@ -4,7 +4,7 @@ import { parseYesNo } from './yes-no-words.ts'
 
 type Words = readonly [value: string | number, words: string][]
 
-/** What people call the values of a choice, in English, Portuguese and Spanish. Names are separated by commas. */
+/** Common words for the values of a choice, in English, Portuguese and Spanish, separated by commas. */
 const choices: Partial<Record<CourseTarget, Words>> = {
   description_visibility: [
     [1, 'visible, visível, shown, mostrar, exibir, show'],
@@ -43,7 +43,7 @@ const choices: Partial<Record<CourseTarget, Words>> = {
   ],
 }
 
-/** Choices that a yes answers as well. */
+/** Choices that yes or no can also select. */
 const switches: Partial<Record<CourseTarget, readonly [no: number, yes: number]>> = {
   description_visibility: [0, 1],
   status: [0, 1],
@@ -58,7 +58,7 @@ const found = new Map(
   ]),
 )
 
-/** The value of a choice by its own spelling or by a word for it; null if the text is neither. */
+/** Returns the value of a choice by its own spelling or by a word for it. Null if the text is neither. */
 export function choiceOf(
   field: string,
   allowed: readonly (string | number)[],

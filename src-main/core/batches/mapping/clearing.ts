@@ -14,7 +14,7 @@ export function isClearing(text: string): boolean {
   return /^\s*\(\s*(?:clear|limpar|borrar|vaciar|apagar)\s*\)\s*$/i.test(text)
 }
 
-/** The switch that clears a field, and all fields that it clears; null if the platform has none. */
+/** Returns the switch that clears a field, and all fields that it clears. Null if the platform has no such switch. */
 export function clearedBy(field: string): { by: string; fields: string[] } | null {
   const by = switches[field as CourseField]
   if (by === undefined) return null

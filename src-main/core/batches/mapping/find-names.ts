@@ -7,12 +7,12 @@ import { splitItems } from './split-items.ts'
 type Asked = { code: 'unknown-name' | 'ambiguous-name'; text: string; candidates: Named[] }
 export type FoundNames = { ids: number[]; questions: Asked[] }
 
-/** Finds ids by the names that an institution uses. Made once for many cells. */
+/** Finds ids by the names of an institution. One index serves many cells. */
 export class NameIndex {
   readonly #named: readonly Named[]
   readonly #byName = new Map<string, Named[]>()
   readonly #ids: ReadonlySet<number>
-  /** Most rows have the same few names. */
+  /** A cache, because most rows have the same few names. */
   readonly #found = new Map<string, number | Asked>()
 
   constructor(named: readonly Named[]) {
@@ -25,8 +25,8 @@ export class NameIndex {
   }
 
   /**
-   * The ids in a cell: numbers, or names. A name may hold a comma: the whole text is tried first. `answers`: what a person
-   * said about names before.
+   * Finds the ids in a cell with numbers or names. The whole text is tried first, because a name may contain a comma.
+   * `answers`: a person's earlier answers about names.
    */
   find(text: string, answers: Readonly<Record<string, Meaning>>): FoundNames {
     const isOne = Object.hasOwn(answers, text) || this.#byName.has(foldWords(text))
@@ -62,7 +62,7 @@ export class NameIndex {
     const [only] = named
     if (named.length > 1) return { code: 'ambiguous-name', text, candidates: named }
     if (only) return only.id
-    // Where no names are known, nothing speaks against an id.
+    // If no names are known, any id is accepted.
     if (this.#ids.size === 0 && Number(number) > 0) return Number(number)
     return { code: 'unknown-name', text, candidates: this.#alike(text) }
   }

@@ -2,35 +2,38 @@ import type { BatchKind } from '../../../contract/batch-fields.ts'
 import { foldHeader, headerNames } from './header-names.ts'
 import { similarity } from './similarity.ts'
 
-/** The fields that a header may mean, the most likely first. `isSure`: the first one is meant. */
+/** The fields that a header may mean, most likely first. `isSure`: the first field is certain. */
 export type HeaderMatch = { fields: string[]; isSure: boolean }
 
-/** From here on, two spellings are probably the same word. */
+/** From this similarity on, two spellings are probably the same word. */
 const alike = 0.72
 
-/** How many fields are offered. */
+/** Most fields that are offered. */
 const offered = 3
 
 const connecting = new Set(
   'de da do das dos del la el las los the of a o e y and em en para por'.split(' '),
 )
-/** What a table is about is often repeated in each header: `CEP da escola`. */
+/** The subject of a table is often repeated in each header: `CEP da escola`. */
 const subjects: Record<BatchKind, ReadonlySet<string>> = {
   school: new Set(
     'escola escolar escuela school colegio unidade unidad unit instituicao'.split(' '),
   ),
   course: new Set('curso course'.split(' ')),
 }
-/** Words that say little by themselves. */
+/** Words that mean little alone. */
 const vague = new Set(
   'nome nombre name numero number num no id tipo type codigo code data date fecha link url texto text'.split(
     ' ',
   ),
 )
-/** `Número da escola` is hardly the number of its house. */
+/** Fields that are not matched without the subject: `Número da escola` is rarely the house number. */
 const neverShortened = new Set(['location.number', 'contractNumber', 'course_id'])
 
-/** What a header means: by its names, then by names that are spelled alike, or that it contains. */
+/**
+ * Finds the meaning of a header: first by exact names, then by names with a similar spelling or that the header
+ * contains.
+ */
 export function matchHeader(text: string, kind: BatchKind): HeaderMatch {
   const folded = foldHeader(text)
   const short = withoutSubject(folded, kind)
@@ -62,7 +65,7 @@ function withoutSubject(folded: string, kind: BatchKind): string {
   return (rest.length > 0 ? rest : words).join(' ')
 }
 
-/** Whether all words of a name are in a header. One vague word alone says nothing. */
+/** Whether a header contains all words of a name. A single vague word is not enough. */
 function contains(header: string, name: string): boolean {
   const words = new Set(header.split(' '))
   const wanted = name.split(' ').filter((word) => !connecting.has(word))

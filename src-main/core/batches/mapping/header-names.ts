@@ -6,7 +6,7 @@ import { type HeaderNames, schoolHeaders } from './school-headers.ts'
 /** The names of a field, folded. */
 export type FieldNames = { field: string; sure: ReadonlySet<string>; likely: ReadonlySet<string> }
 
-/** What is added to a header for the person who fills in the column. */
+/** Additions to a header for the person who fills in the column. */
 const remarks =
   /\*|\((?:required|optional|obrigat[oó]ri[oa]|opcional|obligatori[oa]|text|texto|dd\/mm\/a{2,4}|dd\/mm\/yyyy|sim\/n[aã]o|yes\/no|s[ií]\/no|hex)\)/gi
 
@@ -26,17 +26,17 @@ const known = new Set(
   ),
 )
 
-/** The names of every field, in the order of the request. */
+/** Returns the headers of every field, in the order of the request. */
 export function headerNames(kind: BatchKind): readonly FieldNames[] {
   return names[kind]
 }
 
-/** Whether a text is what people write above a column of schools or courses. */
+/** Whether a text is a known header of schools or courses. */
 export function isKnownHeader(text: string): boolean {
   return text.length < 100 && known.has(foldHeader(text))
 }
 
-/** A header as it is compared: without marks of required fields and notes on how to fill in the column. */
+/** Normalises a header for comparison: without marks of required fields and without notes for the person. */
 export function foldHeader(text: string): string {
   return foldWords(text.replaceAll(remarks, ' '))
 }

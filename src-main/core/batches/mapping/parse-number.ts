@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/settings.ts'
 
 /**
- * A number as people write it: `1.234,56`, `1,234.56`, `129,90`. A single separator before three digits separates thousands
- * or decimals, as the language has it. null if the text is no number.
+ * Parses a number as people write it: `1.234,56`, `1,234.56`, `129,90`. A single separator before three digits is
+ * interpreted as in the language. Returns null if the text is not a number.
  */
 export function parseNumber(text: string, language: Language): number | null {
   const plain = text.trim().replaceAll(/[\s\u00a0\u202f']/g, '')
@@ -16,7 +16,10 @@ export function parseNumber(text: string, language: Language): number | null {
   return Number(`${whole.replaceAll(thousands, '')}.${fraction || '0'}`)
 }
 
-/** Minutes: `90`, `90 min`, `1:30`, `1h30`, `1 h 30 min`, `1,5 h`. null if the text is no length of time. */
+/**
+ * Parses a duration in minutes: `90`, `90 min`, `1:30`, `1h30`, `1 h 30 min`, `1,5 h`. Returns null if the text is not
+ * a duration.
+ */
 export function parseMinutes(text: string, language: Language): number | null {
   const plain = text.trim().toLowerCase()
   const [, hours, minutes] =
@@ -42,7 +45,7 @@ function decimalMark(text: string, language: Language): '.' | ',' {
   const other = mark === '.' ? ',' : '.'
   const isRepeated = text.indexOf(mark) !== text.lastIndexOf(mark)
   if (isRepeated) return other
-  // `1.234` is a thousand where the decimals have a comma.
+  // `1.234` is a thousand if the decimal mark is a comma.
   return /[.,]\d{3}$/.test(text) && mark !== usual && !/^-?0/.test(text) ? other : mark
 }
 

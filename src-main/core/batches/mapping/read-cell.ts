@@ -25,26 +25,29 @@ import { repairText } from './repairs.ts'
 import { splitItems } from './split-items.ts'
 import { parseYesNo } from './yes-no-words.ts'
 
-/** What a cell means depends on the institution, and on what a person answered. */
+/** The facts about the institution and the person's answers that a cell's meaning depends on. */
 export type CellContext = {
   language: Language
-  /** ISO 3166-1 alpha-2, of tax ids and addresses. */
+  /** Country of tax ids and addresses, as ISO 3166-1 alpha-2. */
   country: string
-  /** The unit of the platform's prices; null until a person has chosen it. */
+  /** The unit of the platform's prices. Null until a person has chosen it. */
   priceUnit: PriceUnit | null
-  /** Of the prices, ISO 4217. */
+  /** Currency of the prices, as ISO 4217. */
   currency: string
-  /** Numbers of prices without a sign or decimals are in the unit of the platform already: they were sent from here. */
+  /**
+   * Prices without a currency sign or decimals are already in the platform's unit, because they were sent from this
+   * computer.
+   */
   hasSentPrices?: boolean
   lists: Dialect['course.lists']
   names: Readonly<Record<keyof KnownNames, NameIndex>>
-  /** The schools that are known, which courses name. */
+  /** The known schools, which courses refer to. */
   schools: readonly KnownSchool[]
   /** Whether a tax id is valid by the rules of the country. */
   isTaxId: (text: string) => boolean
-  /** The kinds of repairs that are made. The others are listed, and not made. */
+  /** The kinds of repairs to make. Other possible repairs are only listed. */
   repairs: ReadonlySet<RepairKind>
-  /** By field; null: not known. */
+  /** By field. Null if unknown. */
   dateOrders: Readonly<Record<string, DateOrder | null>>
   answers: Readonly<Record<string, Readonly<Record<string, Meaning>>>>
 }
@@ -58,15 +61,15 @@ export type ReadCell = {
   questions?: Omit<CellQuestion, Where>[]
 }
 
-/** How Excel and LibreOffice show an error, in the three languages. */
+/** Errors as Excel and LibreOffice show them, in the three languages. */
 const errorText =
   /^#(?:N\/[AD]|REF!|¡REF!|¡?VALUE!|¡?VALOR!|¡?DIV\/0!|¿?NAME\?|¿?NOME\?|¿?NOMBRE\?|NULL!|NULO!|¡?N[UÚ]M!)$/i
-/** A long number whose last digits are lost. */
+/** A long number in scientific notation, whose last digits are lost. */
 const scientific = /^\d(?:[.,]\d+)?E\+?\d+$/i
-/** A whole number with separated thousands. */
+/** An integer with separators between thousands. */
 const grouped = /^\d{1,3}(?:[.,]\d{3})+$/
 
-/** The value of a cell that is not empty. */
+/** Reads the value of a cell that is not empty. */
 export function readCell(field: TargetField, cell: Cell, context: CellContext): ReadCell {
   if (cell.type === 'error' || errorText.test(cell.text.trim())) return wrong('cell-error', cell)
   if (cell.text === '') return wrong('cell-without-value', cell)
@@ -79,7 +82,7 @@ export function readCell(field: TargetField, cell: Cell, context: CellContext): 
   return { ...read, repair: { ...repair, before: cell.text, isMade } }
 }
 
-/** A whole number as it is, where Excel shows `1.23E+13`, or `1,234`, which would be taken for two ids. */
+/** Returns an integer without its format. Excel may show it as `1.23E+13`, or as `1,234`, which looks like two ids. */
 function withoutFormat(cell: Cell): Cell {
   const { number, text } = cell
   if (number === undefined || !Number.isSafeInteger(number)) return cell
@@ -143,7 +146,7 @@ function money(cell: Cell, context: CellContext): ReadCell {
     const { rule, limit } = unclearPrice(currency, language)
     return { problem: { rule, text, limit } }
   }
-  // Nothing is nothing in every unit.
+  // Zero is the same in every unit.
   return priceUnit === null && price !== 0
     ? { questions: [{ code: 'price-unit', text, candidates: [] }] }
     : { value: price }
@@ -165,7 +168,9 @@ function date(field: TargetField, cell: Cell, { dateOrders }: CellContext): Read
   return valueOr(parsed === null ? null : parsed.date, 'not-a-date', cell)
 }
 
-/** Schools by their slugs or names, as slugs. A name may hold a comma: the whole text is tried first. */
+/**
+ * Reads schools by slug or name and returns slugs. The whole text is tried first, because a name may contain a comma.
+ */
 function schools(text: string, { schools: known }: CellContext): ReadCell {
   const isOne = known.some(({ name }) => name.trim().toLowerCase() === text.trim().toLowerCase())
   const items = isOne ? [text] : splitItems(text)
@@ -185,7 +190,7 @@ function names(field: TargetField, text: string, context: CellContext): ReadCell
   return isNamed ? { value: told.join(',') } : wrong('names-expected', { text, type: 'text' })
 }
 
-/** Hexadecimal digits stay as they were written, as in the form; what is no colour is for the rules of a school to say. */
+/** Keeps the hexadecimal digits unchanged, as in the form. The rules of a school check whether it is a colour. */
 function colour(text: string): string {
   return /^#?[\da-f]+$/i.test(text) ? text : (readColour(text) ?? text)
 }

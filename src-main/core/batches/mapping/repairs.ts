@@ -8,7 +8,7 @@ import { monthOf } from '../../../contract/parse-date.ts'
 type Context = { country: string; isTaxId: (text: string) => boolean }
 type Repaired = Pick<Repair, 'kind' | 'after'>
 
-/** What repairing a cell would make of it; null if it needs none. */
+/** Returns the repaired text of a cell, or null if it needs no repair. */
 export function repairText(field: TargetField, cell: Cell, context: Context): Repaired | null {
   const visible = withoutControls(cell.text)
   const text = visible.trim()
@@ -44,7 +44,7 @@ function ofKind(field: TargetField, cell: Cell, { country, isTaxId }: Context): 
   }
 }
 
-/** A CNPJ has 14 digits; Excel drops the zeros at its beginning. */
+/** A CNPJ has 14 digits. Excel removes leading zeros. */
 function longerCnpj(text: string, isTaxId: Context['isTaxId']): Repaired | null {
   if (!/^\d{9,13}$/.test(text)) return null
   const after = text.padStart(14, '0')
@@ -61,7 +61,9 @@ function postalCode(text: string): Repaired | null {
   return after === null ? null : { kind: 'postal-code-hyphen', after }
 }
 
-/** Excel takes `22.5` for 22 May. On the first of a month it may as well have been `5.26`, so that is left to a person. */
+/**
+ * Excel reads `22.5` as 22 May. For the first of a month the original may also be `5.26`. A person must decide then.
+ */
 function numberBefore({ text, type }: Cell): Repaired | null {
   const date = type === 'date' ? /^\d{4}-(\d\d)-(\d\d)$/.exec(text) : null
   const [, month, day] = date ?? []
@@ -76,7 +78,7 @@ function numberOf(whole: string, month: number | null): Repaired | null {
     : { kind: 'excel-date-was-number', after: `${Number(whole)}.${month}` }
 }
 
-/** A day as Excel counts it, from 1995 to 2064, in a cell that is not formatted as a date. */
+/** Converts Excel's number of a day (1995 to 2064) in a cell without a date format. */
 function dateBefore({ text, type }: Cell): Repaired | null {
   if (type === 'date' || !/^(?:3[5-9]|4\d|5\d)\d{3}$/.test(text)) return null
   const date = new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000)

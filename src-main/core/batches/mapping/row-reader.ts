@@ -13,23 +13,26 @@ import { type DateOrder, dateOrderOf } from '../../../contract/parse-date.ts'
 import { type CellContext, readCell } from './read-cell.ts'
 import { schoolDefaults } from './school-defaults.ts'
 
-/** What the cells of a table mean at an institution. */
+/** The facts about an institution that the meaning of cells depends on. */
 export type RowContext = {
   names: KnownNames
-  /** The schools that are known, which courses name. */
+  /** The known schools, which courses refer to. */
   schools: readonly KnownSchool[]
   language: Language
-  /** ISO 3166-1 alpha-2, of tax ids and addresses. */
+  /** Country of tax ids and addresses, as ISO 3166-1 alpha-2. */
   country: string
-  /** The unit of the platform's prices; null until a person has chosen it. */
+  /** The unit of the platform's prices. Null until a person has chosen it. */
   priceUnit: PriceUnit | null
-  /** Of the prices, ISO 4217. */
+  /** Currency of the prices, as ISO 4217. */
   currency: string
-  /** Numbers of prices without a sign or decimals are in the unit of the platform already: they were sent from here. */
+  /**
+   * Prices without a currency sign or decimals are already in the platform's unit, because they were sent from this
+   * computer.
+   */
   hasSentPrices?: boolean
   lists: Dialect['course.lists']
   isTaxId: (text: string) => boolean
-  /** The kinds of repairs that are made. */
+  /** The kinds of repairs to make. */
   repairs: ReadonlySet<RepairKind>
   /** The school that `mapping.likeSchool` names. */
   likeSchool?: School
@@ -43,8 +46,8 @@ type Wanted = {
 }
 
 /**
- * Reads the rows of a table as values of fields. Checking and sending use the same reader, so they agree. The order of the
- * dates is found once, from all rows.
+ * Returns a reader of rows, which converts cells into field values. Checking and sending use the same reader, so they
+ * agree. The order of dates is determined once from all rows.
  */
 export function createRowReader({
   table,
@@ -87,7 +90,7 @@ export function createRowReader({
       const { path } = field
       const source = sources.of.get(path)
       if (!source || isEmpty(source.cell)) {
-        // Two halves of two addresses are no address.
+        // Parts of two different addresses must not be combined.
         const usual = hasAddress && isInAddress(path) ? undefined : defaults[path]
         if (usual !== undefined) read.values[path] = usual
         continue
@@ -112,7 +115,7 @@ export function createRowReader({
       if (repair) read.repairs.push({ ...where, ...repair })
       for (const question of questions) read.questions.push({ ...where, ...question })
     }
-    // A field that is cleared with another one cannot get a value by the same request.
+    // A field that is cleared together with another one cannot get a value in the same request.
     for (const path of read.cleared) {
       const given = sources.of.get(path)
       if (!given || isEmpty(given.cell) || isClearing(given.cell.text)) continue
@@ -124,8 +127,8 @@ export function createRowReader({
 }
 
 /**
- * Removes constants that are only a part of an address, such as the state of all schools, from a row without an address of its
- * own: they complete addresses, and a school may have none. Returns what it removed.
+ * Removes constants that are only part of an address, such as the state of all schools, if the row has no address. Such
+ * constants only complete an address, and a school may have none. Returns the removed sources.
  */
 function removeHalfAddress({ of }: Sources, needed: readonly string[]): [string, Source][] {
   const given = [...of].filter(isAddressPart)
@@ -143,7 +146,10 @@ function isInAddress(path: string): boolean {
   return path.startsWith('location.')
 }
 
-/** By field with dates: as a person answered, else as the dates of all rows allow, else as is usual in the language. */
+/**
+ * Returns the order of dates by field: the person's answer, else what the dates of all rows allow, else the usual order
+ * of the language.
+ */
 function dateOrdersIn({ table, mapping, kind, context }: Wanted): Record<string, DateOrder | null> {
   const usual = context.language === 'en' ? null : 'dmy'
   const dates = fieldsOf(kind).filter((field) => field.kind === 'date')
@@ -167,7 +173,7 @@ function textsOf(
   return at < 0 ? [] : rows.map(({ cells }) => cells[at]?.text ?? '')
 }
 
-/** The request's body of values by path: `location.zipCode` goes into `location`. */
+/** Builds the request's body from values by path: `location.zipCode` becomes a field of `location`. */
 export function nestValues(values: Readonly<Record<string, Json>>): Record<string, Json> {
   const body: Record<string, Json> = {}
   for (const [path, value] of Object.entries(values)) {

@@ -18,8 +18,8 @@ const MappingFile = z.object({
 })
 
 /**
- * The same for the same set of headers, in whatever order and spelling of accents and case. The columns that a result adds
- * do not count, so that a result that comes back is known.
+ * Returns a key that is equal for the same set of headers, regardless of order, accents and case. Columns that a result
+ * adds are ignored, so that a returned result is recognised.
  */
 export function headersKey(headers: readonly Header[]): string {
   const texts = headers.map(({ text }) => text).filter((text) => !isResultColumn(text))
@@ -27,8 +27,8 @@ export function headersKey(headers: readonly Header[]): string {
 }
 
 /**
- * A saved mapping for a table of other columns: each column keeps its use by the text of its header. Columns without a
- * saved use, and fields that are not there, are left out.
+ * Applies a saved mapping to another table: each column gets its use by the text of its header. Columns without a saved
+ * use and unknown fields are left out.
  */
 export function fitMapping(saved: SavedMapping, headers: readonly Header[]): Mapping {
   const known = new Set(fieldsOf(saved.kind).map(({ path }) => path))
@@ -53,20 +53,20 @@ export function fitMapping(saved: SavedMapping, headers: readonly Header[]): Map
   }
 }
 
-/** The fields that a column fills, in the order of its parts; null for a part that is left out. */
+/** Returns the fields that a column fills, in the order of its parts. Null for a part that is left out. */
 export function fieldsIn(use: ColumnUse): (string | null)[] {
   if (use === 'ignored') return []
   if ('split' in use) return use.split
   return ['join' in use ? use.join : use.field]
 }
 
-/** The bytes of a file with a mapping, to be used elsewhere. */
+/** Returns the bytes of a mapping file for use elsewhere. */
 export function mappingToFile(saved: SavedMapping): Uint8Array {
   const file: z.infer<typeof MappingFile> = { format: 'provost-mapping', version, saved }
   return new TextEncoder().encode(`${JSON.stringify(file, null, 2)}\n`)
 }
 
-/** Reads what `mappingToFile` wrote. `name`: the file's name, for the failure. */
+/** Reads a file of `mappingToFile`. `name`: the file's name, for a failure. */
 export function mappingFromFile(
   bytes: Uint8Array,
   name: string,

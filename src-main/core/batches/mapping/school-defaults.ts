@@ -1,7 +1,10 @@
 import type { Json } from '../../../contract/primitives.ts'
 import { features, type School, type SchoolField } from '../../../contract/school.ts'
 
-/** What a school gives others that are to be like it. Its name, slug, contract number and tax id are its own. */
+/**
+ * Returns the values that a school gives to similar schools. Its name, slug, contract number and tax id are not
+ * included.
+ */
 export function schoolDefaults(school: School): Partial<Record<SchoolField, Json>> {
   const { colorScheme, location } = school
   const ids = (named: School['groups']) => (named.length > 0 ? named.map(({ id }) => id) : null)

@@ -1,8 +1,8 @@
 import type { SchoolField } from '../../../contract/school.ts'
 
 /**
- * What people write above a column, per field, in English, Portuguese and Spanish. `sure` says what the column is; `likely`
- * often means it, and is asked about. Names are separated by commas; accents, case and punctuation do not count.
+ * Common headers per field, in English, Portuguese and Spanish. A `sure` header identifies the field. A `likely` header
+ * often means it, so a person is asked. Headers are separated by commas. Accents, case and punctuation are ignored.
  */
 export type HeaderNames = { sure: readonly string[]; likely?: readonly string[] }
 

@@ -1,6 +1,6 @@
 /**
- * How alike two texts are, from 0 to 1: the share of the pairs of neighbouring letters that they have in common
- * (Dice's coefficient). Short words of one letter are only alike if they are equal.
+ * Returns the similarity of two texts from 0 to 1: the share of common pairs of neighbouring letters (Dice's
+ * coefficient). Words of one letter are similar only if they are equal.
  */
 export function similarity(a: string, b: string): number {
   if (a === b) return 1

@@ -1,5 +1,5 @@
 /**
- * The items of a cell with a list, each once: between semicolons, bars or line breaks if there are any, else between
+ * Splits a cell into its list items, without duplicates: at semicolons, bars or line breaks if there are any, else at
  * commas.
  */
 export function splitItems(text: string): string[] {

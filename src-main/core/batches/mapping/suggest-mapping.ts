@@ -7,8 +7,8 @@ import { isUnsentHeader } from './unsent-headers.ts'
 import { blankMapping, fieldsIn, fitMapping, headersKey } from './saved-mapping.ts'
 
 /**
- * Proposes what each column fills. Sure columns are in the mapping; likely ones are asked about; nothing is guessed. What
- * was saved is used for the columns that have the same header. `sample`: some rows, whose values can speak against a field.
+ * Proposes a field for each column. Sure columns are in the mapping, likely ones become questions, and nothing is
+ * guessed. Saved uses apply to columns with the same header. `sample`: some rows, whose values can exclude a field.
  */
 export function suggestMapping(
   headers: readonly Header[],
@@ -28,7 +28,7 @@ export function suggestMapping(
     return [{ column, fields, isSure: isSure && fitsKind(kindOf(kind, first), texts) }]
   })
   const claims = open.flatMap(({ fields: [first = ''], isSure }) => (isSure ? [first] : []))
-  // The batch says of these that they are not sent, so nothing about them is asked.
+  // The batch reports that these columns are not sent, so there are no questions about them.
   const unsent = headers.filter(({ text }) => isUnsentHeader(text, kind))
   const columns: Mapping['columns'] = {
     ...Object.fromEntries(unsent.map(({ column }) => [column, 'ignored'])),

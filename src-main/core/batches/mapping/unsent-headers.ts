@@ -1,7 +1,7 @@
 import type { BatchKind } from '../../../contract/batch-fields.ts'
 import { foldHeader } from './header-names.ts'
 
-/** What people write above values that a school has on the platform, and that no request can set. Separated by commas. */
+/** Headers of values that a school has on the platform but no request can set. Separated by commas. */
 const names = [
   'additionalDetails, location.additionalDetails, additional details, address line 2, address 2',
   'complemento, complemento do endereço, complemento endereço, detalles adicionales',
@@ -13,7 +13,7 @@ const names = [
 
 const unsent = new Set(names.flatMap((list) => list.split(', ')).map(foldHeader))
 
-/** True for a column that the platform takes only in its own pages. */
+/** Whether the values of a column can only be set on the platform itself. */
 export function isUnsentHeader(text: string, kind: BatchKind): boolean {
   return kind === 'school' && unsent.has(foldHeader(text))
 }

@@ -13,7 +13,7 @@ const no = new Set(
 const yesSigns = new Set(['✓', '✔', '☑', '✅'])
 const noSigns = new Set(['-', '–', '—', '✗', '✘', '☐', '❌'])
 
-/** What a person means by `sim`, `x`, `S`, `1`; null if it is neither yes nor no. */
+/** Parses `sim`, `x`, `S`, `1` and similar texts. Returns null if the text is neither yes nor no. */
 export function parseYesNo(text: string): boolean | null {
   const trimmed = text.trim()
   if (yesSigns.has(trimmed)) return true

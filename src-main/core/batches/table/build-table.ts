@@ -19,7 +19,7 @@ type Chosen = {
   rowLimit: number
 }
 
-/** Finds the header of a grid, and the rows below it that hold something. */
+/** Finds the header of a grid and the rows with content below it. */
 export function buildTable(grid: Grid, chosen: Chosen): Found {
   const filled = withMergedTexts(grid).filter(({ cells }) => cells.some(isFilled))
   if (filled.length === 0) throw new TableError('table-empty')
@@ -64,7 +64,7 @@ function isFilled({ text, formula }: Cell): boolean {
   return text !== '' || formula === true
 }
 
-/** In a merged area, the cells below the first one show its text, as a person sees it. */
+/** Fills the cells of a merged area with the text of its first cell, as a person sees it. */
 function withMergedTexts({ rows, merged }: Grid): GridRow[] {
   const tall = merged.filter(({ startRow, endRow }) => endRow > startRow)
   if (tall.length === 0) return rows

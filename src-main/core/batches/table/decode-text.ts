@@ -2,12 +2,12 @@ import type { TableOptions } from '../../../contract/batch-table.ts'
 
 type Encoding = NonNullable<TableOptions['encoding']>
 
-/** How many bytes are looked at for UTF-16 without its mark. */
+/** Bytes that are examined to detect UTF-16 without a byte order mark. */
 const sample = 4096
 
 /**
- * The text of a file, and its encoding: by its byte order mark, by the zero bytes of UTF-16, as UTF-8 if it is valid, else
- * as Windows-1252, which Excel writes.
+ * Decodes a file and returns its encoding: by its byte order mark, by the zero bytes of UTF-16, as UTF-8 if it is
+ * valid, else as Windows-1252, which Excel writes.
  */
 export function decodeText(
   bytes: Uint8Array,
@@ -22,7 +22,7 @@ export function decodeText(
   }
 }
 
-/** In two steps: read in one, Node 20 takes Windows-1252 for Latin 1, and loses its dashes, curly quotes and `€`. */
+/** Decodes in two steps. In one step, Node 20 takes Windows-1252 for Latin 1 and loses dashes, curly quotes and `€`. */
 function decode(bytes: Uint8Array, encoding: Encoding): string {
   const decoder = new TextDecoder(encoding)
   return decoder.decode(bytes, { stream: true }) + decoder.decode()
@@ -34,7 +34,7 @@ function markOf([first, second, third]: Uint8Array): Encoding | null {
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : null
 }
 
-/** UTF-16 by its zero bytes: in Latin letters every other byte is zero. */
+/** Detects UTF-16 by its zero bytes: in Latin text every second byte is zero. */
 function wideOf(bytes: Uint8Array): Encoding | null {
   const head = bytes.subarray(0, sample)
   const zeros = [0, 0] as [number, number]

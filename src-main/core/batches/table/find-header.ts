@@ -1,11 +1,12 @@
 import type { GridRow } from './grid.ts'
 
-/** How many rows may stand above the header. */
+/** Most rows above the header. */
 const searchedRows = 30
 
 /**
- * The index of the row that holds the headers. The row with the most known headers, if at least two are known; else the
- * first row of different texts, without numbers and dates, that is about as wide as the rows below it. -1 if none is.
+ * Returns the index of the header row: the row with most known headers, if it has at least two. Otherwise the first row
+ * of different texts that has no numbers or dates and is about as wide as the rows below it. Returns -1 if there is
+ * none.
  */
 export function findHeader(rows: readonly GridRow[], isKnown: (text: string) => boolean): number {
   const searched = rows.slice(0, searchedRows)
@@ -24,7 +25,7 @@ function looksLikeHeaders({ cells }: GridRow): boolean {
   return filled.every(({ type, text }) => type === 'text' && !isData(text)) && texts.size > 0
 }
 
-/** A text that stands in cells, and not above them: a number, a date, an address, a colour. */
+/** Whether a text is data and not a header: a number, a date, an address or a colour. */
 function isData(text: string): boolean {
   return /^(?:[R$€\s]*[\d.,/:%-]+|#[\da-f]{3,6}|[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+\.?|https?:\/\/\S+)$/i.test(
     text.trim(),

@@ -1,7 +1,7 @@
 import { type Cell, type TableFailure, tableLimits } from '../../../contract/batch-table.ts'
 import { columnLetters } from '../../../runs-engine/formats/xlsx/xlsx-parts.ts'
 
-/** A row as it is in a file, before the header is known. `row`: its number, from 1; `cells`: from column A on. */
+/** A row of a file before the header is known. `row`: its number from 1. `cells`: from column A on. */
 export type GridRow = { row: number; cells: Cell[] }
 
 export type MergedArea = {
@@ -11,7 +11,7 @@ export type MergedArea = {
   endColumn: number
 }
 
-/** What a file holds, before the header is known. Rows are numbered from 1, columns from 0. */
+/** The content of a file before the header is known. Rows are numbered from 1, columns from 0. */
 export type Grid = {
   rows: GridRow[]
   merged: MergedArea[]
@@ -19,7 +19,7 @@ export type Grid = {
   hiddenColumns: number[]
 }
 
-/** The cell itself, unless it holds more text than a cell can. */
+/** Returns the cell. Throws a `TableError` if its text is too long. */
 export function checkedCell(cell: Cell, column: number, row: number): Cell {
   if (cell.text.length <= tableLimits.cell) return cell
   throw new TableError('table-cell-too-long', {
@@ -28,14 +28,14 @@ export function checkedCell(cell: Cell, column: number, row: number): Cell {
   })
 }
 
-/** A cell's name, `D17`. */
+/** Returns a cell's name such as `D17`. */
 export function cellName(column: number, row: number): string {
   return `${columnLetters(column)}${row}`
 }
 
 export const emptyCell: Cell = Object.freeze({ text: '', type: 'empty' })
 
-/** Why a table cannot be read, thrown inside this folder and returned by `readTable`. */
+/** The reason why a table cannot be read. It is thrown in this folder, and `readTable` returns it. */
 export class TableError extends Error {
   readonly failure: TableFailure
 

@@ -1,12 +1,12 @@
-/** What separates cells, the usual first. */
+/** Delimiters, most usual first. */
 const delimiters = [',', ';', '\t', '|'] as const
 
-/** How many lines are counted. */
+/** Most lines that are examined. */
 const sampleLines = 200
 
 /**
- * The delimiter of a text: the one that most lines have equally often, outside quotes. Of several, the one that makes more
- * columns. A text without any has one column, and the comma is returned.
+ * Guesses the delimiter of a text: the one that occurs equally often in most lines, outside quotes. Among several, the
+ * one that gives more columns. Returns a comma for a text without any delimiter.
  */
 export function guessDelimiter(text: string): string {
   const counts = delimiters.map(() => [] as number[])
@@ -42,7 +42,7 @@ export function guessDelimiter(text: string): string {
   return ranked[0]?.delimiter ?? ','
 }
 
-/** The count above zero that most lines have, and the share of the lines that have it. */
+/** Returns the most frequent count above zero, and the share of lines with it. */
 function steadiest(counts: number[]): { count: number; share: number } {
   const lines = new Map<number, number>()
   for (const count of counts) if (count > 0) lines.set(count, (lines.get(count) ?? 0) + 1)

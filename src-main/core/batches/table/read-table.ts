@@ -13,10 +13,10 @@ import { TableError } from './grid.ts'
 import { readText } from './read-text.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-/** The largest file that is read, in MiB. */
+/** Most MiB of a file. */
 const fileLimit = 64
 
-/** How a zip, an old Office document and a few other kinds of files begin. */
+/** First bytes of a zip, an old Office document and some other kinds of files. */
 const signatures = {
   zip: [0x50, 0x4b, 0x03, 0x04],
   compound: [0xd0, 0xcf, 0x11, 0xe0],
@@ -27,8 +27,8 @@ const signatures = {
 } as const
 
 /**
- * Reads a table from the bytes of a file: a workbook by its first bytes, else text. `rowLimit` is for measurements. It
- * reads hostile files too: the caller limits time and memory.
+ * Reads a table from the bytes of a file. The first bytes identify a workbook. All else is read as text. `rowLimit` is
+ * for measurements. Files may be hostile: the caller limits time and memory.
  */
 export async function readTable(
   bytes: Uint8Array,
@@ -67,7 +67,10 @@ async function read(
   return { format: options.format ?? 'csv', sheets: [], ...how, ...table }
 }
 
-/** In a result of ours, texts that look like formulas have a mark before them: it is no part of the value. */
+/**
+ * Removes the guards before texts that look like formulas in a result from this program. They are not part of the
+ * value.
+ */
 function withoutGuards(table: ReturnType<typeof buildTable>): ReturnType<typeof buildTable> {
   if (!table.headers.some(({ text }) => text.toLowerCase() === 'provost_status')) return table
   const rows = table.rows.map(({ row, cells }) => ({
@@ -81,7 +84,7 @@ function kindOf(bytes: Uint8Array): keyof typeof signatures | null {
   const found = Object.entries(signatures).find(([, signature]) =>
     signature.every((byte, at) => bytes[at] === byte),
   )
-  // The cast: TypeScript knows the keys of an object as texts only.
+  // The cast is needed because TypeScript types the keys of an object as strings.
   return found ? (found[0] as keyof typeof signatures) : null
 }
 

@@ -7,8 +7,8 @@ import { guessDelimiter } from './guess-delimiter.ts'
 type TextTable = { grid: Grid; delimiter: string; encoding: string }
 
 /**
- * The rows of a text with separated cells. They are numbered as a spreadsheet program numbers them: a row with a line
- * break inside quotes is one row, and the line `sep=;` is none.
+ * Reads the rows of a delimited text. Rows are numbered as in a spreadsheet program: a row with a line break inside
+ * quotes is one row, and the line `sep=;` does not count.
  */
 export function readText(bytes: Uint8Array, options: TableOptions): TextTable {
   const { text, encoding } = decodeText(bytes, options.encoding)
@@ -27,7 +27,7 @@ function parse(text: string, delimiter: string, isPasted: boolean): string[][] {
   const { data, errors } = Papa.parse<string[]>(text, config)
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (!broken) return data
-  // Google Sheets does not quote a cell that begins with a quotation mark.
+  // Google Sheets does not quote a cell that starts with a quotation mark.
   if (isPasted) return text.split('\n').map((line) => line.split(delimiter))
   throw new TableError('table-damaged', {
     where: String((broken.row ?? 0) + 1),
@@ -44,15 +44,15 @@ function gridOf(lines: string[][]): Grid {
 }
 
 function cellOf(text: string, column: number, row: number): Cell {
-  // What programs write so that Excel keeps the zeros of `="01310100"`.
+  // Some programs write `="01310100"`, so that Excel keeps the zeros.
   const [, kept = text] = /^="([^"]*)"$/.exec(text) ?? []
   return kept.trim() === '' ? emptyCell : checkedCell({ text: kept, type: 'text' }, column, row)
 }
 
-/** A document of another kind: control characters, or the beginning of a web page, XML or JSON. */
+/** Whether this is another kind of document: it has control characters, or starts like a web page, XML or JSON. */
 function isNoText(text: string): boolean {
   const head = text.slice(0, 4096)
-  // The characters that no spreadsheet program writes into a text file.
+  // Characters that no spreadsheet program writes into a text file.
   return (
     /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(head) || /^\s*(?:<[!?a-z]|[{[]\s*["{[]|%PDF-)/i.test(head)
   )

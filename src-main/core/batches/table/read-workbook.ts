@@ -6,10 +6,10 @@ import { unpackWorkbook } from './unpack-workbook.ts'
 
 type WorkbookTable = { grid: Grid; sheet: string; sheets: string[]; notes: TableNote[] }
 
-/** Rows that are parsed: more than are taken, so that empty ones between and behind do not count. */
+/** Most rows that are parsed. It is more than the limit for tables, because empty rows do not count. */
 const parsedRows = tableLimits.rows * 5
 
-/** The cells of one sheet: the one that was asked for, else the first that can be seen and holds something. */
+/** Reads the cells of one sheet: the requested one, else the first visible sheet with content. */
 export async function readWorkbook(
   bytes: Uint8Array,
   chosen: string | undefined,
@@ -37,7 +37,7 @@ export async function readWorkbook(
 
 type Parsed = { sheets: string[]; hidden: string[]; read: Sheet | undefined }
 
-/** Reads the first sheet that is wanted, and the names of all. */
+/** Reads the first wanted sheet and the names of all sheets. */
 async function parse(
   bytes: Uint8Array,
   isWanted: (name: string, isHidden: boolean) => boolean,
@@ -60,7 +60,7 @@ async function parse(
     return { sheets, hidden, read: book.sheets[0] }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
-    // A single cell far away makes a sheet of millions of rows.
+    // A single cell far away can make a sheet of millions of rows.
     if (/ spans \d+ rows /.test(detail))
       throw new TableError('table-too-many-rows', { limit: tableLimits.rows, detail })
     throw new TableError('table-damaged', { detail })
@@ -90,7 +90,7 @@ function gridOf({ rows, cells, merges = [], rowDefs, columns = [] }: Sheet): Gri
   }
 }
 
-/** A note about several things, if there are any. */
+/** Returns a note about several places, or an empty list. */
 export function noteOf(code: TableNote['code'], places: readonly (string | number)[]): TableNote[] {
   if (places.length === 0) return []
   return [{ code, count: places.length, where: places.slice(0, 5).map(String).filter(Boolean) }]

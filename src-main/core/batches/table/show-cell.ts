@@ -5,10 +5,10 @@ import { emptyCell } from './grid.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Day 0 of Excel's calendar, from March 1900 on. */
+/** Day 0 of Excel's calendar. Valid from March 1900 on. */
 const epoch = Date.UTC(1899, 11, 30)
 
-/** A cell of a workbook as Excel shows it. `detail`: what is known beside its value; a plain cell has none. */
+/** Returns a workbook's cell as Excel shows it. `detail`: further facts about the cell. A plain cell has none. */
 export function showCell(value: CellValue, detail: SheetCell | undefined): Cell {
   const formula = detail?.formula === undefined ? {} : ({ formula: true } as const)
   if (detail?.type === 'error') return { text: String(value), type: 'error', ...formula }
@@ -37,15 +37,15 @@ function shown(value: number, format: string): string {
   try {
     return formatValue(value, format).trim() || String(value)
   } catch {
-    // A format that is not understood; the number is right all the same.
+    // The format is unknown, but the number is correct.
     return String(value)
   }
 }
 
-/** A day as `2027-02-08`, with `13:30` if it has a time; a time alone as `13:30`; a length of time as `25:30`. */
+/** Formats a day as `2027-02-08`, with `13:30` if it has a time. A time alone is `13:30`, and a duration is `25:30`. */
 function dateText(date: Date, format: string): string {
   const at = Math.round(date.getTime() / 1000) * 1000
-  // The first days of 1900 are counted from another day: a length of time is never that of a date.
+  // Excel counts the first days of 1900 from another day. A duration is always counted like a number.
   const length = at - epoch - (at < Date.UTC(1900, 2, 1) ? day : 0)
   if (/\[h+\]/i.test(format) || length < day)
     return `${two(Math.floor(length / (60 * minute)))}:${minutesOf(at)}`

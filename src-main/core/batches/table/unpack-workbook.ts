@@ -5,30 +5,33 @@ import { packedData, zipDirectory, type ZipEntry } from './zip-directory.ts'
 
 const mebibyte = 1024 * 1024
 
-/** The most that the read parts of a workbook may unpack to. 20,000 rows of 50 cells take about 40 MiB. */
+/** Most bytes that the used parts of a workbook may unpack to. 20,000 rows of 50 cells take about 40 MiB. */
 const unpackedLimit = 64 * mebibyte
 
-/** How many packed bytes are unpacked at once: they unpack to 4 MiB at most. */
+/** Compressed bytes that are unpacked at once. They unpack to at most 4 MiB. */
 const piece = 4 * 1024
 
-/** Rows of a sheet that hold something: more than are taken, so that the reader can say how many there are. */
+/**
+ * Most rows with values that are read from a sheet. It is more than the limit for tables, so that the message can give
+ * their number.
+ */
 const filledLimit = tableLimits.rows * 5
 
 const worksheet = /\/worksheets\/[^/]+\.xml$/i
 
-/** The most bytes that a part takes beside its data and its name: two headers and a descriptor. */
+/** Most bytes that a part takes besides its data and its name: two headers and a descriptor. */
 const partOverhead = 96
 
-/** What is read of a workbook: its sheets, their texts and formats. Pictures, charts, links and macros are not. */
+/** The used parts of a workbook: sheets, texts and formats. Pictures, charts, links and macros are not used. */
 const readParts =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|[^/]+\/(?:_rels\/)?[^/]+\.(?:xml|rels)|[^/]+\/worksheets\/[^/]+\.xml)$/i
 
-/** A workbook that holds only what is read, and is not packed: it can be opened without care for its size. */
+/** A workbook with only the used parts, uncompressed. Its size is limited, so it can be opened safely. */
 export type UnpackedWorkbook = { bytes: Uint8Array<ArrayBuffer>; hasMacros: boolean }
 
 /**
- * Unpacks the parts of a workbook that are read. The sizes that the directory names are limited, and inflating ends where
- * a part is larger than that, since a directory can lie.
+ * Unpacks the used parts of a workbook. The sizes in the directory are limited. A directory can lie, so inflating stops
+ * when a part becomes larger than that.
  */
 export function unpackWorkbook(bytes: Uint8Array): UnpackedWorkbook {
   const entries = zipDirectory(bytes)
@@ -44,7 +47,10 @@ export function unpackWorkbook(bytes: Uint8Array): UnpackedWorkbook {
   }
 }
 
-/** The parts as a zip that is not packed. Each piece goes to its place as it is inflated: nothing is in memory twice. */
+/**
+ * Writes the parts as an uncompressed zip. Each piece is inflated directly to its place, so that nothing is in memory
+ * twice.
+ */
 function storedZip(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
@@ -58,7 +64,7 @@ function storedZip(
     whole.set(data, length)
     length += data.length
   })
-  // Of two parts with one name, the last one counts.
+  // If two parts have the same name, the last one is used.
   for (const entry of new Map(entries.map((each) => [each.name, each])).values()) {
     const part = new ZipPassThrough(entry.name)
     zip.add(part)
@@ -103,12 +109,12 @@ function unpack(
   if (length !== bytes) throw damaged('smaller than its size')
 }
 
-/** The characters of `<row`, `<v` and `<is` by which a row and a value are known. */
+/** Characters of `<row`, `<v` and `<is`, which mark a row and a value. */
 const tag = { begin: 0x3c, r: 0x72, o: 0x6f, v: 0x76, i: 0x69, s: 0x73 } as const
 
 /**
- * Counts the rows of a sheet's XML that hold a value, piece by piece: rows with a format only do not count. A tag that
- * two pieces share is not seen, so there may be a few more.
+ * Counts the rows with values in a sheet's XML, piece by piece. Rows with only a format do not count. A tag that is
+ * split between two pieces is missed, so the true number may be slightly higher.
  */
 function rowCounter(): (data: Uint8Array) => number {
   let filled = 0

@@ -1,6 +1,6 @@
 import { TableError } from './grid.ts'
 
-/** A file of a zip: where its data begins is said by its own header, at `headerAt`. Sizes are what the directory says. */
+/** A file in a zip. Its own header at `headerAt` says where its data begin. Sizes are those of the directory. */
 export type ZipEntry = {
   name: string
   method: number
@@ -10,7 +10,7 @@ export type ZipEntry = {
   headerAt: number
 }
 
-/** More than any workbook has, and few enough to be looked at in no time. */
+/** Most entries of a zip. No workbook has so many, and examining them takes almost no time. */
 const mostEntries = 10_000
 
 const endSignature = 0x06054b50
@@ -18,7 +18,7 @@ const end64Signature = 0x06064b50
 const entrySignature = 0x02014b50
 const fileSignature = 0x04034b50
 
-/** The files of a zip by its central directory, which is what spreadsheet programs go by (APPNOTE 4.3). */
+/** Lists the files of a zip by its central directory, which spreadsheet programs use too (APPNOTE 4.3). */
 export function zipDirectory(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -41,7 +41,7 @@ export function zipDirectory(bytes: Uint8Array): ZipEntry[] {
   }
 }
 
-/** The packed bytes of a file. */
+/** Returns the compressed bytes of a file. */
 export function packedData(bytes: Uint8Array, { headerAt, packedBytes }: ZipEntry): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (headerAt + 30 > bytes.length || view.getUint32(headerAt, true) !== fileSignature)
@@ -59,7 +59,7 @@ function sizesAt(view: DataView, at: number, name: number, extra: number): Omit<
     const value = view.getUint32(at + offset, true)
     return value === 0xffffffff ? wide() : value
   }
-  // In the order in which the wide fields follow each other.
+  // Read in the order of the wide fields.
   const bytes = field(read.bytes)
   const packedBytes = field(read.packedBytes)
   return {
@@ -71,7 +71,7 @@ function sizesAt(view: DataView, at: number, name: number, extra: number): Omit<
   }
 }
 
-/** Reads the sizes of a ZIP64 entry, one after the other. */
+/** Returns a function that reads the sizes of a ZIP64 entry, one after the other. */
 function wideFields(view: DataView, from: number, length: number): () => number {
   let at = from
   while (at < from + length && view.getUint16(at, true) !== 1)

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/settings.ts'
 
-/** How the first cell of the template's example begins. A row with such a cell is never imported. */
+/** The beginning of the first cell in the template's example. A row with such a cell is never imported. */
 export const exampleMarks: Readonly<Record<Language, string>> = {
   en: '[Example]',
   'pt-BR': '[Exemplo]',
@@ -9,7 +9,7 @@ export const exampleMarks: Readonly<Record<Language, string>> = {
 
 const marks = Object.values(exampleMarks).map((mark) => mark.toLowerCase())
 
-/** Whether a cell is the first one of the template's example, in any language. */
+/** Whether a cell is the first cell of the template's example, in any language. */
 export function isExampleCell(text: string): boolean {
   if (!text.startsWith('[')) return false
   const lower = text.toLowerCase()

@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/settings.ts'
 import { exampleMarks } from './example-mark.ts'
 import type { TemplateColumn } from './template-columns.ts'
 
-/** What the example of the template says, by field. Fields without a value are empty. */
+/** Returns the values of the template's example by field. Fields without a value are empty. */
 export function exampleValues(
   columns: readonly TemplateColumn[],
   { language, country }: { language: Language; country: string },

@@ -7,10 +7,10 @@ import { exampleMarks } from './example-mark.ts'
 import { exampleValues } from './example-row.ts'
 import { type TemplateColumn, templateColumns, type TemplateFor } from './template-columns.ts'
 
-/** How many rows are prepared with formats and lists. */
+/** Rows that are prepared with formats and lists. */
 const preparedRows = 1000
 
-/** Kinds whose texts Excel would change: `00123` becomes 123, `3-2026` a date. */
+/** Kinds whose texts Excel would change: `00123` becomes 123, `3-2026` becomes a date. */
 const textKinds: ReadonlySet<CellKind> = new Set([
   'text',
   'slug',
@@ -32,8 +32,8 @@ const headerStyle = {
 } as const
 
 /**
- * A workbook to be filled in: the rows with an example, a sheet that explains the columns, and hidden lists. The sheet of
- * the rows comes first, since that is the one that is read.
+ * Creates a workbook to fill in: the rows with an example, a sheet that explains the columns, and hidden lists. The
+ * sheet with the rows is first, because the first sheet is read.
  */
 export async function makeTemplate(wanted: TemplateFor): Promise<Uint8Array> {
   const columns = templateColumns(wanted)
@@ -91,7 +91,7 @@ function guideSheet(columns: TemplateColumn[], { kind, language }: TemplateFor):
   }
 }
 
-/** One column for each column that offers texts, under the same letter. */
+/** Creates a sheet with one column for each column that offers texts, under the same letter. */
 function listsSheet(columns: TemplateColumn[], { language }: TemplateFor): WriteSheet {
   const longest = Math.max(...columns.map(({ offered }) => offered.length))
   return {
@@ -103,13 +103,13 @@ function listsSheet(columns: TemplateColumn[], { language }: TemplateFor): Write
   }
 }
 
-/** Excel takes what is typed as a number only where the list has a number. */
+/** Excel accepts a typed number only if the list contains a number. */
 function listed(text: string | undefined, { choices }: TargetField): CellValue {
   const number = Number(text)
   return choices?.includes(number) && text === String(number) ? number : (text ?? null)
 }
 
-/** A list takes nothing else, unless several of its texts may stand in one cell. */
+/** Creates a list of allowed texts. It refuses other texts, unless a cell may contain several of them. */
 function listOf({ field, offered }: TemplateColumn, at: number, sheet: string): DataValidation[] {
   if (offered.length === 0) return []
   const letters = columnLetters(at)

@@ -11,7 +11,7 @@ import type { Language } from '../../../contract/settings.ts'
 import { taxIdName } from '../../../contract/tax-id-name.ts'
 import { foldWords } from '../../../contract/fold-words.ts'
 
-/** For whom a template is made. `country`: ISO 3166-1 alpha-2. */
+/** The settings of a template. `country`: ISO 3166-1 alpha-2. */
 export type TemplateFor = {
   kind: BatchKind
   language: Language
@@ -19,7 +19,7 @@ export type TemplateFor = {
   names: KnownNames
 }
 
-/** A column of the template: its header, what to write in it, and the texts that its cells offer. */
+/** A column of the template: its header, an explanation, and the texts that its cells offer. */
 export type TemplateColumn = {
   field: TargetField
   header: string
@@ -40,7 +40,10 @@ export function templateColumns(wanted: TemplateFor): TemplateColumn[] {
   }))
 }
 
-/** As the form calls the field; a column has no heading of a section, so a colour is called one. */
+/**
+ * Returns the header of a field: its name in the form. A column has no section heading, so the name of a colour says
+ * that it is one.
+ */
 export function headerOf(
   path: string,
   { kind, country }: Pick<TemplateFor, 'kind' | 'country'>,
@@ -73,7 +76,7 @@ function offeredIn(
   return (field.choices ?? []).map((value) => words[field.path]?.[String(value)] ?? String(value))
 }
 
-/** Names that mean one id each; the others are offered by their id. */
+/** Returns the names that each mean only one id. The others are offered by id. */
 function distinctNames(named: readonly Named[]): string[] {
   const counts = new Map<string, number>()
   for (const { name } of named) counts.set(foldWords(name), (counts.get(foldWords(name)) ?? 0) + 1)
