@@ -87,12 +87,15 @@ function messageOf(open: OpenBatch, row: OpenRow, language: Language): string {
   const { failure, state, problems, changes } = open.show(row)
   if (failure) {
     const { title, cause } = formatFailure(failure, language)
-    const said = 'message' in failure && failure.message ? [failure.message] : []
+    const summary = 'message' in failure && failure.message ? [failure.message] : []
     const complaints = 'complaints' in failure ? (failure.complaints ?? []) : []
-    const told = complaints.map(
+    const fieldErrors = complaints.map(
       (each) => `${each.path.join('.')}: ${formatComplaint(each, language)}`,
     )
-    return [title, ...(said.length + told.length > 0 ? [...said, ...told] : [cause])].join(' · ')
+    return [
+      title,
+      ...(summary.length + fieldErrors.length > 0 ? [...summary, ...fieldErrors] : [cause]),
+    ].join(' · ')
   }
   if (state !== 'waiting' && state !== 'left-out') return ''
   const texts = problems.map((problem) => {

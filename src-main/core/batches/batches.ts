@@ -63,7 +63,7 @@ export class Batches {
 
   async show(id: string): Promise<Result<Batch>> {
     const loaded = await this.#parts.openBatches.load(id)
-    return loaded.ok ? this.#told(loaded.value) : loaded
+    return loaded.ok ? this.#viewOf(loaded.value) : loaded
   }
 
   async rows({
@@ -234,7 +234,7 @@ export class Batches {
     change: (before: StoredBatch) => Result<Change>,
   ): Promise<Result<Batch>> {
     const changed = await this.#change(id, rev, change)
-    return changed.ok ? this.#told(changed.value) : changed
+    return changed.ok ? this.#viewOf(changed.value) : changed
   }
 
   async #change(
@@ -270,10 +270,10 @@ export class Batches {
       const added = await files.add(id, { row, ...free, at: this.#now() })
       if (!added.ok) return added
     }
-    return failed.length > 0 ? this.show(id) : this.#told(loaded)
+    return failed.length > 0 ? this.show(id) : this.#viewOf(loaded)
   }
 
-  async #told({ open, profile, isSending }: Loaded): Promise<Result<Batch>> {
+  async #viewOf({ open, profile, isSending }: Loaded): Promise<Result<Batch>> {
     const { files, records, changed } = this.#parts
     const counts = open.counts()
     const { id, counts: before } = open.document

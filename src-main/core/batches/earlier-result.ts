@@ -29,8 +29,9 @@ export function earlierResult(table: ReadTable, profile: Profile): Result<Earlie
   const doneRows: number[] = []
   const ours = institutionOf(profile)
   for (const { row, cells } of table.rows) {
-    const told = institution === undefined ? '' : (cells[institution]?.text.trim() ?? '')
-    if (told !== '' && told !== ours) return err({ code: 'batch-other-institution', detail: told })
+    const named = institution === undefined ? '' : (cells[institution]?.text.trim() ?? '')
+    if (named !== '' && named !== ours)
+      return err({ code: 'batch-other-institution', detail: named })
     if (done.has(cells[status]?.text.trim() ?? '')) doneRows.push(row)
   }
   return ok({ doneRows, columns })

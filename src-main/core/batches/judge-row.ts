@@ -113,8 +113,8 @@ function compareWithPlatform(
 ): Pick<Judgement, 'verdict' | 'problems' | 'changes' | 'there'> {
   const { urlSlug, contractNumber } = values
   const found = typeof urlSlug === 'string' ? platform.withSlug(urlSlug) : []
-  const there = found.find((each) => school && isIt(each, school)) ?? found[0] ?? null
-  const told = (
+  const there = found.find((each) => school && isSameSchool(each, school)) ?? found[0] ?? null
+  const conflict = (
     field: string,
     code: 'slug-there' | 'contract-there',
     of: School,
@@ -123,10 +123,10 @@ function compareWithPlatform(
     const params = { name: of.name, ...(of.id === null ? {} : { id: of.id }) }
     return { column: columnOf(field), field, code, params, isWarning: soft }
   }
-  if (school && there && isIt(there, school) && there.isDeleted !== true) {
+  if (school && there && isSameSchool(there, school) && there.isDeleted !== true) {
     const changes = schoolChanges(there, school)
     if (changes.length === 0) return { verdict: 'same', problems: [...before], changes, there }
-    const problems = [...before, told('urlSlug', 'slug-there', there, true)]
+    const problems = [...before, conflict('urlSlug', 'slug-there', there, true)]
     return { verdict: 'different', problems, changes, there }
   }
   const own = school && !platform.isWhole ? made?.find(schoolWrite.target(school)) : null
@@ -142,11 +142,11 @@ function compareWithPlatform(
   }
   const problems = [...before]
   // A slug in another spelling, or of a removed school, may be free. Only the platform can tell.
-  if (there) problems.push(told('urlSlug', 'slug-there', there, true))
+  if (there) problems.push(conflict('urlSlug', 'slug-there', there, true))
   const taker = typeof contractNumber === 'string' ? platform.withContract(contractNumber) : null
   if (taker && taker !== there) {
     const isFree = taker.isDeleted === true || taker.contractNumber !== contractNumber
-    problems.push(told('contractNumber', 'contract-there', taker, isFree))
+    problems.push(conflict('contractNumber', 'contract-there', taker, isFree))
   }
   const isSure = platform.isWhole && !there
   const verdict = isBlocked(problems) || isSure ? verdictOf(problems) : 'platform-only'
@@ -157,7 +157,7 @@ function compareWithPlatform(
  * Whether an existing school is the school of a row. If the slug has another spelling, the contract number or the name
  * must be equal.
  */
-function isIt(there: School, { urlSlug, contractNumber, name }: SchoolInput): boolean {
+function isSameSchool(there: School, { urlSlug, contractNumber, name }: SchoolInput): boolean {
   if (there.urlSlug === urlSlug) return true
   const [one, other] = [there.contractNumber, contractNumber ?? null].map(foldedNumber)
   if (one && other) return one === other

@@ -107,7 +107,7 @@ export function isUnderstood({ record }: Place, madeAt: number): boolean {
 /** Largest difference between a time in a response and the time of the response, in milliseconds. */
 const clockTolerance = 5 * 60_000
 
-/** Whether a value is this time. Without a zone it is that of this computer, or UTC. */
+/** Whether a value is this time. A text without a zone is read as this computer's time or as UTC. */
 function isTime(value: unknown, time: number): boolean {
   const times =
     typeof value === 'number'
@@ -122,7 +122,7 @@ const pageQuery = new Set(
   [...names.pageQueryNames, ...Object.keys(SchoolFilters.shape)].map(folded),
 )
 
-/** Whether the addresses in a value ask for no more than a page: `?status=active` tells of a filter that nobody chose. */
+/** Whether the addresses in a value only choose a page. `?status=active` means a filter that nobody chose. */
 export function choosesPagesOnly(value: unknown): boolean {
   if (typeof value === 'object' && value !== null)
     return Object.values(value).every(choosesPagesOnly)

@@ -105,12 +105,12 @@ export function readPaging(
       }),
     )
   const notesBeforeCounts = reader.unread.length
-  const totals = told([...counts(...totalNames), ...countsOfAll(places, rows)])
+  const totals = givenNumbers([...counts(...totalNames), ...countsOfAll(places, rows)])
   const [total = null] = totals
-  const lastPages = told(counts(...lastPageNames))
+  const lastPages = givenNumbers(counts(...lastPageNames))
   const isCountUnread = reader.unread.length > notesBeforeCounts
-  const [perPage = null] = told(counts(...sizeNames))
-  const [page = null] = told(counts('currentPage'))
+  const [perPage = null] = givenNumbers(counts(...sizeNames))
+  const [page = null] = givenNumbers(counts('currentPage'))
 
   const everywhere = (...names: string[]) => places.map(({ field }) => field(...names).value)
   const linked = (name: LinkName) => [
@@ -119,11 +119,13 @@ export function readPaging(
   ]
   const addresses = [...everywhere('nextPageUrl'), ...everywhere('next'), ...linked('next')]
   // These numbers may count from 0. So only a number above the others is a contradiction.
-  const lastInAddresses = told([...[...everywhere('lastPageUrl'), ...linked('last')].map(pageIn)])
+  const lastInAddresses = givenNumbers([
+    ...[...everywhere('lastPageUrl'), ...linked('last')].map(pageIn),
+  ])
   const firstInAddresses = [...everywhere('firstPageUrl'), ...linked('first')].map(pageIn)
   const lastOfAll = Math.max(-1, ...lastPages, ...lastInAddresses)
   const lastPage = lastOfAll < 0 ? null : lastOfAll
-  const numbers = (name: string) => told(everywhere(name).map(numberOf))
+  const numbers = (name: string) => givenNumbers(everywhere(name).map(numberOf))
   const nextCursors = everywhere('nextCursor')
   const others = [
     ...[...nextNames, ...moreNames].flatMap((name) => everywhere(name)),
@@ -243,7 +245,7 @@ export function pagesOf({ total, lastPage }: Paging, perPage: number): number | 
  */
 function countsOfAll(places: readonly Place[], rows: number): (number | null)[] {
   return places.map(({ field }) => {
-    const counts = told(countNames.map((name) => numberOf(field(name).value)))
+    const counts = givenNumbers(countNames.map((name) => numberOf(field(name).value)))
     const count = counts.length > 0 ? Math.max(...counts) : null
     const isDjangos = ['next', 'previous'].every((name) => field(name).value !== undefined)
     return count !== null && (isDjangos || count > rows) ? count : null
@@ -257,7 +259,7 @@ function reportsMissing(places: readonly Place[]): boolean {
       names.some((name) => is(field(name).value))
     const { value: shards } = field('_shards')
     return (
-      some(partNames, isSaid) ||
+      some(partNames, isSet) ||
       some(wholeNames, (value) => value === false || value === 0 || value === 'false') ||
       (isRecord(shards) && Boolean(shards['failed']))
     )
@@ -266,13 +268,13 @@ function reportsMissing(places: readonly Place[]): boolean {
 
 /** Whether a field says that a count is only a limit, a lower bound or an estimate. */
 function isOfEstimate(name: string, value: unknown): boolean {
-  if (estimateName.test(name) && isSaid(value)) return true
-  if (exactName.test(name)) return value !== undefined && value !== null && !isSaid(value)
+  if (estimateName.test(name) && isSet(value)) return true
+  if (exactName.test(name)) return value !== undefined && value !== null && !isSet(value)
   return ofCount.test(name) && typeof value === 'string' && estimateWord.test(value)
 }
 
 /** Whether a flag or a number is set. An empty list of omitted items is not set. */
-function isSaid(value: unknown): boolean {
+function isSet(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
   const isNo = typeof value === 'string' && /^(?:0+|false|no|none|null|n)?$/i.test(value.trim())
   return Boolean(value) && !isNo
@@ -284,6 +286,6 @@ function numberOf(value: unknown): number | null {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
 }
 
-function told(counts: readonly (number | null)[]): number[] {
+function givenNumbers(counts: readonly (number | null)[]): number[] {
   return counts.filter((each) => each !== null)
 }

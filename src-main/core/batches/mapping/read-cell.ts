@@ -185,9 +185,9 @@ function names(field: TargetField, text: string, context: CellContext): ReadCell
   if (questions.length > 0) return { questions }
   if (ids.length === 0) return {}
   if (field.kind === 'ids' || context.lists === 'ids') return { value: ids }
-  const told = ids.map((id) => index.nameOf(id))
-  const isNamed = told.every((name) => name !== null)
-  return isNamed ? { value: told.join(',') } : wrong('names-expected', { text, type: 'text' })
+  const namesOfIds = ids.map((id) => index.nameOf(id))
+  const isNamed = namesOfIds.every((name) => name !== null)
+  return isNamed ? { value: namesOfIds.join(',') } : wrong('names-expected', { text, type: 'text' })
 }
 
 /** Keeps the hexadecimal digits unchanged, as in the form. The rules of a school check whether it is a colour. */
