@@ -61,6 +61,11 @@ export class DraftRecord {
     return this.known?.state ?? 'editing'
   }
 
+  /** Whether it is sent automatically once the platform is available again. */
+  get isWaiting(): boolean {
+    return this.state === 'ready' && this.known?.waitsForConnection === true
+  }
+
   /** Goes on under another id, of which nothing is on the disk yet. */
   renew(): void {
     this.#origin = this.known?.copiedFrom ?? null

@@ -1,23 +1,19 @@
 import { untrack } from 'svelte'
 import type { Payload } from '#contract/events.ts'
-import type {
-  Draft as StoredDraft,
-  DraftState,
-  DraftStatus,
-  DraftSummary,
-} from '#contract/draft.ts'
+import type { Draft as StoredDraft, DraftState, DraftStatus } from '#contract/draft.ts'
 import type { Failure } from '#contract/failure.ts'
 import { err, type Result } from '#contract/result.ts'
 import { api } from '../../lib/api.ts'
 import { language } from '../../state/language.svelte.ts'
 import { toasts } from '../../ui/toasts.svelte.ts'
 import { DraftMeeting } from './draft-meeting.svelte.ts'
-import { type DraftContent, DraftRecord } from './draft-record.svelte.ts'
+import { DraftRecord } from './draft-record.svelte.ts'
+import { DraftSaver } from './draft-saver.ts'
 import { holdFocus } from './field-focus.ts'
 import type { Form } from './form.svelte.ts'
 import { mergeVersions } from './merge-versions.ts'
 import type { Values } from './restore.ts'
-import { SaveQueue, type SaveState } from './save-queue.svelte.ts'
+import type { SaveState } from './save-queue.svelte.ts'
 import { unsavedDrafts } from './unsaved-drafts.svelte.ts'
 
 /** A draft that was changed here and elsewhere. */
@@ -57,28 +53,29 @@ export class Draft<V extends Values, T> {
 
   readonly #options: Options<V, T>
   readonly #record: DraftRecord
-  readonly #queue: SaveQueue
   readonly #meeting = new DraftMeeting<V>()
-  /** The values that were seen last, as JSON: opening a form is not a change. */
-  #seen: string
-  /** The content of the revision on the disk that the form stands on. */
-  #base: V
+  readonly #saver: DraftSaver<V>
 
   constructor(options: Options<V, T>) {
     const { form, saved } = options
     this.#options = options
     this.form = form
     this.#record = new DraftRecord(options)
-    this.#queue = new SaveQueue({
-      write: () => this.#write(),
+    this.#saver = new DraftSaver({
+      form,
+      record: this.#record,
+      meeting: this.#meeting,
+      title: options.title,
+      copyName: options.copyName,
       onunsaved: (isUnsaved) => {
         if (isUnsaved) unsavedDrafts.add(this)
         else unsavedDrafts.delete(this)
       },
+      onstoppedwaiting: () => {
+        this.#showStoppedWaiting()
+      },
     })
-    if (saved) this.#queue.state = { is: 'saved', at: saved.savedAt }
-    this.#base = form.copy()
-    this.#seen = JSON.stringify(this.#base)
+    if (saved) this.#saver.queue.state = { is: 'saved', at: saved.savedAt }
     form.onleft = () => void this.flush()
     if (saved && this.isSendable) form.recall(saved.failure, saved.complaints)
   }
@@ -114,7 +111,7 @@ export class Draft<V extends Values, T> {
 
   /** Whether what was typed is on the disk. */
   get save(): SaveState {
-    return this.#queue.state
+    return this.#saver.queue.state
   }
 
   /** What became of the draft in another place. */
@@ -133,7 +130,7 @@ export class Draft<V extends Values, T> {
 
   /** It is sent by itself once the platform answers again. */
   get isWaiting(): boolean {
-    return this.state === 'ready' && this.disk?.waitsForConnection === true
+    return this.#record.isWaiting
   }
 
   /** The attempt with an unknown outcome that blocks sending, or null. */
@@ -184,7 +181,7 @@ export class Draft<V extends Values, T> {
     $effect(() => {
       const values = JSON.stringify(this.form.copy())
       untrack(() => {
-        this.#change(values)
+        this.#saver.change(values)
       })
     })
     if (!this.isSendable) return () => void this.leave()
@@ -209,7 +206,7 @@ export class Draft<V extends Values, T> {
 
   /** Saves now what is not saved; resolves when it is on the disk, or when that failed. */
   async flush(): Promise<void> {
-    await this.#queue.flush()
+    await this.#saver.queue.flush()
   }
 
   /* What a person does with it. */
@@ -239,7 +236,7 @@ export class Draft<V extends Values, T> {
 
   /** Marks it ready with what would be sent, or (`null`) takes the mark away. True when that is done. */
   async mark(request: object | null, { waitsForConnection = false } = {}): Promise<boolean> {
-    const unsaved = await this.#keep()
+    const unsaved = await this.#saver.keep()
     if (unsaved) return this.#refuse(unsaved)
     const marked = await this.#record.mark(request, waitsForConnection)
     if (!marked.ok) {
@@ -253,7 +250,7 @@ export class Draft<V extends Values, T> {
 
   /** Takes the draft away; it can be restored. Nothing is saved after it. */
   async remove(): Promise<Failure | null> {
-    await this.#queue.idle()
+    await this.#saver.queue.idle()
     const failure = await this.#record.remove()
     if (failure === null) await this.end()
     return failure
@@ -262,7 +259,7 @@ export class Draft<V extends Values, T> {
   /** The draft is done with: nothing is saved after it. */
   async end(): Promise<void> {
     this.stage = 'ended'
-    await this.#queue.end()
+    await this.#saver.queue.end()
   }
 
   /** Unblocks sending after a person checked the platform, because the record of the lost request no longer exists. */
@@ -280,7 +277,7 @@ export class Draft<V extends Values, T> {
     this.#meeting.isChoosing = true
     await this.flush()
     const { id, kind, profileId, rev } = versions.theirs
-    const written = await api.drafts.save({ id, kind, profileId, rev, ...this.#content() })
+    const written = await api.drafts.save({ id, kind, profileId, rev, ...this.#saver.content() })
     if (written.ok) {
       if (await this.remove()) await this.end()
       return true
@@ -296,7 +293,7 @@ export class Draft<V extends Values, T> {
   async takeBoth(): Promise<boolean> {
     const { merged } = this
     if (merged === null) return false
-    this.#show(merged)
+    this.#saver.show(merged)
     return this.keepMine()
   }
 
@@ -320,49 +317,13 @@ export class Draft<V extends Values, T> {
   /** Shows the version from before beside the one that took its place. */
   async bringBack(): Promise<void> {
     if (this.meeting.is !== 'replaced') return
-    this.#show(this.meeting.before)
-    await this.#branch('changed')
+    this.#saver.show(this.meeting.before)
+    await this.#saver.branch('changed')
   }
 
   /** Makes a draft again of what is only in this window. */
   async keepAsNew(): Promise<void> {
-    await this.#branch('gone')
-  }
-
-  /* Saving. */
-
-  /** The form holds something: it is saved when the typing pauses. */
-  #change(values: string): void {
-    if (values === this.#seen) return
-    this.#seen = values
-    this.form.dropAnswered()
-    this.#queue.change()
-  }
-
-  /** Shows other values, which are the draft's: there is nothing to save. */
-  #show(values: V): void {
-    this.#base = values
-    this.#seen = JSON.stringify(values)
-    this.form.values = values
-  }
-
-  #content(values = this.form.copy()): DraftContent {
-    // JSON has no NaN, which is how a number field says that its text is none.
-    const body = JSON.parse(JSON.stringify(values)) as Values
-    return { title: this.#options.title(values), body, complaints: this.form.complaints }
-  }
-
-  /** Writes what the form holds. */
-  async #write(): Promise<Result<DraftSummary>> {
-    const values = this.form.copy()
-    const wasWaiting = this.isWaiting
-    const saved = await this.#writeSomewhere(this.#content(values))
-    if (saved.ok) {
-      this.#record.known = saved.value
-      this.#base = values
-      if (wasWaiting && !this.isWaiting) this.#showStoppedWaiting()
-    }
-    return saved
+    await this.#saver.branch('gone')
   }
 
   #showStoppedWaiting(): void {
@@ -371,55 +332,11 @@ export class Draft<V extends Values, T> {
     if (!this.isShown) toasts.show(language.messages.forms.waitStopped({ title: this.title }))
   }
 
-  /** Leaves a draft that has been replaced unchanged, and saves the content as a new draft. */
-  async #writeSomewhere(content: DraftContent): Promise<Result<DraftSummary>> {
-    const saved = await this.#put(content)
-    if (saved.ok || !this.#options.copyName) return saved
-    const { code } = saved.failure
-    if (code !== 'draft-conflict' && code !== 'draft-missing') return saved
-    this.#setApart(code === 'draft-conflict' ? 'changed' : 'gone')
-    return this.#put(content)
-  }
-
-  async #put(content: DraftContent): Promise<Result<DraftSummary>> {
-    // Known before the save: while it runs a person may choose between the two.
-    const isVersion = this.rev === 0 && this.meeting.is === 'versions'
-    const saved = await this.#record.save(content)
-    const { copyName } = this.#options
-    if (saved.ok && isVersion && copyName) await this.#record.rename(copyName(content.title))
-    return saved
-  }
-
-  /** Continues the content as a new draft. */
-  #setApart(why: 'changed' | 'gone'): void {
-    const { id, meeting } = this
-    this.#record.renew()
-    if (why === 'changed') void this.#meeting.apart(id, this.#base)
-    else void this.#meeting.gone(id, meeting.is === 'gone' ? meeting.why : null, true)
-  }
-
-  /** Goes on under another id at once. */
-  async #branch(why: 'changed' | 'gone'): Promise<void> {
-    await this.#queue.idle()
-    this.#setApart(why)
-    await this.#queue.saveAnyway()
-  }
-
   /* Sending. */
-
-  /** Makes sure that the content is on the disk under its own id, untouched or not: why it is not, or `null`. */
-  async #keep(): Promise<Failure | null> {
-    const { id } = this
-    if (this.rev === 0 && !this.#queue.isRunning) await this.#queue.saveAnyway()
-    else await this.flush()
-    if (this.save.is === 'failed') return this.save.failure
-    // There is a conflict with another version: a person must choose first.
-    return this.id === id ? null : { code: 'draft-conflict' }
-  }
 
   /** What is not on the disk is not sent. */
   async #keepAndSend(values: V): Promise<Result<T>> {
-    const failure = this.isSendable ? await this.#keep() : null
+    const failure = this.isSendable ? await this.#saver.keep() : null
     if (failure) return err(failure)
     return this.#options.send(values, this.id)
   }
@@ -454,7 +371,7 @@ export class Draft<V extends Values, T> {
     const { id } = this
     if (this.stage !== 'open' || this.rev === 0) return
     const shown = await api.drafts.show({ id })
-    await this.#queue.idle()
+    await this.#saver.queue.idle()
     // Meanwhile the form may be sending, be sent, or show another draft.
     if (!this.#isStill(id)) return
     if (!shown.ok) {
@@ -474,24 +391,24 @@ export class Draft<V extends Values, T> {
   }
 
   async #meetNewer(draft: StoredDraft): Promise<void> {
-    if (this.#queue.isDirty) {
+    if (this.#saver.queue.isDirty) {
       // The save finds that it stands on an older revision, and keeps both.
       await this.flush()
       return
     }
     this.#meeting.replaced(this.form.copy())
-    this.#show(this.#options.restore(draft.body))
+    this.#saver.show(this.#options.restore(draft.body))
     this.#record.known = draft
-    this.#queue.state = { is: 'saved', at: draft.savedAt }
+    this.#saver.queue.state = { is: 'saved', at: draft.savedAt }
     this.form.recall(draft.failure, draft.complaints)
   }
 
   /** The draft no longer exists on the disk. `null`: the reason is unknown. */
   async #lose(why: 'sent' | 'removed' | null): Promise<void> {
     const { id } = this
-    await this.#queue.idle()
+    await this.#saver.queue.idle()
     if (!this.#isStill(id)) return
-    this.#queue.state = { is: 'blank' }
+    this.#saver.queue.state = { is: 'blank' }
     await this.#meeting.gone(id, why, false)
   }
 
