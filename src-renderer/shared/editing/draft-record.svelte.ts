@@ -9,10 +9,10 @@ import type { Result } from '#contract/result.ts'
 import { api } from '../../lib/api.ts'
 import type { Values } from './restore.ts'
 
-/** What is saved of a form. `complaints`: what the platform said and is not answered yet. */
+/** The saved content of a form. `complaints`: errors from the platform that are not corrected yet. */
 export type DraftContent = { title: string; body: Values; complaints: Complaint[] }
 
-/** What is known of a draft on the disk. */
+/** The known state of a draft on the disk. */
 type SavedDraft = Pick<
   StoredDraft,
   'rev' | 'savedAt' | 'state' | 'attemptId' | 'copiedFrom' | 'readyAt' | 'waitsForConnection'
@@ -25,20 +25,20 @@ type Options = {
   saved: StoredDraft | null
 }
 
-/** The longest name that main takes. */
+/** Longest name that the main process accepts. */
 const longestName = 200
 
-/** The draft on the disk that a form is saved to: what is known of it, and every request about it. */
+/** The draft on the disk for a form: its known state, and all requests about it. */
 export class DraftRecord {
   readonly kind: StoredDraft['kind']
   readonly profileId: string | null
-  /** What main last said of the draft; `null`: there is none on the disk. */
+  /** The last known state in the main process. Null if the draft is not on the disk. */
   known = $state.raw<SavedDraft | null>(null)
 
-  /** Tells main's word of what this form did from that of others. */
+  /** Identifies this form in requests, so that it can ignore events about its own changes. */
   readonly by = crypto.randomUUID()
   #id = $state('')
-  /** The institution that the content was copied from, while it is under no revision. */
+  /** The institution that the content was copied from. Set while the content has a new id and no revision yet. */
   #origin: StoredDraft['copiedFrom'] = null
 
   constructor({ id, kind, profileId, saved }: Options) {
@@ -52,7 +52,7 @@ export class DraftRecord {
     return this.#id
   }
 
-  /** The revision that the next save stands on; 0 when there is none. */
+  /** The revision that the next save is based on. 0 if there is none. */
   get rev(): number {
     return this.known?.rev ?? 0
   }
@@ -66,14 +66,14 @@ export class DraftRecord {
     return this.state === 'ready' && this.known?.waitsForConnection === true
   }
 
-  /** Goes on under another id, of which nothing is on the disk yet. */
+  /** Continues with a new id that is not on the disk yet. */
   renew(): void {
     this.#origin = this.known?.copiedFrom ?? null
     this.#id = crypto.randomUUID()
     this.known = null
   }
 
-  /** Takes over what main says of the revision that is known. True if its state is another one. */
+  /** Adopts the reported state of the known revision. Returns whether the state or the attempt changed. */
   follow(now: DraftStatus): boolean {
     const before = this.known
     if (now.rev !== this.rev) return false
@@ -97,17 +97,17 @@ export class DraftRecord {
     await api.drafts.rename({ id: this.id, name: name.slice(0, longestName), by: this.by })
   }
 
-  /** Marks it ready with what would be sent, or (`null`) takes the mark away. */
+  /** Marks it ready with the request, or (with null) removes the mark. */
   async mark(request: object | null, waitsForConnection: boolean): Promise<Result<DraftSummary>> {
     const { id, rev, by } = this
-    // What JSON keeps of it is what is sent.
+    // The request is sent as JSON, so it is stored as JSON keeps it.
     const body = request && (JSON.parse(JSON.stringify(request)) as Values)
     const marked = await api.drafts.ready({ id, rev, request: body, waitsForConnection, by })
     if (marked.ok) this.known = marked.value
     return marked
   }
 
-  /** Takes it away, if there is one; it can be restored. */
+  /** Removes the draft if there is one. It can be restored. */
   async remove(): Promise<Failure | null> {
     if (this.rev === 0) return null
     const removed = await api.drafts.remove({ id: this.id, by: this.by })

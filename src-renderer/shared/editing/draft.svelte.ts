@@ -16,7 +16,7 @@ import type { Values } from './restore.ts'
 import type { SaveState } from './save-queue.svelte.ts'
 import { unsavedDrafts } from './unsaved-drafts.svelte.ts'
 
-/** A draft that was changed here and elsewhere. */
+/** Both versions of a draft that was changed here and elsewhere. */
 export type Versions = { mine: Values; theirs: StoredDraft }
 
 type Options<V extends Values, T> = {
@@ -24,31 +24,32 @@ type Options<V extends Values, T> = {
   kind: StoredDraft['kind']
   profileId: string | null
   form: Form<V>
-  /** The draft as it was read; `null` when there is none yet. */
+  /** The draft as it was read. Null if there is none yet. */
   saved: StoredDraft | null
   title: (values: V) => string
   restore: (body: Values) => V
   send: (values: V, draftId: string) => Promise<Result<T>>
-  /** What the content is called when it is kept apart. Without it, it never is. */
+  /** Returns the name of the content when it becomes a separate draft. Without this, it never does. */
   copyName?: (title: string) => string
 }
 
 /**
- * An open form and its draft on the disk (decision 120). Its state is made of three that do not depend on one another:
+ * An open form and its draft on the disk (decision 120). Its state has three independent parts:
+ * - `stage`: open → sending → ended. It returns to open if the request was not accepted. Nothing is saved after the
+ *   end.
+ * - `save`: blank → saving → saved. It is failed until a later save succeeds (`SaveQueue`).
+ * - `meeting`: what another place did with the draft, until a person has dealt with it (`DraftMeeting`).
  *
- * - `stage`: open → sending → ended, or back to open when it was not taken. Nothing is saved once it has ended.
- * - `save`: blank → saving → saved, or failed until a later save succeeds (`SaveQueue`).
- * - `meeting`: none, or what another place did with the draft, until a person has dealt with it (`DraftMeeting`).
- *
- * Where another place has changed the draft, or took it away, the content goes on under an id of its own, and nothing is
- * overwritten.
+ * If another place has changed or removed the draft, the content continues under a new id, and nothing is overwritten.
  */
 export class Draft<V extends Values, T> {
   readonly form: Form<V>
   stage = $state<'open' | 'sending' | 'ended'>('open')
-  /** Its form is on the screen. */
+  /** Whether its form is on the screen. */
   isShown = $state(true)
-  /** It waited for the connection until it was changed here, and nobody has said since what is to become of it. */
+  /**
+   * Whether it was waiting for the connection until it was changed here, and a person has not decided about it since.
+   */
   hasStoppedWaiting = $state(false)
 
   readonly #options: Options<V, T>
@@ -90,17 +91,17 @@ export class Draft<V extends Values, T> {
     return this.#record.kind
   }
 
-  /** What it is called in lists. */
+  /** The name in lists. */
   get title(): string {
     return this.#options.title(this.form.copy())
   }
 
-  /** The revision on disk that the next save stands on; 0 when there is none. */
+  /** The revision on the disk that the next save is based on. 0 if there is none. */
   get rev(): number {
     return this.#record.rev
   }
 
-  /** What main last said of the draft; `null`: there is none on the disk. */
+  /** The last known state of the draft in the main process. Null if it is not on the disk. */
   get disk(): DraftRecord['known'] {
     return this.#record.known
   }
@@ -109,12 +110,12 @@ export class Draft<V extends Values, T> {
     return this.#record.state
   }
 
-  /** Whether what was typed is on the disk. */
+  /** Whether the content is on the disk. */
   get save(): SaveState {
     return this.#saver.queue.state
   }
 
-  /** What became of the draft in another place. */
+  /** What another place did with the draft. */
   get meeting(): DraftMeeting<V>['now'] {
     return this.#meeting.now
   }
@@ -123,12 +124,12 @@ export class Draft<V extends Values, T> {
     return this.stage === 'sending'
   }
 
-  /** It is being sent: what is typed now would not leave with it. */
+  /** Whether it is being sent. A change now would not be part of the request. */
   get isLocked(): boolean {
     return this.isSending || this.state === 'sending'
   }
 
-  /** It is sent by itself once the platform answers again. */
+  /** Whether it is sent automatically once the platform is available again. */
   get isWaiting(): boolean {
     return this.#record.isWaiting
   }
@@ -142,19 +143,19 @@ export class Draft<V extends Values, T> {
     return this.state === 'unknown' ? (this.disk?.attemptId ?? null) : null
   }
 
-  /** Both versions, where there are two. */
+  /** Both versions. Null if there is only one. */
   get versions(): Versions | null {
     const { meeting } = this
     if (meeting.is !== 'versions' || meeting.theirs === null) return null
     return { mine: this.form.copy(), theirs: meeting.theirs }
   }
 
-  /** It is not on the disk any more, and neither is its content under another id. */
+  /** Whether the draft is no longer on the disk and its content is not saved as another draft. */
   get isGone(): boolean {
     return this.meeting.is === 'gone' && !this.meeting.isKept
   }
 
-  /** The content with the changes of both versions, where they changed different fields. */
+  /** The content with the changes of both versions. Null if they changed the same field. */
   get merged(): V | null {
     const { meeting, versions } = this
     if (meeting.is !== 'versions' || meeting.base === null || versions === null) return null
@@ -162,22 +163,22 @@ export class Draft<V extends Values, T> {
     return mergeVersions(meeting.base, this.form.copy(), theirs)
   }
 
-  /** Something has to be settled before it can be sent. */
+  /** Whether something must be decided before it can be sent. */
   get isBlocked(): boolean {
     return this.lostAttempt !== null || this.versions !== null || this.meeting.is === 'gone'
   }
 
-  /** Main sends what it finds on the disk, and then takes the draft away. */
+  /** Whether the main process sends it from the disk and then removes the draft. */
   get isSendable(): boolean {
     return this.kind !== 'profile'
   }
 
   /* The form on the screen, and its saves. */
 
-  /** Its form is on the screen from now on: stays in step with it and with the disk. The result leaves the form. */
+  /** Call this when the form is shown. It follows the form and the disk. Returns a function that leaves the form. */
   watch(): () => void {
     this.isShown = true
-    // The draft is saved by what the form holds, not by events: whatever changes the values is saved.
+    // Saving follows the values, not events, so that every change is saved.
     $effect(() => {
       const values = JSON.stringify(this.form.copy())
       untrack(() => {
@@ -189,7 +190,7 @@ export class Draft<V extends Values, T> {
     const unsubscribe = api.subscribe('drafts.changed', (change) => {
       this.#hear(change)
     })
-    // No other program tells this window what it does with the same files.
+    // Other programs do not notify this window about changes of the same files.
     addEventListener('focus', look)
     return () => {
       unsubscribe()
@@ -198,20 +199,20 @@ export class Draft<V extends Values, T> {
     }
   }
 
-  /** The form is left. What is not saved yet is tried until it is. */
+  /** Leaves the form. A failed save is retried until it succeeds. */
   async leave(): Promise<void> {
     this.isShown = false
     await this.flush()
   }
 
-  /** Saves now what is not saved; resolves when it is on the disk, or when that failed. */
+  /** Saves unsaved content now. Resolves when it is on the disk or when the save failed. */
   async flush(): Promise<void> {
     await this.#saver.queue.flush()
   }
 
   /* What a person does with it. */
 
-  /** Sends once; `null` when it was not sent or not taken, and then the form says why. */
+  /** Sends once. Returns null if it was not sent or not accepted. Then the form shows the reason. */
   async send(): Promise<T | null> {
     const { form, stage } = this
     if (stage === 'sending' || !(await form.validate())) return null
@@ -229,12 +230,12 @@ export class Draft<V extends Values, T> {
     if (sent.draft) this.#follow(sent.draft)
     await form.fail(sent.failure, values)
     await giveFocusBack()
-    // Another place has changed it while it was sent.
+    // Another place changed it while it was being sent.
     if (sent.draft && sent.draft.rev > this.rev) await this.look()
     return null
   }
 
-  /** Marks it ready with what would be sent, or (`null`) takes the mark away. True when that is done. */
+  /** Marks it ready with the request, or (with null) removes the mark. Returns whether this succeeded. */
   async mark(request: object | null, { waitsForConnection = false } = {}): Promise<boolean> {
     const unsaved = await this.#saver.keep()
     if (unsaved) return this.#refuse(unsaved)
@@ -248,7 +249,7 @@ export class Draft<V extends Values, T> {
     return true
   }
 
-  /** Takes the draft away; it can be restored. Nothing is saved after it. */
+  /** Removes the draft. It can be restored. Nothing is saved afterwards. */
   async remove(): Promise<Failure | null> {
     await this.#saver.queue.idle()
     const failure = await this.#record.remove()
@@ -256,7 +257,7 @@ export class Draft<V extends Values, T> {
     return failure
   }
 
-  /** The draft is done with: nothing is saved after it. */
+  /** Ends the draft. Nothing is saved afterwards. */
   async end(): Promise<void> {
     this.stage = 'ended'
     await this.#saver.queue.end()
@@ -270,7 +271,7 @@ export class Draft<V extends Values, T> {
 
   /* What a person does after another place changed it or took it away. */
 
-  /** Puts this version over the other one, which is the draft again. True when that is done. */
+  /** Replaces the other version, which is the draft again, by this one. Returns whether this succeeded. */
   async keepMine(): Promise<boolean> {
     const { versions } = this
     if (versions === null) return false
@@ -283,13 +284,13 @@ export class Draft<V extends Values, T> {
       return true
     }
     this.#meeting.isChoosing = false
-    // It is another one again by now: the two are shown anew.
+    // The other version has changed again, so both are shown again.
     if (written.failure.code === 'draft-conflict') await this.#meeting.readTheirs()
     else this.form.failure = written.failure
     return false
   }
 
-  /** Puts the changes of both over the other version, which is the draft again. True when that is done. */
+  /** Replaces the other version by the changes of both. Returns whether this succeeded. */
   async takeBoth(): Promise<boolean> {
     const { merged } = this
     if (merged === null) return false
@@ -297,7 +298,10 @@ export class Draft<V extends Values, T> {
     return this.keepMine()
   }
 
-  /** Leaves the draft to the other version. Returns the id under which this one can be brought back, if it could be put away. */
+  /**
+   * Keeps the other version. Returns the id with which this version can be restored, or null if it could not be
+   * removed.
+   */
   async takeTheirs(): Promise<string | null> {
     this.#meeting.isChoosing = true
     await this.flush()
@@ -309,39 +313,39 @@ export class Draft<V extends Values, T> {
     return null
   }
 
-  /** Both go on (the form with this version), or the notice about what another place did was read. */
+  /** Keeps both versions, or closes the notice about another place. The form continues with this version. */
   dismissMeeting(): void {
     this.#meeting.clear()
   }
 
-  /** Shows the version from before beside the one that took its place. */
+  /** Shows the previous version beside the one that replaced it. */
   async bringBack(): Promise<void> {
     if (this.meeting.is !== 'replaced') return
     this.#saver.show(this.meeting.before)
     await this.#saver.branch('changed')
   }
 
-  /** Makes a draft again of what is only in this window. */
+  /** Saves content that exists only in this window as a new draft. */
   async keepAsNew(): Promise<void> {
     await this.#saver.branch('gone')
   }
 
   #showStoppedWaiting(): void {
     this.hasStoppedWaiting = true
-    // Who has left the form by now does not see its notices.
+    // A person who has left the form does not see its notices.
     if (!this.isShown) toasts.show(language.messages.forms.waitStopped({ title: this.title }))
   }
 
   /* Sending. */
 
-  /** What is not on the disk is not sent. */
+  /** Sends only content that is on the disk. */
   async #keepAndSend(values: V): Promise<Result<T>> {
     const failure = this.isSendable ? await this.#saver.keep() : null
     if (failure) return err(failure)
     return this.#options.send(values, this.id)
   }
 
-  /** Its content was carried out. Main has taken away what it sent. */
+  /** Ends the draft after its content was accepted. The main process has removed what it sent. */
   async #finish(): Promise<void> {
     await this.end()
     if (!this.isSendable) await this.#record.remove()
@@ -354,9 +358,9 @@ export class Draft<V extends Values, T> {
 
   /* What another place did. */
 
-  /** Main says that a draft is another one. */
+  /** Handles a change of a draft that the main process reports. */
   #hear({ id, by, now }: Payload<'drafts.changed'>): void {
-    // The answer to what this form did says the same.
+    // The response to this form's own request has the same content.
     if (by === this.#record.by) return
     const { meeting } = this
     if (meeting.is === 'versions' && id === meeting.id) void this.#meeting.readTheirs()
@@ -366,13 +370,13 @@ export class Draft<V extends Values, T> {
     else void this.look()
   }
 
-  /** Reads what the disk says now. */
+  /** Reads the current draft from the disk. */
   async look(): Promise<void> {
     const { id } = this
     if (this.stage !== 'open' || this.rev === 0) return
     const shown = await api.drafts.show({ id })
     await this.#saver.queue.idle()
-    // Meanwhile the form may be sending, be sent, or show another draft.
+    // The form may have been sent, or may show another draft by now.
     if (!this.#isStill(id)) return
     if (!shown.ok) {
       if (shown.failure.code === 'draft-missing') await this.#lose(null)
@@ -383,7 +387,7 @@ export class Draft<V extends Values, T> {
     else this.#follow(shown.value)
   }
 
-  /** Takes over what main says of the same content. */
+  /** Adopts the reported state of the same content. */
   #follow(now: DraftStatus): void {
     const isNews = this.#record.follow(now)
     if (isNews && (now.failure !== null || now.state === 'sending'))
@@ -392,7 +396,7 @@ export class Draft<V extends Values, T> {
 
   async #meetNewer(draft: StoredDraft): Promise<void> {
     if (this.#saver.queue.isDirty) {
-      // The save finds that it stands on an older revision, and keeps both.
+      // The save detects that it is based on an older revision, and keeps both versions.
       await this.flush()
       return
     }
@@ -403,7 +407,7 @@ export class Draft<V extends Values, T> {
     this.form.recall(draft.failure, draft.complaints)
   }
 
-  /** The draft no longer exists on the disk. `null`: the reason is unknown. */
+  /** Handles that the draft no longer exists on the disk. Null if the reason is unknown. */
   async #lose(why: 'sent' | 'removed' | null): Promise<void> {
     const { id } = this
     await this.#saver.queue.idle()

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#contract/result.ts'
 
-/** Whether what was typed is on the disk. */
+/** Whether the content is on the disk. */
 export type SaveState =
   | { is: 'blank' }
   | { is: 'saving' }
@@ -11,17 +11,20 @@ export type SaveState =
 type Options = {
   /** Writes the newest content. */
   write: () => Promise<Result<{ savedAt: string }>>
-  /** Told when there is something that is not on the disk, and when there is nothing any more. */
+  /** Called when content is not on the disk, and when all content is. */
   onunsaved: (isUnsaved: boolean) => void
 }
 
-/** Milliseconds from the last change to the save; with the write itself, under half a second. */
+/** Milliseconds from the last change to the save. With the write itself, it takes less than half a second. */
 const pause = 400
 
-/** Milliseconds until a failed save is retried, if the content does not change. */
+/** Milliseconds until a failed save is retried if the content does not change. */
 const retryDelay = 5000
 
-/** Saves what changes, when the changes pause: one save at a time, the newest content last, a failed one again. */
+/**
+ * Saves changes when they pause. Only one save runs at a time, and the newest content is always saved last. A failed
+ * save is retried.
+ */
 export class SaveQueue {
   state = $state.raw<SaveState>({ is: 'blank' })
 
@@ -35,7 +38,7 @@ export class SaveQueue {
     this.#options = options
   }
 
-  /** Something is not on the disk, and no save of it is under way. */
+  /** Whether content is not on the disk and is not being saved. */
   get isDirty(): boolean {
     return this.#isDirty
   }
@@ -44,36 +47,36 @@ export class SaveQueue {
     return this.#running !== null
   }
 
-  /** The content is another one: saves it when the changes pause. */
+  /** Call this when the content changed. It saves when the changes pause. */
   change(): void {
     if (this.#isOver) return
-    // Between the change and the save nothing may say that all is saved.
+    // The status must not say "saved" between the change and the save.
     if (this.state.is !== 'failed') this.state = { is: 'saving' }
     this.#saveAfter(pause)
   }
 
-  /** Saves now what is not saved; resolves when it is on the disk, or when that failed. */
+  /** Saves unsaved content now. Resolves when it is on the disk or when the save failed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     await this.idle()
-    // Another call may have begun the save by now: then that one is waited for.
+    // If another call has started the save, this waits for it.
     if (this.#isDirty && !this.#running) this.#running = this.#saveNow()
     await this.idle()
   }
 
-  /** The same, changed or not. */
+  /** Saves now even if nothing changed. */
   async saveAnyway(): Promise<void> {
     this.#isDirty = true
     this.#options.onunsaved(true)
     await this.flush()
   }
 
-  /** Waits for the save that is under way. */
+  /** Waits for the running save. */
   async idle(): Promise<void> {
     while (this.#running) await this.#running
   }
 
-  /** Saves nothing after the save that is under way. */
+  /** Saves nothing after the running save. */
   async end(): Promise<void> {
     this.#isOver = true
     this.#forget()
@@ -88,11 +91,11 @@ export class SaveQueue {
     this.#running = null
     if (!saved.ok) {
       this.state = { is: 'failed', failure: saved.failure }
-      // The text itself is in the window.
+      // The content is still in the window, so it can be retried.
       if (!this.#isDirty && !this.#isOver) this.#saveAfter(retryDelay)
       return
     }
-    // What was typed meanwhile is saved by its own pause.
+    // Later changes are saved after their own pause.
     if (this.#isDirty) return
     this.#options.onunsaved(false)
     this.state = { is: 'saved', at: saved.value.savedAt }
