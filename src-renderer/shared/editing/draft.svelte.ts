@@ -11,13 +11,10 @@ import { DraftRecord } from './draft-record.svelte.ts'
 import { DraftSaver } from './draft-saver.ts'
 import { holdFocus } from './field-focus.ts'
 import type { Form } from './form.svelte.ts'
-import { mergeVersions } from './merge-versions.ts'
 import type { Values } from './restore.ts'
 import type { SaveState } from './save-queue.svelte.ts'
 import { unsavedDrafts } from './unsaved-drafts.svelte.ts'
-
-/** Both versions of a draft that was changed here and elsewhere. */
-export type Versions = { mine: Values; theirs: StoredDraft }
+import { VersionChoice, type Versions } from './version-choice.ts'
 
 type Options<V extends Values, T> = {
   id: string
@@ -44,6 +41,8 @@ type Options<V extends Values, T> = {
  */
 export class Draft<V extends Values, T> {
   readonly form: Form<V>
+  /** What a person can do after another place changed or removed the draft. */
+  readonly choice: VersionChoice<V>
   stage = $state<'open' | 'sending' | 'ended'>('open')
   /** Whether its form is on the screen. */
   isShown = $state(true)
@@ -75,6 +74,14 @@ export class Draft<V extends Values, T> {
       onstoppedwaiting: () => {
         this.#showStoppedWaiting()
       },
+    })
+    this.choice = new VersionChoice({
+      form,
+      meeting: this.#meeting,
+      saver: this.#saver,
+      restore: options.restore,
+      remove: async () => ({ id: this.id, failure: await this.remove() }),
+      end: () => this.end(),
     })
     if (saved) this.#saver.queue.state = { is: 'saved', at: saved.savedAt }
     form.onleft = () => void this.flush()
@@ -145,22 +152,12 @@ export class Draft<V extends Values, T> {
 
   /** Both versions. Null if there is only one. */
   get versions(): Versions | null {
-    const { meeting } = this
-    if (meeting.is !== 'versions' || meeting.theirs === null) return null
-    return { mine: this.form.copy(), theirs: meeting.theirs }
+    return this.choice.versions
   }
 
   /** Whether the draft is no longer on the disk and its content is not saved as another draft. */
   get isGone(): boolean {
     return this.meeting.is === 'gone' && !this.meeting.isKept
-  }
-
-  /** The content with the changes of both versions. Null if they changed the same field. */
-  get merged(): V | null {
-    const { meeting, versions } = this
-    if (meeting.is !== 'versions' || meeting.base === null || versions === null) return null
-    const theirs = this.#options.restore(versions.theirs.body)
-    return mergeVersions(meeting.base, this.form.copy(), theirs)
   }
 
   /** Whether something must be decided before it can be sent. */
@@ -267,67 +264,6 @@ export class Draft<V extends Values, T> {
   forgetAttempt(): void {
     this.#record.forgetAttempt()
     this.form.recall(null)
-  }
-
-  /* What a person does after another place changed it or took it away. */
-
-  /** Replaces the other version, which is the draft again, by this one. Returns whether this succeeded. */
-  async keepMine(): Promise<boolean> {
-    const { versions } = this
-    if (versions === null) return false
-    this.#meeting.isChoosing = true
-    await this.flush()
-    const { id, kind, profileId, rev } = versions.theirs
-    const written = await api.drafts.save({ id, kind, profileId, rev, ...this.#saver.content() })
-    if (written.ok) {
-      if (await this.remove()) await this.end()
-      return true
-    }
-    this.#meeting.isChoosing = false
-    // The other version has changed again, so both are shown again.
-    if (written.failure.code === 'draft-conflict') await this.#meeting.readTheirs()
-    else this.form.failure = written.failure
-    return false
-  }
-
-  /** Replaces the other version by the changes of both. Returns whether this succeeded. */
-  async takeBoth(): Promise<boolean> {
-    const { merged } = this
-    if (merged === null) return false
-    this.#saver.show(merged)
-    return this.keepMine()
-  }
-
-  /**
-   * Keeps the other version. Returns the id with which this version can be restored, or null if it could not be
-   * removed.
-   */
-  async takeTheirs(): Promise<string | null> {
-    this.#meeting.isChoosing = true
-    await this.flush()
-    const { id } = this
-    const failure = await this.remove()
-    if (failure === null) return id
-    this.#meeting.isChoosing = false
-    this.form.failure = failure
-    return null
-  }
-
-  /** Keeps both versions, or closes the notice about another place. The form continues with this version. */
-  dismissMeeting(): void {
-    this.#meeting.clear()
-  }
-
-  /** Shows the previous version beside the one that replaced it. */
-  async bringBack(): Promise<void> {
-    if (this.meeting.is !== 'replaced') return
-    this.#saver.show(this.meeting.before)
-    await this.#saver.branch('changed')
-  }
-
-  /** Saves content that exists only in this window as a new draft. */
-  async keepAsNew(): Promise<void> {
-    await this.#saver.branch('gone')
   }
 
   #showStoppedWaiting(): void {

@@ -187,7 +187,7 @@ test('a draft that changed elsewhere is not overwritten: there are two, and mine
     expect(draft.versions?.theirs.body).toMatchObject({ name: 'Angico' })
   })
   expect(draft.isBlocked).toBe(true)
-  expect(await draft.keepMine()).toBe(true)
+  expect(await draft.choice.keepMine()).toBe(true)
   expect(draft.stage).toBe('ended')
   expect((await stored(id)).body).toMatchObject({ name: 'Aroeira' })
   expect((await main.drafts.list()).ok && (await main.drafts.show(draft.id)).ok).toBe(false)
@@ -201,9 +201,9 @@ test('two versions that changed different fields are put together, and the resul
   flushSync()
   await draft.flush()
   await vi.waitFor(() => {
-    expect(draft.merged).toEqual({ name: 'Angico', price: 12 })
+    expect(draft.choice.merged).toEqual({ name: 'Angico', price: 12 })
   })
-  expect(await draft.takeBoth()).toBe(true)
+  expect(await draft.choice.takeBoth()).toBe(true)
   expect((await stored(id)).body).toEqual({ name: 'Angico', price: 12 })
 })
 
@@ -215,8 +215,8 @@ test('two versions that changed the same field cannot be put together', async ()
   await vi.waitFor(() => {
     expect(draft.versions).not.toBeNull()
   })
-  expect(draft.merged).toBeNull()
-  expect(await draft.takeBoth()).toBe(false)
+  expect(draft.choice.merged).toBeNull()
+  expect(await draft.choice.takeBoth()).toBe(false)
 })
 
 test('a newer version takes the place of one that is saved, and the old one can be brought back', async () => {
@@ -228,7 +228,7 @@ test('a newer version takes the place of one that is saved, and the old one can 
     expect(draft.form.values.name).toBe('Angico')
   })
   expect(draft.meeting).toMatchObject({ is: 'replaced', before: { name: 'Ipê' } })
-  await draft.bringBack()
+  await draft.choice.bringBack()
   expect(draft.form.values.name).toBe('Ipê')
   expect((await stored(id)).body).toMatchObject({ name: 'Angico' })
   expect((await stored(draft.id)).body).toMatchObject({ name: 'Ipê' })
