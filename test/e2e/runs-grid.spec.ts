@@ -34,7 +34,7 @@ test('columns are pinned, moved, narrowed and hidden by keyboard and menu, and s
   await keyboard.press('Alt+Shift+ArrowRight')
   await expect
     .poll(() => page.labels())
-    .toEqual(['Grade', 'Id', 'Took', 'Name', ...columns.slice(4)])
+    .toEqual(['Grade', 'ID', 'Took', 'Name', ...columns.slice(4)])
   await expect(page.said(words.isMoved({ column: 'Name', place: '4', of: '6' }))).toBeAttached()
 
   const before = (await page.head('Name').boundingBox())?.width ?? 0
@@ -51,7 +51,7 @@ test('columns are pinned, moved, narrowed and hidden by keyboard and menu, and s
   await expect(page.grid).toBeFocused()
 
   const again = await openRuns(GridPage, runs)
-  expect(await again.labels()).toEqual(['Grade', 'Id', 'Took', ...columns.slice(4)])
+  expect(await again.labels()).toEqual(['Grade', 'ID', 'Took', ...columns.slice(4)])
   await expect(again.head('Grade')).toHaveAttribute('aria-colindex', '2')
 })
 
@@ -77,7 +77,7 @@ test('a head is dragged to another place', async ({ openRuns }) => {
   await page.head('Took').dragTo(page.head('ID'), { targetPosition: { x: 6, y: 16 } })
   await expect
     .poll(() => page.labels())
-    .toEqual(['Took', 'Id', 'Name', 'Grade', ...columns.slice(4)])
+    .toEqual(['Took', 'ID', 'Name', 'Grade', ...columns.slice(4)])
   // The click that ends a dragging does not sort.
   await expect(page.head('Took')).toHaveAttribute('aria-sort', 'none')
 })
@@ -143,7 +143,7 @@ test('cells are selected by keys and pointer and copied as a spreadsheet takes t
     .poll(() => clipboard(page))
     .toBe('1.50\t"a\tb 1\n""quoted"""\n2.50\t"a\tb 2\n""quoted"""')
 
-  const [from, to] = [await page.cell(1, 'Id'), await page.cell(3, 'Name')]
+  const [from, to] = [await page.cell(1, 'ID'), await page.cell(3, 'Name')]
   await from.hover()
   await mouse.down()
   await to.hover()
@@ -166,7 +166,7 @@ test('a run is a tree: by keys, searched, its paths and values copied to the dig
 }) => {
   const page = await openRuns(GridPage, runs)
   const { keyboard } = page.page
-  await (await page.cell(1, 'Id')).dblclick()
+  await (await page.cell(1, 'ID')).dblclick()
   await page.openTree()
   await expect(page.line('took')).toContainText('"PT90M"')
   await page.tree.focus()

@@ -345,7 +345,7 @@ test.describe('export', () => {
       const [sheet] = await readXlsx(bytes)
       const [head, ...rows] = sheet?.rows ?? []
       const letters = (reference: string | undefined) => reference?.replace(/\d+$/, '')
-      const column = letters(head?.cells.find(([, , text]) => text === 'Id')?.[0])
+      const column = letters(head?.cells.find(([, , text]) => text === 'ID')?.[0])
       return rows.map(({ cells }) => cells.find(([at]) => letters(at) === column)?.[2])
     },
     parquet: async (bytes) => {
