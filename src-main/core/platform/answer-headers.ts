@@ -39,11 +39,14 @@ export function isStored(headers: Headers): boolean {
   )
 }
 
+/** Their values are addresses or names, in which “hit” means nothing. */
+const nameHeaders = /^(?:set-cookie|(?:content-)?location|link)$|-key$/
+
 const cacheWords = /(?:^|[^a-z])(?:stale|updating|fresh|cached|served)(?![a-z])/i
 
 /** Whether a header without a standard reports a cached response. */
 function isCacheHeader(name: string, value: string): boolean {
-  if (name === 'set-cookie') return false
+  if (nameHeaders.test(name)) return false
   if (/(?:^|[^a-z])hit(?![a-z])/i.test(value)) return true
   if (/cache-age$|cached-(?:at|on)$|apicache-store$/.test(name)) return !/^0*$/.test(value.trim())
   if (!name.includes('cache') || /^cache-status$|cache-control$/.test(name)) return false

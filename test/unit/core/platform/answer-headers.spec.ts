@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test'
+import { isStored } from '../../../../src-main/core/platform/answer-headers.ts'
+
+const headersOfCaches: [Record<string, string>, boolean][] = [
+  [{ age: '60' }, true],
+  [{ 'x-cache': 'HIT from proxy' }, true],
+  [{ 'cf-cache-status': 'HIT' }, true],
+  [{ 'cache-status': 'edge; hit' }, true],
+  [{ warning: '110 - "stale"' }, true],
+  [{ age: '0', 'x-cache': 'MISS' }, false],
+  [{ 'x-cache-key': '/L/1/2/hit/schools', 'x-cache': 'TCP_MISS' }, false],
+  [{ 'content-location': '/schools/hit/7' }, false],
+  [{ 'set-cookie': 'last=hit' }, false],
+  [{ 'cache-control': 'no-cache' }, false],
+]
+for (const [headers, stored] of headersOfCaches) {
+  test(`${JSON.stringify(headers)} is ${stored ? '' : 'not '}of a stored copy`, () => {
+    expect(isStored(new Headers(headers))).toBe(stored)
+  })
+}
