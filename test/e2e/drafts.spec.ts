@@ -169,7 +169,10 @@ test('after a start the last draft can be gone on with in one click', async ({
   await expect(form.banner(title)).toBeHidden()
   await app.restart()
   const frame = at(Frame)
-  await frame.banner(title).getByRole('button', { name: frame.words.common.open }).click()
+  const open = frame.banner(title).getByRole('button', { name: frame.words.common.open })
+  await frame.page.setViewportSize({ width: 1024, height: 640 })
+  await expect(open).toBeInViewport({ ratio: 1 })
+  await open.click()
   await expect(at(SchoolFormPage).name).toHaveValue('Colégio São José')
 
   await app.restart()
