@@ -308,3 +308,12 @@ test('an outcome that is not known is for the person to settle, and sends nothin
   await expect(form.updated(courseId)).toBeVisible()
   expect(sent(demo)).toEqual([shortCourse, shortCourse])
 })
+
+test.describe('in a low window', () => {
+  test.use({ locale: 'es-419', viewport: { width: 1024, height: 640 } })
+
+  test('the words of the empty list are seen', async ({ courses }) => {
+    const text = courses.main.getByText(courses.words.courses.emptyText)
+    await expect(text).toBeInViewport({ ratio: 1 })
+  })
+})
