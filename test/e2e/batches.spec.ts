@@ -93,6 +93,7 @@ async function sendRightRows(schools: SchoolsPage, app: App, folder: string): Pr
   await batch.show('rows')
   await expect(batch.willSend('school', 53)).toBeVisible()
   await expect(batch.chip('wrong')).toContainText(String(wrongSchools))
+  await expect(batch.button(batch.words.batches.resultMenu)).toBeHidden()
   await batch.send('school', 53)
   await batch.confirmCount('school', 53)
   await expect(batch.endedWithout(wrongSchools, 60)).toBeVisible()
@@ -115,6 +116,8 @@ test('sixty schools: fifty-three get in, and seven stay out until they are corre
   await expect(batches.main).toContainText(notSent({ count: wrongSchools, rows: 60 }))
   const batch = await batches.open('escolas.csv')
 
+  // The rows that wait are those with errors.
+  await expect(batch.chip('waiting')).toBeHidden()
   await batch.chip('wrong').click()
   for (const [row, column, text] of corrections) await batch.correct(row, column, text)
   await expect(batch.chip('wrong')).toBeHidden()
