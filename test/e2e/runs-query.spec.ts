@@ -180,6 +180,23 @@ test.describe('filter', () => {
     await expectFound(page, days.length)
   })
 
+  test('from a time of day, on 24 hours', async ({ schools: _schools, at, demo }) => {
+    const page = await open(at)
+    const { datasets } = page.words
+    const created = textsOf(await platformRuns(demo, medium), 'createdAt')
+    await page.addButton.click()
+    await page.chooseColumn(column(page).createdAt)
+    await page.chooseTest(datasets.testsOfKind.date['at-least'])
+    await page.typeDay(2026, 2, 3)
+    const time = page.form.getByRole('textbox', { name: datasets.filterTime })
+    await time.fill('24:10')
+    await time.press('Enter')
+    await expect(time).toHaveAccessibleDescription(datasets.filterProblems.time)
+    await time.fill('14h30')
+    await page.apply()
+    await expectFound(page, created.filter((text) => text >= '2026-02-03T17:30').length)
+  })
+
   test(
     'several at once, changed and taken away one by one',
     { tag: '@journey' },

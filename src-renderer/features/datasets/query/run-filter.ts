@@ -68,7 +68,15 @@ export function startFilter(column: string, kind: FilterKind, former?: AskedFilt
 }
 
 type FilterProblem =
-  'missing' | 'unchosen' | 'number' | 'date' | 'no-such-day' | 'duration' | 'long' | 'turned'
+  | 'missing'
+  | 'unchosen'
+  | 'number'
+  | 'date'
+  | 'no-such-day'
+  | 'time'
+  | 'duration'
+  | 'long'
+  | 'turned'
 
 /** What is wrong with a filter before it is asked. `null`: nothing. */
 export function filterProblem(filter: AskedFilter, kind: FilterKind): FilterProblem | null {
@@ -100,6 +108,7 @@ function valueProblem(value: string, kind: FilterKind): FilterProblem | null {
   if (kind === 'duration' && isoDuration(value) === null) return 'duration'
   if (kind !== 'date' || isDayOrTime(value)) return null
   const [day = ''] = value.split('T', 1)
+  if (readDate(day) !== undefined) return 'time'
   return parseDate(day, null) === null ? 'date' : 'no-such-day'
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import {
   dateParts,
   dateValue,
+  readClock,
   zoneOfColumn,
 } from '../../../../../../src-renderer/features/datasets/query/filter-date.ts'
 
@@ -27,6 +28,8 @@ test('the two parts make the value again', () => {
     '2026-02-28T10:30:00.000Z',
     '2026-02-28T10:30:15.250Z',
     '31/02/2027T10:30',
+    '2026-02-28T 24:00',
+    '2026-02-28T noon',
   ]) {
     expect(dateValue(dateParts(value, saoPaulo), saoPaulo)).toBe(value)
   }
@@ -37,3 +40,19 @@ test('days and times without a zone are asked about as they are', () => {
   expect(zoneOfColumn({ zoneless: true }, saoPaulo)).toBe('UTC')
   expect(zoneOfColumn({}, saoPaulo)).toBe(saoPaulo)
 })
+
+for (const [text, clock] of [
+  ['8', '08:00'],
+  ['8:30', '08:30'],
+  ['14h30', '14:30'],
+  ['1430', '14:30'],
+  [' 08:30:15 ', '08:30:15'],
+  ['08:30:15.250', '08:30:15.250'],
+  ['24:00', null],
+  ['8:60', null],
+  ['noon', null],
+] as const) {
+  test(`${JSON.stringify(text)} as a time of day`, () => {
+    expect(readClock(text)).toBe(clock)
+  })
+}

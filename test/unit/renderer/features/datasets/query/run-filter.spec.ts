@@ -70,6 +70,7 @@ for (const [kind, value, problem] of [
   ['date', '2026-02-28T10:30Z', null],
   ['date', '8/2', 'date'],
   ['date', '31/02/2027T10:30', 'no-such-day'],
+  ['date', '2026-02-28T 24:00', 'time'],
   ['text', 'x'.repeat(longestValue + 1), 'long'],
 ] as const) {
   test(`a ${kind} of ${JSON.stringify(value.slice(0, 20))}: ${problem ?? 'fine'}`, () => {
