@@ -104,6 +104,7 @@ export const events = [
   'jobs.progress',
   'jobs.ended',
   'connection.changed',
+  'connection.forgotten',
   'links.opened',
   'datasets.begun',
   'keychain.waiting',

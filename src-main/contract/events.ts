@@ -22,6 +22,8 @@ export const eventPayloads = {
   'jobs.ended': z.object({ job: Job }),
   /** Based on real requests, not on the system's network status. */
   'connection.changed': Contact.omit({ at: true }),
+  /** The institution has other addresses now, and none of them was asked yet. */
+  'connection.forgotten': z.object({ profileId: z.string() }),
   /** A link to the program was opened: `links.take` returns it. */
   'links.opened': z.object({}),
   /** A preview of a dataset that is still being read: some columns of the first runs. */

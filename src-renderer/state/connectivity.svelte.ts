@@ -26,6 +26,9 @@ class Connectivity {
     api.subscribe('connection.changed', (change) => {
       this.#note(change)
     })
+    api.subscribe('connection.forgotten', ({ profileId }) => {
+      delete this.#contacts[profileId]
+    })
     addEventListener('online', () => {
       this.systemOffline = false
       this.#lookAgain()

@@ -25,8 +25,18 @@ import type { Services } from './services.ts'
 
 /** Institutions and their tokens. */
 export function profileHandlers(services: Services): HandlersOf<'profiles' | 'demo' | 'token'> {
-  const { activity, changed, client, clock, contexts, jobs, profiles, redactor, profileCache } =
-    services
+  const {
+    activity,
+    changed,
+    client,
+    clock,
+    connection,
+    contexts,
+    jobs,
+    profiles,
+    redactor,
+    profileCache,
+  } = services
   const { batchFiles, saveAs, snapshots, tokens } = services
   /** A token that is being kept while its profile is removed would outlive it. */
   const mutex = new KeyedMutex()
@@ -61,8 +71,11 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
     'profiles.update': async ({ profileId, profile }) => {
       const checked = storable(profile)
       if (!checked.ok) return checked
+      const before = await profiles.get(profileId)
       const updated = await profiles.update(profileId, profile)
       if (updated.ok) changed('profiles')
+      const moves = before.ok && String(originsOf(before.value)) !== String(originsOf(profile))
+      if (updated.ok && moves) connection.forget(profileId)
       return updated
     },
     'profiles.remove': ({ profileId }) =>

@@ -32,4 +32,9 @@ export class Connectivity {
     this.#contacts.set(profileId, { ...change, at })
     this.#emit('connection.changed', change)
   }
+
+  /** What is known of the profile's former addresses says nothing about its new ones. */
+  forget(profileId: string): void {
+    if (this.#contacts.delete(profileId)) this.#emit('connection.forgotten', { profileId })
+  }
 }

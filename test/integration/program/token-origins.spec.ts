@@ -56,7 +56,12 @@ async function everything(program: TestProgram, profileId: string, url: string) 
 for (const keep of ['keychain', 'session'] as const) {
   test(`a token (${keep}) stays with its old address`, async ({ program, home, elsewhere }) => {
     const profileId = await addInstitution(program, home.url, {}, keep)
+    await program.value('connection.probe', { profileId })
+    expect(await program.value('connection.list', {})).toMatchObject([{ profileId, online: true }])
     await program.value('profiles.update', { profileId, profile: at(elsewhere.url) })
+    // The new addresses were not asked yet.
+    expect(await program.value('connection.list', {})).toEqual([])
+    expect(program.events).toContainEqual({ event: 'connection.forgotten', payload: { profileId } })
     expect(await program.value('token.status', { profileId })).toEqual({ state: 'other-address' })
     for (const answer of await everything(program, profileId, elsewhere.url)) {
       expect(answer).toEqual({
