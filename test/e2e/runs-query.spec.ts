@@ -192,6 +192,7 @@ test.describe('filter', () => {
     await time.fill('24:10')
     await time.press('Enter')
     await expect(time).toHaveAccessibleDescription(datasets.filterProblems.time)
+    await expect(time).toBeFocused()
     await time.fill('14h30')
     await page.apply()
     await expectFound(page, created.filter((text) => text >= '2026-02-03T17:30').length)
