@@ -1,4 +1,4 @@
-import type { Attempt, AttemptTarget, Settlement } from '../../contract/attempt.ts'
+import type { AttemptTarget, Settlement } from '../../contract/attempt.ts'
 import type { Named, School } from '../../contract/school.ts'
 import { readPlatformTime } from '../platform/platform-time.ts'
 import {
@@ -10,12 +10,13 @@ import {
   slugWords,
   lettersAndDigits,
 } from '../platform/school-comparison.ts'
+import type { StoredAttempt } from './attempt-files.ts'
 
 export type Match = Omit<Settlement, 'attempt'>
 
 export type SchoolTarget = Extract<AttemptTarget, { kind: 'school' }>
 
-type Sent = Pick<Attempt, 'title' | 'startedAt' | 'payload'>
+type Sent = Pick<StoredAttempt, 'title' | 'startedAt' | 'payload' | 'clockDifference'>
 
 /**
  * The platform's list. `isStored`: part of it came from a cache and may be outdated. `clockDifference`: milliseconds between
@@ -60,8 +61,10 @@ const tellingSlug = 8
 export function matchSchools(
   attempt: Sent,
   target: SchoolTarget,
-  { schools, isWhole, isStored, clockDifference }: SeenSchools,
+  { schools, isWhole, isStored, ...seen }: SeenSchools,
 ): Match {
+  // Either clock may have been set since the school was sent.
+  const clockDifference = Math.max(seen.clockDifference, attempt.clockDifference)
   const spelled = schools.filter(({ urlSlug }) => urlSlug === target.urlSlug)
   const exact =
     spelled.length > 0

@@ -118,11 +118,7 @@ export class Reconciler {
       const listed = candidates
         .filter(({ of }) => of.length === 0 || of.includes(attempt.id))
         .map(({ school }) => school)
-      const match = matchSchools(
-        attempt,
-        target,
-        seenFor(attempt, { ...seen.value, schools: listed }),
-      )
+      const match = matchSchools(attempt, target, { ...seen.value, schools: listed })
       const settled = await this.#conclude(attempt, match, quiet)
       if (!settled.ok) return settled
       settlements.push(settled.value)
@@ -169,12 +165,12 @@ export class Reconciler {
       async (observed) => {
         const bySlug = await this.#schools(observed, { urlSlug: target.urlSlug }, signal)
         if (bySlug.ok) {
-          const matched = matchSchools(attempt, target, seenFor(attempt, bySlug.value))
+          const matched = matchSchools(attempt, target, bySlug.value)
           if (matched.verdict === 'done' || matched.schools.length > 0) return ok(matched)
         } else if (!isRefusal(bySlug.failure)) return bySlug
         // Some platforms respond 404 if a filter finds nothing. A filter may be ignored, or miss a school stored under another slug.
         const all = await this.#schools(observed, {}, signal)
-        return all.ok ? ok(matchSchools(attempt, target, seenFor(attempt, all.value))) : all
+        return all.ok ? ok(matchSchools(attempt, target, all.value)) : all
       },
     )
   }
@@ -219,11 +215,6 @@ export class Reconciler {
     await draftFollower.release(ended.value)
     return ok({ ...match, attempt: ended.value })
   }
-}
-
-/** The list beside an attempt: its time is by the clock of its computer, which may have been set since. */
-function seenFor(attempt: StoredAttempt, seen: SeenSchools): SeenSchools {
-  return { ...seen, clockDifference: Math.max(seen.clockDifference, attempt.clockDifference) }
 }
 
 function isRefusal({ code }: Failure): boolean {

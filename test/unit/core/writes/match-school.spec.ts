@@ -5,6 +5,7 @@ import { matchSchools } from '../../../../src-main/core/writes/match-school.ts'
 const attempt = {
   title: 'Escola Jatobá',
   startedAt: '2026-11-21T12:00:00.000Z',
+  clockDifference: 0,
   payload: {
     ...{ groups: [3], subgroups: [5], specialties: [6], tags: ['rede'], taxid: '01.234' },
     colorScheme: { primary: '#1D4ED8', secondary: '#fff', buttonText: '#000000' },
