@@ -30,8 +30,8 @@ export function valueAs<T>(schema: z.ZodType<T>, input: unknown): T | undefined 
 }
 
 /**
- * zod's answer, or `null` where zod itself throws. It compares the `length` of any value with a limit, also of a record that
- * stands in place of a list. `{"length":{"toString":1,"valueOf":1}}` has one that cannot be compared.
+ * Returns zod's result, or null if zod throws. It compares the `length` of a value with a limit even if an object came instead
+ * of a list. In `{"length":{"toString":1,"valueOf":1}}` that is no number.
  */
 function parseWith<T>(schema: z.ZodType<T>, input: unknown): z.ZodSafeParseResult<T> | null {
   try {

@@ -25,19 +25,9 @@ import type { Services } from './services.ts'
 
 /** Institutions and their tokens. */
 export function profileHandlers(services: Services): HandlersOf<'profiles' | 'demo' | 'token'> {
-  const {
-    activity,
-    changed,
-    client,
-    clock,
-    connection,
-    contexts,
-    jobs,
-    profiles,
-    redactor,
-    profileCache,
-  } = services
-  const { batchFiles, saveAs, snapshots, tokens } = services
+  const { activity, changed, client, clock, contexts, jobs, profiles, redactor, profileCache } =
+    services
+  const { batchFiles, connection, saveAs, snapshots, tokens } = services
   /** A token that is being kept while its profile is removed would outlive it. */
   const mutex = new KeyedMutex()
   /** A profile is stored and exported as it is. */
