@@ -11,6 +11,8 @@ const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`
 const temporary = new RegExp(String.raw`[.-]${uuid}\.(?:tmp|part|spool)$`)
 /** The content of our locks. */
 const mark = new RegExp(`^${uuid}$`)
+/** `NAME.json.lock`. It is empty if the program was killed before it wrote the mark. */
+const emptyLock = /\.(?:json|ndjson)\.lock$/
 /** A program may hold it while a person unlocks the keychain. The time of the file is not its age (`file-lock.ts`). */
 const longLock = 'keychain.lock'
 
@@ -53,7 +55,8 @@ async function isLeft(entry: Dirent, file: string): Promise<boolean> {
 }
 
 async function isOurLock(file: string): Promise<boolean> {
-  const { size } = await stat(file).catch(() => ({ size: 0 }))
+  const { size } = await stat(file).catch(() => ({ size: -1 }))
+  if (size === 0) return emptyLock.test(file)
   return size === 36 && mark.test(await readFile(file, 'utf8').catch(() => ''))
 }
 

@@ -315,6 +315,7 @@ test('the files of a killed writer are deleted once they are old', async ({ fold
   const kept = ['drafts/a.json', 'drafts/a.json.bak', 'keychain.lock']
   const young = `drafts/a.json.${id()}.tmp`
   await place(folder, [...left, ...kept, young], id())
+  await place(folder, ['drafts/b.json.lock', 'activity/day.ndjson.lock'], '')
   const now = Date.now()
   await utimes(path.join(folder, young), now / 1000, now / 1000)
   await cleanTempFiles(folder, now)
@@ -329,8 +330,9 @@ test('the files of other programs in a chosen folder are kept', async ({ folder 
   ]
   await place(folder, theirs, 'theirs')
   await place(folder, ['web/held.lock'], crypto.randomUUID())
+  await place(folder, ['drafts/empty.lock'], '')
   await cleanTempFiles(folder, Date.now())
-  expect(await filesIn(folder)).toEqual([...theirs, 'web/held.lock'].sort())
+  expect(await filesIn(folder)).toEqual([...theirs, 'web/held.lock', 'drafts/empty.lock'].sort())
 })
 
 /** Files that are two minutes old. */
