@@ -108,54 +108,54 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test(
-      'the assistant takes addresses and token from a pasted cURL, and shows no token',
-      { tag: '@journey' },
-      async ({ app, at, demo }) => {
-        const header = `-H 'authorization: Bearer ${demo.token}' -b 'sid=cookie-canary'`
-        const input = encodeURIComponent(JSON.stringify({ 0: { json: { id: 'd' } } }))
-        const text = [
-          `curl '${demo.baseUrl}/api/v1/schools?page=1' \\\n  ${header}`,
-          `curl -X POST '${demo.contentUrl}/api/content/course/1/update' ${header}`,
-          `curl '${demo.analyticsUrl}/api/trpc/datasets.byId?batch=1&input=${input}' ${header}`,
-        ].join('\n')
-        const assistant = await at(FirstStartPage).addInstitution()
-        const { profiles } = assistant.words
-        await copy(app.page, text)
-        await assistant.pasteBox.click()
-        await assistant.pasteBox.press('ControlOrMeta+v')
-        const proposal = assistant.main.getByRole('region', { name: profiles.paste.title })
-        await expect(proposal).toBeFocused()
-        await expect(proposal).toContainText(
-          profiles.paste.line({ place: '2', text: 'authorization: Bearer ••••••' }),
-        )
-        await expect(proposal).toContainText(profiles.paste.ignored.cookie)
-        for (const secret of [demo.token, 'cookie-canary']) {
-          expect(await textsOf(app.page)).not.toContain(secret)
-        }
-        await proposal.getByRole('button', { name: profiles.paste.take }).click()
-        for (const field of addressNames) {
-          await expect(assistant.address(field)).toHaveValue(demo[field])
-        }
-        await expect(assistant.name).toBeFocused()
-        await assistant.name.fill('Universidade do Sertão')
-        await assistant.next()
-        await expect(assistant.token).toHaveAttribute('type', 'password')
-        await expect(assistant.button(profiles.showToken)).toBeHidden()
-        await assistant.next()
-        await expect(assistant.banner(profiles.allWork)).toBeVisible()
-        expect(await textsOfFolder(app.dataFolder)).not.toContain(demo.token)
-        await expect((await assistant.save()).rows).toHaveCount(25)
-        const settings = await at(Frame).toSettings()
-        await expect(settings.institution('Universidade do Sertão')).toContainText(
-          profiles.tokenStates.keychain,
-        )
-        for (const texts of [await textsOf(app.page), await textsOfFolder(app.dataFolder)]) {
-          expect(texts).not.toContain(demo.token)
-          expect(texts).not.toContain('cookie-canary')
-        }
-      },
-    )
+    test('the assistant takes addresses and token from a pasted cURL, and shows no token', async ({
+      app,
+      at,
+      demo,
+    }) => {
+      const header = `-H 'authorization: Bearer ${demo.token}' -b 'sid=cookie-canary'`
+      const input = encodeURIComponent(JSON.stringify({ 0: { json: { id: 'd' } } }))
+      const text = [
+        `curl '${demo.baseUrl}/api/v1/schools?page=1' \\\n  ${header}`,
+        `curl -X POST '${demo.contentUrl}/api/content/course/1/update' ${header}`,
+        `curl '${demo.analyticsUrl}/api/trpc/datasets.byId?batch=1&input=${input}' ${header}`,
+      ].join('\n')
+      const assistant = await at(FirstStartPage).addInstitution()
+      const { profiles } = assistant.words
+      await copy(app.page, text)
+      await assistant.pasteBox.click()
+      await assistant.pasteBox.press('ControlOrMeta+v')
+      const proposal = assistant.main.getByRole('region', { name: profiles.paste.title })
+      await expect(proposal).toBeFocused()
+      await expect(proposal).toContainText(
+        profiles.paste.line({ place: '2', text: 'authorization: Bearer ••••••' }),
+      )
+      await expect(proposal).toContainText(profiles.paste.ignored.cookie)
+      for (const secret of [demo.token, 'cookie-canary']) {
+        expect(await textsOf(app.page)).not.toContain(secret)
+      }
+      await proposal.getByRole('button', { name: profiles.paste.take }).click()
+      for (const field of addressNames) {
+        await expect(assistant.address(field)).toHaveValue(demo[field])
+      }
+      await expect(assistant.name).toBeFocused()
+      await assistant.name.fill('Universidade do Sertão')
+      await assistant.next()
+      await expect(assistant.token).toHaveAttribute('type', 'password')
+      await expect(assistant.button(profiles.showToken)).toBeHidden()
+      await assistant.next()
+      await expect(assistant.banner(profiles.allWork)).toBeVisible()
+      expect(await textsOfFolder(app.dataFolder)).not.toContain(demo.token)
+      await expect((await assistant.save()).rows).toHaveCount(25)
+      const settings = await at(Frame).toSettings()
+      await expect(settings.institution('Universidade do Sertão')).toContainText(
+        profiles.tokenStates.keychain,
+      )
+      for (const texts of [await textsOf(app.page), await textsOfFolder(app.dataFolder)]) {
+        expect(texts).not.toContain(demo.token)
+        expect(texts).not.toContain('cookie-canary')
+      }
+    })
   })
 }
 

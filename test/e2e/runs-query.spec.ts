@@ -180,59 +180,63 @@ test.describe('filter', () => {
     await expectFound(page, days.length)
   })
 
-  test('from a time of day, on 24 hours', async ({ schools: _schools, at, demo }) => {
-    const page = await open(at)
-    const { datasets } = page.words
-    const created = textsOf(await platformRuns(demo, medium), 'createdAt')
-    await page.addButton.click()
-    await page.chooseColumn(column(page).createdAt)
-    await page.chooseTest(datasets.testsOfKind.date['at-least'])
-    await page.typeDay(2026, 2, 3)
-    const time = page.form.getByRole('textbox', { name: datasets.filterTime })
-    await time.fill('24:10')
-    await time.press('Enter')
-    await expect(time).toHaveAccessibleDescription(datasets.filterProblems.time)
-    await expect(time).toBeFocused()
-    await time.fill('14h30')
-    await page.apply()
-    await expectFound(page, created.filter((text) => text >= '2026-02-03T17:30').length)
-  })
-
   test(
-    'several at once, changed and taken away one by one',
+    'from a time of day, on 24 hours',
     { tag: '@journey' },
     async ({ schools: _schools, at, demo }) => {
       const page = await open(at)
-      const runs = await platformRuns(demo, medium)
-      const latency = (run: string) => Number(textOf(run, 'avgLatency'))
-      const isReading = (run: string) => folded(textOf(run, 'name') ?? '').includes('leitura')
-      const count = (fits: (run: string) => boolean) => runs.filter(fits).length
-
-      await page.addFilter({ column: column(page).avgLatency, test: '> more than', value: '2' })
-      await page.addFilter({ column: column(page).avgLatency, test: '< less than', value: '3' })
-      await page.addFilter({ column: column(page).name, test: 'contains', value: 'leitura' })
-      await expectFound(
-        page,
-        count((run) => latency(run) > 2 && latency(run) < 3 && isReading(run)),
-      )
-      await page.chips.nth(1).click()
-      await page.fill({ column: column(page).avgLatency, test: '< less than', value: '8' })
+      const { datasets } = page.words
+      const created = textsOf(await platformRuns(demo, medium), 'createdAt')
+      await page.addButton.click()
+      await page.chooseColumn(column(page).createdAt)
+      await page.chooseTest(datasets.testsOfKind.date['at-least'])
+      await page.typeDay(2026, 2, 3)
+      const time = page.form.getByRole('textbox', { name: datasets.filterTime })
+      await time.fill('24:10')
+      await time.press('Enter')
+      await expect(time).toHaveAccessibleDescription(datasets.filterProblems.time)
+      await expect(time).toBeFocused()
+      await time.fill('14h30')
       await page.apply()
-      await expectFound(
-        page,
-        count((run) => latency(run) > 2 && latency(run) < 8 && isReading(run)),
-      )
-      await page.removeButtons.nth(2).click()
-      await expectFound(
-        page,
-        count((run) => latency(run) > 2 && latency(run) < 8),
-      )
-      await expect(page.removeButtons.nth(1)).toBeFocused()
-      await page.clearAll.click()
-      await expectFound(page, all)
-      await expect(page.chips).toHaveCount(0)
+      await expectFound(page, created.filter((text) => text >= '2026-02-03T17:30').length)
     },
   )
+
+  test('several at once, changed and taken away one by one', async ({
+    schools: _schools,
+    at,
+    demo,
+  }) => {
+    const page = await open(at)
+    const runs = await platformRuns(demo, medium)
+    const latency = (run: string) => Number(textOf(run, 'avgLatency'))
+    const isReading = (run: string) => folded(textOf(run, 'name') ?? '').includes('leitura')
+    const count = (fits: (run: string) => boolean) => runs.filter(fits).length
+
+    await page.addFilter({ column: column(page).avgLatency, test: '> more than', value: '2' })
+    await page.addFilter({ column: column(page).avgLatency, test: '< less than', value: '3' })
+    await page.addFilter({ column: column(page).name, test: 'contains', value: 'leitura' })
+    await expectFound(
+      page,
+      count((run) => latency(run) > 2 && latency(run) < 3 && isReading(run)),
+    )
+    await page.chips.nth(1).click()
+    await page.fill({ column: column(page).avgLatency, test: '< less than', value: '8' })
+    await page.apply()
+    await expectFound(
+      page,
+      count((run) => latency(run) > 2 && latency(run) < 8 && isReading(run)),
+    )
+    await page.removeButtons.nth(2).click()
+    await expectFound(
+      page,
+      count((run) => latency(run) > 2 && latency(run) < 8),
+    )
+    await expect(page.removeButtons.nth(1)).toBeFocused()
+    await page.clearAll.click()
+    await expectFound(page, all)
+    await expect(page.chips).toHaveCount(0)
+  })
 
   test('what cannot be asked is said under its field', async ({ schools, at }) => {
     const page = await open(at)

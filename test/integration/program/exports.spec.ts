@@ -239,9 +239,9 @@ test.describe('datasets.export where nothing can be written', () => {
   })
 })
 
-for (const format of exportFormats) {
-  test(`datasets.export: ${format} can be cancelled`, async ({ program, profileId, folder }) => {
-    const { handle } = await showDataset(program, profileId, 'demo-large')
+test('datasets.export: any format can be cancelled', async ({ program, profileId, folder }) => {
+  const { handle } = await showDataset(program, profileId, 'demo-large')
+  for (const format of exportFormats) {
     const job = crypto.randomUUID()
     program.fileDialogs.answer(path.join(folder, `out.${format}`))
     const exporting = program.failure('datasets.export', inputOf(handle, { format, job }))
@@ -251,10 +251,10 @@ for (const format of exportFormats) {
       })
       .toBe(true)
     await program.value('jobs.cancel', { job })
-    expect((await exporting).code).toBe('cancelled')
-    expect(await readdir(folder)).toEqual([])
-  })
-}
+    expect((await exporting).code, format).toBe('cancelled')
+    expect(await readdir(folder), format).toEqual([])
+  }
+})
 
 test.describe('datasets.export of CSV', () => {
   const csv = { ...csvPresets['excel-br'], nullText: 'NULO', dates: 'profile-zone' } as const

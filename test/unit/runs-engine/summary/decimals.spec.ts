@@ -50,7 +50,7 @@ test('numbers are compared exactly, whatever their length', async () => {
       assert.equal(greatest, shown(order >= 0 ? one : other))
       assert.equal(distinct.count, order === 0 ? 1 : 2)
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   )
 })
 
@@ -61,7 +61,7 @@ test('the double is the nearest one', async () => {
       const { mean } = await summaryOf(text)
       assert.equal(mean, Number.isFinite(double) ? double : null)
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   )
 })
 
@@ -74,7 +74,7 @@ test('doubles written with 17 digits are read back', async () => {
         assert.equal(mean, Number(text))
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 500 },
   )
 })
 

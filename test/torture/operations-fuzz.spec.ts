@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
-import { channels } from '../../../src-main/contract/channels.ts'
-import { Failure } from '../../../src-main/contract/failure.ts'
-import { csvPresets } from '../../../src-main/contract/dataset.ts'
-import { contract } from '../../../src-main/contract/index.ts'
-import { exportOf } from '../../support/body-files.ts'
-import { anything, mutated } from '../../support/mutated.ts'
-import { addInstitution, storedProfile, canary, expect, test } from '../../support/program.ts'
-import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
+import { channels } from '../../src-main/contract/channels.ts'
+import { Failure } from '../../src-main/contract/failure.ts'
+import { csvPresets } from '../../src-main/contract/dataset.ts'
+import { contract } from '../../src-main/contract/index.ts'
+import { exportOf } from '../support/body-files.ts'
+import { anything, mutated } from '../support/mutated.ts'
+import { addInstitution, storedProfile, canary, expect, test } from '../support/program.ts'
+import { shortCourse, wholeSchool } from '../integration/demo/demo-test.ts'
 
 test('every operation answers in its shape, without the token', async ({ program }) => {
   test.slow()
