@@ -132,9 +132,15 @@ const noListener: ScanListener = {
 }
 
 /** Compiled when a worker starts, because it is needed as soon as a response body arrives. */
-const compiled: object = new WebAssembly.Module(
-  Uint8Array.from(atob(MODULE_BYTES), (char) => char.charCodeAt(0)),
-)
+const compiled: object = new WebAssembly.Module(decoded(MODULE_BYTES))
+
+/** A loop: `Uint8Array.from` takes thirty milliseconds for it, at the start of every thread. */
+function decoded(base64: string): Uint8Array {
+  const text = atob(base64)
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at)
+  return bytes
+}
 
 /** Creates an instance with its own memory. */
 export function createReaderModule(): ReaderModule {
