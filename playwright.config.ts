@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-/** Specs with processes, threads, keyrings, packages and browsers of their own: they take long. */
+/**
+ * Specs that take long: they have processes, threads, keyrings, packages and browsers of their own, or go through all that
+ * platforms and files were ever seen to hold.
+ */
 const machine =
-  /test[\\/]integration[\\/](?:(?:keychain|packaging|scripts|terminal|threads|updates)[\\/].+|[^\\/]+)\.spec\.ts$/
+  /test[\\/]integration[\\/](?:(?:bodies|keychain|packaging|platforms|read-back|scripts|terminal|threads|updates)[\\/].+|[^\\/]+)\.spec\.ts$/
 const journey = /@journey/
 
 /** One runner for everything: plain unit tests, integration against real servers and keyrings, and the window. */
