@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /**
- * Specs that take long: they have processes, threads, keyrings, packages and browsers of their own, or go through all that
- * platforms and files were ever seen to hold.
+ * Specs that take long: they have processes, threads, keyrings, packages and browsers of their own, go through all that
+ * platforms and files were ever seen to hold, or have other programs read what was written.
  */
 const machine =
-  /test[\\/]integration[\\/](?:(?:bodies|keychain|packaging|platforms|read-back|scripts|terminal|threads|updates)[\\/].+|[^\\/]+)\.spec\.ts$/
+  /test[\\/]integration[\\/](?:(?:bodies|exports|keychain|packaging|platforms|scripts|terminal|threads|updates)[\\/].+|[^\\/]+)\.spec\.ts$/
 const journey = /@journey/
 
 /** One runner for everything: plain unit tests, integration against real servers and keyrings, and the window. */

@@ -75,22 +75,18 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test(
-  'mine is kept: it takes the place of the other one',
-  { tag: '@journey' },
-  async ({ schools, at }) => {
-    const { form, id } = await inConflict(schools)
-    await form.button(form.words.forms.keepMine).click()
-    await expect(form.versions).toBeHidden()
-    await expect(form.name).toHaveValue('Escola Aroeira do Norte')
-    await form.taxid.fill('1')
-    await expect(form.draftSaved).toBeVisible()
-    expect(draftInAddress(form.page)).toBe(id)
-    const drafts = await at(Frame).toDrafts()
-    await expect(drafts.rows).toHaveCount(1)
-    await expect(drafts.names).toHaveText(['Escola Aroeira do Norte'])
-  },
-)
+test('mine is kept: it takes the place of the other one', async ({ schools, at }) => {
+  const { form, id } = await inConflict(schools)
+  await form.button(form.words.forms.keepMine).click()
+  await expect(form.versions).toBeHidden()
+  await expect(form.name).toHaveValue('Escola Aroeira do Norte')
+  await form.taxid.fill('1')
+  await expect(form.draftSaved).toBeVisible()
+  expect(draftInAddress(form.page)).toBe(id)
+  const drafts = await at(Frame).toDrafts()
+  await expect(drafts.rows).toHaveCount(1)
+  await expect(drafts.names).toHaveText(['Escola Aroeira do Norte'])
+})
 
 test('changes of different fields are taken from both, and the result is shown first', async ({
   schools,

@@ -21,15 +21,11 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test(
-  'the choice is still there after a restart',
-  { tag: '@journey' },
-  async ({ app, at, schools }) => {
-    await expect(schools.rows.first()).toBeVisible()
-    await app.restart()
-    await expect(at(SchoolsPage).rows.first()).toBeVisible()
-  },
-)
+test('the choice is still there after a restart', async ({ app, at, schools }) => {
+  await expect(schools.rows.first()).toBeVisible()
+  await app.restart()
+  await expect(at(SchoolsPage).rows.first()).toBeVisible()
+})
 
 test('the buttons of the first page that take several institutions stand in one line', async ({
   app: _app,

@@ -52,7 +52,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test('a course goes on in the same way', { tag: '@journey' }, async ({ at, demo }) => {
+test('a course goes on in the same way', async ({ at, demo }) => {
   await withExpiredToken(at, demo)
   const form = await (await at(Frame).toCourses()).edit('103')
   await form.fillTexts({ title: 'Introdução à Robótica', long_description: 'Sensores.' })
