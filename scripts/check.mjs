@@ -14,7 +14,7 @@ import { setUp } from './lib/set-up.mjs'
  */
 const checks = [
   ['types, lint', () => runTool('oxlint', 'oxlint', ['--config=oxlint.config.mjs'])],
-  ['format', () => runTool('prettier', 'prettier', ['--check', '--log-level=warn', '.'])],
+  ['format', () => runTool('prettier', 'prettier', formatCheck)],
   ['types: window', () => runTool('svelte-check', 'svelte-check', windowTypes)],
   ['lint: window', () => runTool('eslint', 'eslint', ['.', '--max-warnings=0'])],
   ['dead code', () => runTool('knip', 'knip', ['--no-progress'])],
@@ -31,6 +31,15 @@ const windowTypes = [
   '--fail-on-warnings',
   '--output',
   'human',
+]
+// Only files that changed are looked at again.
+const formatCheck = [
+  '--check',
+  '--cache',
+  '--cache-location=out/prettier-cache.json',
+  '--cache-strategy=content',
+  '--log-level=warn',
+  '.',
 ]
 const layersTest = ['test', '--project=unit', 'test/unit/layers.spec.ts']
 
