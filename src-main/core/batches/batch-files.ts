@@ -2,6 +2,7 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, Store } from '../ports.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
+import { sha256 } from '../storage/hash.ts'
 import type { KeyedMutex } from '../storage/keyed-mutex.ts'
 import {
   batchKind,
@@ -47,6 +48,27 @@ export class BatchFiles {
     return ok(kept.sort((a, b) => b.savedAt.localeCompare(a.savedAt)))
   }
 
+  /**
+   * Returns the batches that are not removed. Fails if one of them cannot be read: it may be of any file, and its rows
+   * may have been sent.
+   */
+  async listWhole(): Promise<Result<StoredBatch[]>> {
+    const { store, records } = this.#parts
+    const ids = await store.folders(folders.batches)
+    if (!ids.ok) return ids
+    for (const id of ids.value) {
+      const name = documentOf(id)
+      const read = await records.read(batchKind, name)
+      if (!read.ok) return read
+      if (read.value) continue
+      // Without a journal, no row was sent: its creation was interrupted.
+      const journal = await store.read(journalOf(id))
+      if (!journal.ok) return journal
+      if (journal.value) return err({ code: 'file-unreadable', name })
+    }
+    return this.list()
+  }
+
   /** Returns a batch. Fails with `batch-missing` if it was removed. */
   async show(id: string): Promise<Result<StoredBatch>> {
     const read = await this.#parts.records.read(batchKind, documentOf(id))
@@ -60,11 +82,21 @@ export class BatchFiles {
     return kept.ok ? this.#parts.records.create(batchKind, documentOf(batch.id), batch) : kept
   }
 
-  async source(id: string): Promise<Result<Uint8Array<ArrayBuffer>>> {
-    const read = await this.#parts.store.read(sourceOf(id))
+  /** Returns the bytes of the file. Fails with `file-unreadable` if they are not those that were stored. */
+  async source({ id, source }: StoredBatch): Promise<Result<Uint8Array<ArrayBuffer>>> {
+    const name = sourceOf(id)
+    const read = await this.#parts.store.read(name)
     if (!read.ok) return read
+    if (!read.value) return err({ code: 'batch-missing' })
+    if ((await sha256(read.value)) !== source.sha256) return err({ code: 'file-unreadable', name })
     // The cast is safe because the store reads into unshared memory.
-    return read.value ? ok(read.value as Uint8Array<ArrayBuffer>) : err({ code: 'batch-missing' })
+    return ok(read.value as Uint8Array<ArrayBuffer>)
+  }
+
+  /** Replaces a damaged copy of the file by the same bytes from elsewhere. */
+  async repairSource(batch: StoredBatch, bytes: Uint8Array): Promise<Result<null>> {
+    const kept = await this.source(batch)
+    return kept.ok ? ok(null) : this.#parts.store.write(sourceOf(batch.id), bytes)
   }
 
   /** Changes a batch's document if `change` accepts the current one. */

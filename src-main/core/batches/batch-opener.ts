@@ -100,14 +100,17 @@ export class BatchOpener {
     again: boolean,
   ): Promise<Result<{ id: string; isKnown: boolean }>> {
     const { files } = this.#parts
-    const known = again ? ok([]) : await files.list()
+    const known = again ? ok([]) : await files.listWhole()
     if (!known.ok) return known
     const { profileId, kind, source } = batch
     const same = known.value.find(
       (each) =>
         each.profileId === profileId && each.kind === kind && each.source.sha256 === source.sha256,
     )
-    if (same) return ok({ id: same.id, isKnown: true })
+    if (same) {
+      const repaired = await files.repairSource(same, bytes)
+      return repaired.ok ? ok({ id: same.id, isKnown: true }) : repaired
+    }
     const created = await files.create(batch, bytes)
     return created.ok ? ok({ id: batch.id, isKnown: false }) : created
   }

@@ -95,7 +95,7 @@ export class Batches {
     if (!loaded.ok) return loaded
     const { document, journal } = loaded.value.open
     if (journal.rows.size > 0) return err({ code: 'batch-begun' })
-    const source = await files.source(id)
+    const source = await files.source(document)
     if (!source.ok) return source
     const wanted = { ...document.source.options, ...options }
     const table = await tables.read(source.value, wanted, signal)

@@ -135,6 +135,14 @@ export class OpenBatches {
     return ok({ isSending: false, stop: { why: 'interrupted', at, row: null, failure: null } })
   }
 
+  /** Whether a program is sending a batch of an institution. */
+  async isAnySending(profileId: string): Promise<boolean> {
+    const all = await this.#parts.files.list()
+    const own = all.ok ? all.value.filter((batch) => batch.profileId === profileId) : []
+    const senders = await Promise.all(own.map(({ id }) => this.senderOf(id)))
+    return senders.some((sender) => sender.ok && sender.value.isSending)
+  }
+
   async isAlive(id: string, { sign, at }: Sender): Promise<boolean> {
     const { liveness, clock } = this.#parts
     if (sign === (await liveness.announce())) return this.sendingHere.has(id)
@@ -163,7 +171,7 @@ export class OpenBatches {
 
   async #read(stored: StoredBatch): Promise<Result<OpenBatch>> {
     const { files, tables } = this.#parts
-    const source = await files.source(stored.id)
+    const source = await files.source(stored)
     if (!source.ok) return source
     const table = await tables.read(source.value, stored.source.options)
     return table.ok ? ok(new OpenBatch(stored, table.value)) : table

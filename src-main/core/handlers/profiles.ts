@@ -27,7 +27,7 @@ import type { Services } from './services.ts'
 export function profileHandlers(services: Services): HandlersOf<'profiles' | 'demo' | 'token'> {
   const { activity, changed, client, clock, contexts, jobs, profiles, redactor, profileCache } =
     services
-  const { batchFiles, connection, saveAs, snapshots, tokens } = services
+  const { batchFiles, connection, openBatches, saveAs, snapshots, tokens } = services
   /** A token that is being kept while its profile is removed would outlive it. */
   const mutex = new KeyedMutex()
   /** A profile is stored and exported as it is. */
@@ -72,6 +72,8 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
       mutex.run(profileId, async () => {
         const profile = await profiles.get(profileId)
         if (!profile.ok) return profile
+        // The batch would be removed under its sender, and nobody would be told what was created.
+        if (await openBatches.isAnySending(profileId)) return err({ code: 'batch-being-sent' })
         // A token that outlives its profile would stay in the keychain unseen: no removal without its end.
         const cleared = await tokens.clear(profile.value)
         if (!cleared.ok) return cleared

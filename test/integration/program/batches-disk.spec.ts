@@ -1,7 +1,9 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import type { Input } from '../../../src-main/contract/index.ts'
 import { err } from '../../../src-main/contract/result.ts'
-import { openedBatch, schoolsNamed } from '../../support/batches.ts'
+import { dropped, openedBatch, schoolsNamed } from '../../support/batches.ts'
 import { expect, test as base } from '../../support/program.ts'
 import { shortSchool } from '../../e2e/payloads.ts'
 
@@ -12,6 +14,8 @@ let isFull = false
 
 /** How often documents of batches were read. */
 let reads = 0
+
+const threeSchools = schoolsNamed(['Escola 1', 'Escola 2', 'Escola 3'])
 
 /** `checked`: what sends a batch of three schools that was opened and checked. */
 const test = base.extend<{ checked: Input<'batches.send'> }>({
@@ -40,8 +44,7 @@ const test = base.extend<{ checked: Input<'batches.send'> }>({
     })
   },
   checked: async ({ program, profileId }, use) => {
-    const text = schoolsNamed(['Escola 1', 'Escola 2', 'Escola 3'])
-    const { id } = await openedBatch(program, profileId, text)
+    const { id } = await openedBatch(program, profileId, threeSchools)
     await program.value('batches.check', { id })
     await use({ id, limit: null, confirmation: {} })
   },
@@ -104,3 +107,48 @@ test('batches.edit: loads the batch no more often than it has to', async ({ prog
   // To apply it, to change it, before it is written, and to check it.
   expect(reads).toBe(4)
 })
+
+test('a copy of the file that was changed is not sent, and the file itself repairs it', async ({
+  program,
+  demo,
+  profileId,
+  checked,
+}) => {
+  const copy = path.join(program.dataFolder, 'batches', checked.id, 'source')
+  const text = await readFile(copy, 'utf8')
+  for (const damaged of [text.slice(0, -20), text.replace('Escola 2', 'Escola X')]) {
+    await writeFile(copy, damaged)
+    await program.restart()
+    const refused = await program.failure('batches.send', checked)
+    expect(refused).toEqual({ code: 'file-unreadable', name: `batches/${checked.id}/source` })
+  }
+  expect(demo.writes()).toHaveLength(0)
+  expect((await openedBatch(program, profileId, threeSchools)).id).toBe(checked.id)
+  await program.value('batches.check', { id: checked.id })
+  const sent = await program.value('batches.send', checked)
+  expect(sent).toMatchObject({ state: 'done', states: { created: 3 } })
+})
+
+for (const [damage, code, content] of [
+  ['of a newer version', 'file-newer-version', '{"v":99}'],
+  ['damaged beyond repair', 'file-unreadable', '{"v":1'],
+] as const) {
+  test(`a file is not opened anew beside a batch ${damage}`, async ({
+    program,
+    profileId,
+    checked,
+  }) => {
+    await program.value('batches.send', { ...checked, limit: 1 })
+    const document = path.join(program.dataFolder, 'batches', checked.id, 'batch.json')
+    await rm(`${document}.bak`)
+    await writeFile(document, content)
+    await program.restart()
+    const input = { profileId, kind: 'school', source: dropped(threeSchools) } as const
+    for (let times = 0; times < 2; times++) {
+      const refused = await program.failure('batches.open', input)
+      expect(refused).toEqual({ code, name: `batches/${checked.id}/batch.json` })
+    }
+    // A person who wants it anyway can say so.
+    expect(await program.value('batches.open', { ...input, again: true })).not.toBeNull()
+  })
+}

@@ -214,6 +214,19 @@ test('profiles.remove: takes the batches along', async ({ program, profileId, op
   expect((await program.failure('batches.show', { id: batch.id })).code).toBe('batch-missing')
 })
 
+test('profiles.remove: is refused while a batch is sent', async ({
+  program,
+  profileId,
+  openSchools,
+  sendFirstRow,
+}) => {
+  const { ended } = await sendFirstRow(await openSchools(2))
+  const refused = await program.failure('profiles.remove', { profileId })
+  expect(refused.code).toBe('batch-being-sent')
+  expect(await ended).toMatchObject({ state: 'done', states: { created: 2 } })
+  await program.value('profiles.remove', { profileId })
+})
+
 test('batches: a token in a table, a name or a fixed value is refused', async ({
   program,
   demo,
