@@ -185,9 +185,12 @@ test('a batch that is killed says where it stopped, is settled, and sends none t
   await expect(found.banner(found.words.batches.stopped.interrupted)).toBeVisible()
   await expect(found.chip('created')).toContainText('10')
   await expect(found.chip('unknown')).toContainText('2')
-  await ageAttempts(app.dataFolder, grace)
-  await found.button(found.words.batches.settle).click()
-  await expect(found.chip('unknown')).toBeHidden()
+  // The program that found the interrupted row may write its attempt at the same time, with the true time.
+  await expect(async () => {
+    await ageAttempts(app.dataFolder, grace)
+    await found.button(found.words.batches.settle).click()
+    await expect(found.chip('unknown')).toBeHidden({ timeout: 5_000 })
+  }).toPass()
   await expect(found.chip('created')).toContainText('11')
   await found.sendRest(19)
   await expect(found.banner(found.words.batches.doneTitle)).toBeVisible()
