@@ -26,6 +26,9 @@ const betweenSigns = 60_000
 
 type Parts = { records: DocumentStore; store: Store; clock: Clock }
 
+/** The folder of a batch, and what its document holds. Null: it has none, or a damaged one that was moved aside. */
+type ReadBatch = { id: string; read: Result<StoredBatch | null> }
+
 /**
  * Batches on the disk, in one folder each: the original file, the document with people's decisions, and an append-only
  * journal with the outcomes of the rows.
@@ -42,31 +45,29 @@ export class BatchFiles {
 
   /** Returns the batches that are not removed, latest first. */
   async list(): Promise<Result<StoredBatch[]>> {
-    const all = await this.#all()
-    if (!all.ok) return all
-    const kept = all.value.filter(({ removedAt }) => removedAt === null)
-    return ok(kept.sort((a, b) => b.savedAt.localeCompare(a.savedAt)))
+    const all = await this.#readAll()
+    return all.ok ? ok(keptOf(all.value)) : all
   }
 
   /**
-   * Returns the batches that are not removed. Fails if one of them cannot be read: it may be of any file, and its rows
-   * may have been sent.
+   * Returns the same batches. Fails if one of the file with this hash cannot be read, because its rows may have been
+   * sent.
    */
-  async listWhole(): Promise<Result<StoredBatch[]>> {
-    const { store, records } = this.#parts
-    const ids = await store.folders(folders.batches)
-    if (!ids.ok) return ids
-    for (const id of ids.value) {
-      const name = documentOf(id)
-      const read = await records.read(batchKind, name)
+  async listFor(hash: string): Promise<Result<StoredBatch[]>> {
+    const { store } = this.#parts
+    const all = await this.#readAll()
+    if (!all.ok) return all
+    for (const { id, read } of all.value) {
+      if (read.ok && read.value) continue
+      const source = await store.read(sourceOf(id))
+      if (!source.ok || !source.value || (await sha256(source.value)) !== hash) continue
       if (!read.ok) return read
-      if (read.value) continue
       // Without a journal, no row was sent: its creation was interrupted.
       const journal = await store.read(journalOf(id))
       if (!journal.ok) return journal
-      if (journal.value) return err({ code: 'file-unreadable', name })
+      if (journal.value) return err({ code: 'file-unreadable', name: documentOf(id) })
     }
-    return this.list()
+    return ok(keptOf(all.value))
   }
 
   /** Returns a batch. Fails with `batch-missing` if it was removed. */
@@ -225,9 +226,9 @@ export class BatchFiles {
    * 1970. If the clock was wrong when a batch was removed, the thirty days start at the first reliable time.
    */
   async deleteExpired(now: number): Promise<void> {
-    const all = await this.#all()
+    const all = await this.#readAll()
     if (!all.ok) return
-    for (const { id, removedAt, seenAt } of all.value) {
+    for (const { id, removedAt, seenAt } of readableOf(all.value)) {
       if (removedAt === null) continue
       if (seenAt === null) await this.#noteSeen(id, new Date(now).toISOString())
       else if (now - Date.parse(seenAt) > keptFor) await this.#delete(id)
@@ -262,16 +263,27 @@ export class BatchFiles {
     })
   }
 
-  async #all(): Promise<Result<StoredBatch[]>> {
+  async #readAll(): Promise<Result<ReadBatch[]>> {
     const ids = await this.#parts.store.folders(folders.batches)
     if (!ids.ok) return ids
-    const read = await Promise.all(
-      ids.value.map((id) => this.#parts.records.read(batchKind, documentOf(id))),
+    const { records } = this.#parts
+    return ok(
+      await Promise.all(
+        ids.value.map(async (id) => ({ id, read: await records.read(batchKind, documentOf(id)) })),
+      ),
     )
-    return ok(read.flatMap((each) => (each.ok && each.value ? [each.value] : [])))
   }
 
   #now(): string {
     return new Date(this.#parts.clock.now()).toISOString()
   }
+}
+
+function readableOf(all: ReadBatch[]): StoredBatch[] {
+  return all.flatMap(({ read }) => (read.ok && read.value ? [read.value] : []))
+}
+
+function keptOf(all: ReadBatch[]): StoredBatch[] {
+  const kept = readableOf(all).filter(({ removedAt }) => removedAt === null)
+  return kept.sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 }

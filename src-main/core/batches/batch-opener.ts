@@ -100,7 +100,7 @@ export class BatchOpener {
     again: boolean,
   ): Promise<Result<{ id: string; isKnown: boolean }>> {
     const { files } = this.#parts
-    const known = again ? ok([]) : await files.listWhole()
+    const known = again ? ok([]) : await files.listFor(batch.source.sha256)
     if (!known.ok) return known
     const { profileId, kind, source } = batch
     const same = known.value.find(

@@ -72,7 +72,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
       mutex.run(profileId, async () => {
         const profile = await profiles.get(profileId)
         if (!profile.ok) return profile
-        // The batch would be removed under its sender, and nobody would be told what was created.
+        // Otherwise the batch disappears while its rows are sent, and nobody learns what was created.
         if (await openBatches.isAnySending(profileId)) return err({ code: 'batch-being-sent' })
         // A token that outlives its profile would stay in the keychain unseen: no removal without its end.
         const cleared = await tokens.clear(profile.value)

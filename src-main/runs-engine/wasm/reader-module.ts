@@ -134,7 +134,7 @@ const noListener: ScanListener = {
 /** Compiled when a worker starts, because it is needed as soon as a response body arrives. */
 const compiled: object = new WebAssembly.Module(decoded(MODULE_BYTES))
 
-/** A loop: `Uint8Array.from` takes thirty milliseconds for it, at the start of every thread. */
+/** Decodes base64. Uses a loop, because `Uint8Array.from` would take thirty milliseconds at the start of every thread. */
 function decoded(base64: string): Uint8Array {
   const text = atob(base64)
   const bytes = new Uint8Array(text.length)

@@ -148,6 +148,7 @@ for (const [damage, code, content] of [
       const refused = await program.failure('batches.open', input)
       expect(refused).toEqual({ code, name: `batches/${checked.id}/batch.json` })
     }
+    await openedBatch(program, profileId, schoolsNamed(['Escola de outro arquivo']))
     // A person who wants it anyway can say so.
     expect(await program.value('batches.open', { ...input, again: true })).not.toBeNull()
   })
