@@ -41,6 +41,7 @@ const ofCode: Partial<Record<FailureCode, ExitCode>> = {
   // What became of it is as unknown as before, and the same has to be done about it.
   'attempt-unsettled': 5,
   'attempt-unreadable': 5,
+  'batch-unreadable': 5,
   'attempt-settled': 2,
   'already-running': 6,
   'sending-under-way': 6,

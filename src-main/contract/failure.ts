@@ -129,6 +129,7 @@ const stateCodes = [
   'attempt-unreadable',
   'attempt-settled',
   'batch-missing',
+  'batch-unreadable',
   'batch-conflict',
   'batch-being-sent',
   'batch-unsettled',
@@ -244,7 +245,7 @@ export type FileFailure = z.infer<typeof FileFailure>
 export const StateFailure = z.object({
   code: z.enum(stateCodes),
   detail: z.string().optional(),
-  /** With `attempt-unreadable`: the prefix of its file names. */
+  /** With `attempt-unreadable`: the prefix of its file names. With `batch-unreadable`: its folder. */
   name: z.string().optional(),
   /** With `attempt-unsettled`: the attempt to settle first. */
   attemptId: z.uuid().optional(),

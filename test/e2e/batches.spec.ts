@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openXlsx, saveXlsx } from 'hucre/xlsx'
 import { fieldsOf } from '../../src-main/contract/batch-fields.ts'
@@ -198,6 +198,42 @@ test('a batch that is killed says where it stopped, is settled, and sends none t
   expect(made).toHaveLength(30)
   expect(new Set(made.map(({ urlSlug }) => urlSlug)).size).toBe(30)
 })
+
+test('the file of a damaged batch is opened as a new batch after a look', async ({
+  schools,
+  app,
+  demo,
+  folder,
+  at,
+}) => {
+  const before = demo.schools().length
+  const file = join(folder, 'schools.csv')
+  await writeFile(file, schoolsNamed(namesOf(3)))
+  await app.answerOpenDialog(file)
+  const batch = await (await startIn(schools)).chooseFile()
+  await batch.send('school', 3)
+  await expect(batch.banner(batch.words.batches.doneTitle)).toBeVisible()
+  await damageOnlyBatch(app)
+  await app.restart()
+  const start = await startIn(await at(Frame).toSchools())
+  await app.answerOpenDialog(file)
+  await start.button(start.words.batches.choose).click()
+  await expect(start.main).toContainText(start.failure({ code: 'batch-unreadable' }).title)
+  await app.answerOpenDialog(file)
+  await start.button(start.words.batches.openAgain).click()
+  const anew = start.as(BatchPage)
+  await expect(anew.chip('same')).toContainText('3')
+  expect(demo.schools().length - before).toBe(3)
+})
+
+/** Leaves half of the batch's document, as a disk that fails. */
+async function damageOnlyBatch({ dataFolder }: App): Promise<void> {
+  const batches = join(dataFolder, 'batches')
+  const [id = ''] = (await readdir(batches)).filter((name) => !name.includes('.'))
+  const document = join(batches, id, 'batch.json')
+  await rm(`${document}.bak`)
+  await truncate(document, 40)
+}
 
 test('the order of day and month is asked beside the rows, and a day that does not exist is named', async ({
   schools,

@@ -18,6 +18,7 @@ export type ReadingOptions = {
   column?: string[]
   sheet?: string
   headerRow?: string
+  again?: boolean
   base?: string
   covers?: string
   force?: boolean
@@ -38,7 +39,8 @@ export async function openBatch(
   const reading = tableOptionsOf(options)
   const from = { from: 'file' } as const
   source.current = path.resolve(file)
-  const input = { profileId, kind, source: from, options: reading, job }
+  const { again = false } = options
+  const input = { profileId, kind, source: from, options: reading, again, job }
   const opened = await session.call('batches.open', input)
   if (!opened.ok) return err(withOptionNames(opened.failure, ['options.headerRow']))
   if (opened.value === null) return err({ code: 'cancelled' })

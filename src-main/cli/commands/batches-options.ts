@@ -50,6 +50,7 @@ export function addImportCommands(
     .option('--column <column=field>', words.column, collectValues, [])
     .option('--sheet <name>', words.sheet)
     .option('--header-row <row>', words.headerRow)
+    .option('--again', words.again)
   if (kind === 'course')
     command.option('--base <folder>', words.base).option('--covers <folder>', words.covers)
   addSendOptions(command, help).action((file: string, options: ImportOptions) =>

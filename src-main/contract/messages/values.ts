@@ -749,6 +749,7 @@ export type Values = {
   'failures.table-cell-too-long.cause': { where: string | number; limit: string | number }
   'failures.table-sheet-missing.title': { sheet: string | number }
   'failures.attempt-unreadable.cause': { name: string | number }
+  'failures.batch-unreadable.cause': { name: string | number }
   'failures.batch-other-institution.cause': { detail: string | number }
   'failures.partition-value-too-long.cause': { detail: string | number }
   'failures.partition-names-clash.cause': { detail: string | number }

@@ -61,11 +61,11 @@ export class BatchFiles {
       if (read.ok && read.value) continue
       const source = await store.read(sourceOf(id))
       if (!source.ok || !source.value || (await sha256(source.value)) !== hash) continue
-      if (!read.ok) return read
+      if (!read.ok) return read.failure.code === 'file-unreadable' ? damaged(id) : read
       // Without a journal, no row was sent: its creation was interrupted.
       const journal = await store.read(journalOf(id))
       if (!journal.ok) return journal
-      if (journal.value) return err({ code: 'file-unreadable', name: documentOf(id) })
+      if (journal.value) return damaged(id)
     }
     return ok(keptOf(all.value))
   }
@@ -83,13 +83,12 @@ export class BatchFiles {
     return kept.ok ? this.#parts.records.create(batchKind, documentOf(batch.id), batch) : kept
   }
 
-  /** Returns the bytes of the file. Fails with `file-unreadable` if they are not those that were stored. */
+  /** Returns the bytes of the file. Fails with `batch-unreadable` if they are not those that were stored. */
   async source({ id, source }: StoredBatch): Promise<Result<Uint8Array<ArrayBuffer>>> {
-    const name = sourceOf(id)
-    const read = await this.#parts.store.read(name)
+    const read = await this.#parts.store.read(sourceOf(id))
     if (!read.ok) return read
-    if (!read.value) return err({ code: 'batch-missing' })
-    if ((await sha256(read.value)) !== source.sha256) return err({ code: 'file-unreadable', name })
+    if (!read.value) return damaged(id)
+    if ((await sha256(read.value)) !== source.sha256) return damaged(id)
     // The cast is safe because the store reads into unshared memory.
     return ok(read.value as Uint8Array<ArrayBuffer>)
   }
@@ -277,6 +276,10 @@ export class BatchFiles {
   #now(): string {
     return new Date(this.#parts.clock.now()).toISOString()
   }
+}
+
+function damaged(id: string): Result<never> {
+  return err({ code: 'batch-unreadable', name: folderOf(id) })
 }
 
 function readableOf(all: ReadBatch[]): StoredBatch[] {

@@ -13,6 +13,7 @@ export class BatchStart {
   failure = $state.raw<Failure | null>(null)
   /** The reading that is under way; `null` while none is. */
   job = $state<string | null>(null)
+  #source: BatchSource | null = null
   readonly #profileId: string
   readonly #kind: BatchKind
 
@@ -26,6 +27,7 @@ export class BatchStart {
     const job = crypto.randomUUID()
     this.job = job
     this.failure = null
+    this.#source = source
     const opened = await api.batches.open({
       profileId: this.#profileId,
       kind: this.#kind,
@@ -43,6 +45,11 @@ export class BatchStart {
     knownBatch.current = isKnown ? { id: batch.id, source } : null
     await batchList.read()
     router.go({ view: 'batch', batch: batch.id })
+  }
+
+  /** Opens what was opened last as a new batch, because its own is damaged. */
+  async openAgain(): Promise<void> {
+    if (this.#source) await this.open(this.#source, true)
   }
 
   /** Opens a file that was dropped on the window. */

@@ -103,6 +103,7 @@ const topics: Record<FailureCode, Topic> = {
   'attempt-unreadable': 'unknown',
   'attempt-settled': 'unknown',
   'batch-missing': 'import',
+  'batch-unreadable': 'import',
   'batch-conflict': 'importElsewhere',
   'batch-being-sent': 'importElsewhere',
   'batch-unsettled': 'unknown',

@@ -116,11 +116,11 @@ test('a copy of the file that was changed is not sent, and the file itself repai
 }) => {
   const copy = path.join(program.dataFolder, 'batches', checked.id, 'source')
   const text = await readFile(copy, 'utf8')
-  for (const damaged of [text.slice(0, -20), text.replace('Escola 2', 'Escola X')]) {
-    await writeFile(copy, damaged)
+  for (const damaged of [text.slice(0, -20), text.replace('Escola 2', 'Escola X'), null]) {
+    await (damaged === null ? rm(copy) : writeFile(copy, damaged))
     await program.restart()
     const refused = await program.failure('batches.send', checked)
-    expect(refused).toEqual({ code: 'file-unreadable', name: `batches/${checked.id}/source` })
+    expect(refused).toEqual({ code: 'batch-unreadable', name: `batches/${checked.id}` })
   }
   expect(demo.writes()).toHaveLength(0)
   expect((await openedBatch(program, profileId, threeSchools)).id).toBe(checked.id)
@@ -129,9 +129,9 @@ test('a copy of the file that was changed is not sent, and the file itself repai
   expect(sent).toMatchObject({ state: 'done', states: { created: 3 } })
 })
 
-for (const [damage, code, content] of [
-  ['of a newer version', 'file-newer-version', '{"v":99}'],
-  ['damaged beyond repair', 'file-unreadable', '{"v":1'],
+for (const [damage, code, name, content] of [
+  ['of a newer version', 'file-newer-version', '/batch.json', '{"v":99}'],
+  ['damaged beyond repair', 'batch-unreadable', '', '{"v":1'],
 ] as const) {
   test(`a file is not opened anew beside a batch ${damage}`, async ({
     program,
@@ -146,7 +146,7 @@ for (const [damage, code, content] of [
     const input = { profileId, kind: 'school', source: dropped(threeSchools) } as const
     for (let times = 0; times < 2; times++) {
       const refused = await program.failure('batches.open', input)
-      expect(refused).toEqual({ code, name: `batches/${checked.id}/batch.json` })
+      expect(refused).toEqual({ code, name: `batches/${checked.id}${name}` })
     }
     await openedBatch(program, profileId, schoolsNamed(['Escola de outro arquivo']))
     // A person who wants it anyway can say so.

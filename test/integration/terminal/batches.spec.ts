@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { Batch } from '../../../src-main/contract/batch.ts'
@@ -101,6 +101,25 @@ test('the first rows are sent, then the rest, each once, with their result', asy
   const again = await cli.json(importing('schools.csv', '--all'), { token })
   expect(batchOf(again)).toMatchObject({ state: 'done', states: { created: 5 } })
   expect(demo.writes()).toHaveLength(5)
+})
+
+test('the file of a damaged batch is refused, and opened as a new batch with --again', async ({
+  cli,
+}) => {
+  const { demo, token } = await cli.institution()
+  await cli.file('schools.csv', schoolsNamed(count(3)))
+  await cli.run(importing('schools.csv', '--first', '1'), { token })
+  const { id } = await onlyBatch(cli)
+  const document = path.join(cli.dataDir, 'batches', id, 'batch.json')
+  await rm(`${document}.bak`)
+  await writeFile(document, '{"v":1')
+  const refused = await cli.run(importing('schools.csv', '--all'), { token })
+  expect(refused.code).toBe(5)
+  expect(refused.stderr).toContain(`batches/${id}`)
+  expect(refused.stderr).toContain('With --again its file is opened as a new batch.')
+  const anew = await cli.json(importing('schools.csv', '--again', '--all'), { token })
+  expect(batchOf(anew).states).toMatchObject({ created: 2, 'was-there': 1 })
+  expect(arrivedSlugs(demo)).toEqual(['escola-1', 'escola-2', 'escola-3'])
 })
 
 test('many rows need their number, and production its name', async ({ cli }) => {
