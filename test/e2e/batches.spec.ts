@@ -28,6 +28,20 @@ const corrections: [number, number, string][] = [
   [50, 9, 'Recife'],
 ]
 
+/** A batch of a new file with schools that the demo institution does not have. */
+async function openNew(
+  schools: SchoolsPage,
+  app: App,
+  { folder, count }: { folder: string; count: number },
+): Promise<{ file: string; batch: BatchPage }> {
+  const file = join(folder, 'schools.csv')
+  await writeFile(file, schoolsNamed(namesOf(count)))
+  await app.answerOpenDialog(file)
+  const batch = await (await startIn(schools)).chooseFile()
+  await expect(batch.willSend('school', count)).toBeVisible()
+  return { file, batch }
+}
+
 /** Names that no school of the demo institution has. */
 function namesOf(count: number): string[] {
   return Array.from({ length: count }, (_, place) => `Escola Nova ${String(place + 1)}`)
@@ -166,11 +180,7 @@ test('a batch that is killed says where it stopped, is settled, and sends none t
   at,
 }) => {
   const before = demo.schools().length
-  const file = join(folder, 'schools.csv')
-  await writeFile(file, schoolsNamed(namesOf(30)))
-  await app.answerOpenDialog(file)
-  const batch = await (await startIn(schools)).chooseFile()
-  await expect(batch.willSend('school', 30)).toBeVisible()
+  const { batch } = await openNew(schools, app, { folder, count: 30 })
   // One answer is lost. The program ends while the platform has the twelfth row, and has not begun with it.
   const route = 'schools.create'
   demo.inject({ route, kind: 'delay', ms: 1, times: 10 })
@@ -207,10 +217,7 @@ test('the file of a damaged batch is opened as a new batch after a look', async 
   at,
 }) => {
   const before = demo.schools().length
-  const file = join(folder, 'schools.csv')
-  await writeFile(file, schoolsNamed(namesOf(3)))
-  await app.answerOpenDialog(file)
-  const batch = await (await startIn(schools)).chooseFile()
+  const { file, batch } = await openNew(schools, app, { folder, count: 3 })
   await batch.send('school', 3)
   await expect(batch.banner(batch.words.batches.doneTitle)).toBeVisible()
   await damageOnlyBatch(app)
