@@ -242,18 +242,26 @@ const shapes: Readonly<Record<string, string>> = {
   size: number,
 }
 
-const patterns = sentenceTemplates.map(({ word, spoken, text }) => ({
-  word,
-  spoken,
-  pattern: new RegExp(`^${patternOf(text)}$`, 'u'),
-}))
+type SentencePattern = Pick<KnownSentence, 'word' | 'spoken'> & { pattern: RegExp }
+
+/** Compiled for the first sentence, because most programs never meet one. */
+let patterns: SentencePattern[] | undefined
+
+function compiledPatterns(): SentencePattern[] {
+  patterns ??= sentenceTemplates.map(({ word, spoken, text }) => ({
+    word,
+    spoken,
+    pattern: new RegExp(`^${patternOf(text)}$`, 'u'),
+  }))
+  return patterns
+}
 
 const moreErrors = /^(.*) \((?:and|e mais) (\d+) (?:more errors?|erros?)\)$/su
 
 /** The meaning of a platform's sentence. Returns null unless it is known word for word. */
 export function recogniseSentence(sentence: string): KnownSentence | null {
   const [, first, count] = moreErrors.exec(sentence) ?? []
-  for (const { word, spoken, pattern } of patterns) {
+  for (const { word, spoken, pattern } of compiledPatterns()) {
     const found = pattern.exec(first ?? sentence)
     if (found) return { word, spoken, params: given(found.groups), more: Number(count ?? 0) }
   }

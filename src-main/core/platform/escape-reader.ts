@@ -72,8 +72,8 @@ type Node = {
   code: number | null
 }
 
-/** All escapes of all characters. */
-const escapes = allEscapes()
+/** All escapes of all characters. Collected for the first token that is looked for, because it delays the start. */
+let escapes: Node | undefined
 
 /** Reads characters from bytes, both literal and escaped. */
 export class EscapeReader {
@@ -103,7 +103,11 @@ export class EscapeReader {
     // The list grows during the loop, because an escaped character may start another escape.
     for (const reading of found) {
       if (reading.layers >= layers || !isLead(reading.code)) continue
-      this.#follow(escapes, reading, { found, depth: reading.layers + 1, layers: layers - 1 })
+      this.#follow((escapes ??= allEscapes()), reading, {
+        found,
+        depth: reading.layers + 1,
+        layers: layers - 1,
+      })
     }
     return found
   }
