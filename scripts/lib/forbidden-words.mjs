@@ -13,6 +13,10 @@ export const forbiddenWords = [
     only: 'src-main/adapters/electron/switches.ts',
   },
   {
+    what: "Node's own way to make folders with their parents never returns in /proc.",
+    words: /\bmkdir(?:Sync)?\([^)]*\brecursive\b/g,
+  },
+  {
     what: 'Electron may throw where Node lists the certificates of the system.',
     words: /getCACertificates/g,
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   mkdtempSync,
@@ -11,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** A folder that cannot be used, with the system's error. */
 export type Obstacle = { folder: string; detail: string }
@@ -24,7 +25,7 @@ export type Obstacle = { folder: string; detail: string }
 export function obstacleIn(folders: string[], platform: NodeJS.Platform): Obstacle | null {
   for (const folder of new Set(folders)) {
     const obstacle = attempt(folder, () => {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      makeFolders(folder)
       proveWritable(folder, platform)
     })
     if (obstacle) return obstacle
@@ -40,6 +41,18 @@ function attempt(folder: string, work: () => void): Obstacle | null {
     return null
   } catch (cause) {
     return { folder, detail: cause instanceof Error ? cause.message : String(cause) }
+  }
+}
+
+/** Makes a folder and its parents. Node's `recursive` never returns in /proc: see `safe-mkdir.ts`. */
+function makeFolders(folder: string): void {
+  const parent = dirname(folder)
+  if (parent !== folder && !existsSync(parent)) makeFolders(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another program may have made it in the meantime.
+    if (!existsSync(folder)) throw error
   }
 }
 

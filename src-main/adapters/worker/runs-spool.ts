@@ -20,9 +20,13 @@ const LOOK_BYTES = 16 * 1024 * 1024
  * then it is gone with the process, however that ends. Elsewhere (Windows) `close` removes it, and
  * a crash leaves a `*.spool` for the next start to delete. It never grows larger than the space that
  * it leaves free, since a body of a few compressed megabytes may unpack to any size. `needed`: it is known to grow as
- * large, so that nothing is begun that has no room.
+ * large, so that nothing is begun that has no room. `freeAt`: the bytes that are free for a path.
  */
-export async function createSpool(folder: string, needed = 0): Promise<Spool> {
+export async function createSpool(
+  folder: string,
+  needed = 0,
+  freeAt: typeof freeSpace = freeSpace,
+): Promise<Spool> {
   const path = join(folder, `runs-${randomUUID()}.spool`)
   try {
     await safeMkdir(dirname(folder), folder)
@@ -32,7 +36,7 @@ export async function createSpool(folder: string, needed = 0): Promise<Spool> {
     /** Up to this size it may grow without another look. */
     let allowed = 0
     const look = async (wanted: number): Promise<void> => {
-      const free = (await freeSpace(folder)) ?? Infinity
+      const free = (await freeAt(folder)) ?? Infinity
       const left = Math.max(0, free - wanted)
       const needed = size + wanted
       if (needed > left) {

@@ -233,6 +233,25 @@ test('a disk that keeps fewer bytes than it was given is full, whatever it says'
   await expect(writeAll(stubborn, bytes('abc'), 0)).rejects.toMatchObject({ code: 'ENOSPC' })
 })
 
+test('a spool stops before it takes more than it leaves, wherever it is', async ({ folder }) => {
+  const room = 4 * 1024 * 1024
+  let taken = 0
+  const spool = await createSpool(folder, 0, () => Promise.resolve(room - taken))
+  const chunk = new Uint8Array(64 * 1024)
+  const fill = async () => {
+    for (;;) {
+      await spool.append(chunk)
+      taken += chunk.length
+    }
+  }
+  const failure = { code: 'disk-too-small', free: room / 2 - chunk.length }
+  await expect(fill()).rejects.toMatchObject({ failure })
+  expect(taken).toBe(room / 2)
+  await spool.close()
+  const large = createSpool(folder, room / 2 + 1, () => Promise.resolve(room))
+  await expect(large).rejects.toMatchObject({ failure: { code: 'disk-too-small' } })
+})
+
 test('spools never take more of the disk than they leave free', async ({ folder }) => {
   const disk = path.join(folder, 'disk')
   await mkdir(disk)

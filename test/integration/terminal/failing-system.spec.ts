@@ -238,14 +238,17 @@ const add = [
 ]
 
 test('without file descriptors to spare it ends with a sentence and 70', async ({ cli }) => {
+  let failed = 0
   for (const limit of [19, 20, 21, 22]) {
     const { code, stderr } = await shell(cli, `ulimit -n ${limit}; provost profiles list`)
     if (code === 0) continue
+    failed += 1
     expect(code, `${limit}: ${stderr}`).toBe(70)
     expect(stderr).toMatch(/^Provost made a mistake, or the system refused it what it needs/)
     expect(stderr).toContain('EMFILE')
     expect(stderr, 'a stack').not.toMatch(/^ +at /m)
   }
+  expect(failed).toBeGreaterThan(0)
 })
 
 test('without memory for the reader it names the reason', async ({ cli }) => {

@@ -4,6 +4,7 @@ import { findForbiddenWords, forbiddenWords } from '../../../scripts/lib/forbidd
 /** One line of code that breaks each rule, in the order of the rules. */
 const broken = [
   'tls.connect({ rejectUnauthorized: false })',
+  'await mkdir(folder, { recursive: true })',
   "tls.getCACertificates('system')",
   'page.setBypassCSP(bypassCSP)',
   'await dialog.showOpenDialog(options)',

@@ -12,6 +12,17 @@ test('a folder that can be used is made, and nothing is left in it', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
+test('a folder in which nothing can be made is an obstacle', () => {
+  test.skip(process.platform !== 'linux', '/proc is of Linux')
+  for (const folder of ['/proc/provost', '/proc/provost/electron'])
+    expect(obstacleIn([folder], 'linux')).toMatchObject({ folder })
+  // A file where a folder should be.
+  const file = test.info().outputPath('file')
+  writeFileSync(file, '')
+  for (const folder of [file, join(file, 'electron')])
+    expect(obstacleIn([folder], 'linux')).toMatchObject({ folder })
+})
+
 // Of a folder that cannot be made on a read-only disk, Node says ENOENT.
 for (const [name, options] of [
   ['read-only', 'size=64k,ro'],

@@ -25,6 +25,8 @@ for (const { codes, means, left } of networkRows) {
 /** Written out, so that no row moves to the other side by mistake. */
 const sides: [code: string, neverLeft: boolean][] = [
   ['ENOTFOUND', true],
+  ['WASM_OUT_OF_MEMORY', true],
+  ['ENOMEM', false],
   ['EAI_AGAIN', true],
   ['ECONNREFUSED', true],
   ['CERT_HAS_EXPIRED', true],
