@@ -108,7 +108,10 @@ export class Attempts {
     return ok(null)
   }
 
-  /** Stores the outcome. If the disk refuses, it is retried the next time attempts are read. */
+  /**
+   * Stores the outcome. If the disk refuses, the response of a platform is stored the next time attempts are read; a
+   * settlement fails, because it can be repeated.
+   */
   async end(id: string, end: AttemptEnd): Promise<Result<Attempt>> {
     const ours = this.#running.get(id)
     const open = await this.#findOpen(id)
@@ -139,6 +142,7 @@ export class Attempts {
     }
     const neverLeft = end.state !== 'unknown' && end.isUntouched === 'never-left'
     const kept = await (neverLeft ? this.files.withdraw(ended) : this.files.keep(ended))
+    if (!kept.ok && ended.settled) return kept
     if (!kept.ok) {
       this.#unkept.set(id, ended)
       this.#parts.log.warn(`the end of attempt ${id} could not be kept: ${kept.failure.code}`)
