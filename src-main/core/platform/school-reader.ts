@@ -57,7 +57,8 @@ export function readSchoolPage(
 /** The id of an item: what else is in it may change while the list is read. Without an id, the item as it came. */
 function keyOf(item: Record<string, unknown>): string {
   const { value } = fieldsOf(item)('id')
-  const hasId = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+  // Larger numbers were rounded, so that different ids look the same.
+  const hasId = Number.isSafeInteger(value) || (typeof value === 'string' && value.trim() !== '')
   return hasId ? `id ${String(value).trim()}` : JSON.stringify(item)
 }
 

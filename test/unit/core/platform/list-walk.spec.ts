@@ -42,6 +42,19 @@ test('a list that shrinks while it is read may have moved a school to a page tha
   expect(walk.page()).toMatchObject({ rest: 'unknown', schools: units(1, 2).concat(units(4, 5)) })
 })
 
+test('schools whose ids are too large for a number are told apart', () => {
+  const ids = ['173891723891273890', '173891723891273900', '173891723891273910']
+  const schools = ids.map((id, at) => `{"id":${id},"urlSlug":"s-${String(at)}"}`)
+  const page = (from: number, to: number, current: number): unknown =>
+    JSON.parse(
+      `{"data":[${schools.slice(from, to).join(',')}],` +
+        `"meta":{"current_page":${String(current)},"total":3,"last_page":2}}`,
+    )
+  const walk = walked(page(0, 2, 1), page(2, 3, 2))
+  expect(walk.page()).toMatchObject({ rest: 'none', total: 3 })
+  expect(walk.page().schools.map(({ urlSlug }) => urlSlug)).toEqual(['s-0', 's-1', 's-2'])
+})
+
 test('an item that comes on two pages is there once, and another one may be missing', () => {
   const walk = walked(
     paged(units(1, 2), { next_page_url: '?page=2' }),
