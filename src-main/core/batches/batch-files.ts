@@ -49,11 +49,8 @@ export class BatchFiles {
     return all.ok ? ok(keptOf(all.value)) : all
   }
 
-  /**
-   * Returns the same batches. Fails if one of the file with this hash cannot be read, because its rows may have been
-   * sent.
-   */
-  async listFor(hash: string): Promise<Result<StoredBatch[]>> {
+  /** Fails if a batch of the file with this hash cannot be read, because its rows may have been sent. */
+  async refuseUnreadable(hash: string): Promise<Result<null>> {
     const { store } = this.#parts
     const all = await this.#readAll()
     if (!all.ok) return all
@@ -67,7 +64,7 @@ export class BatchFiles {
       if (!journal.ok) return journal
       if (journal.value) return damaged(id)
     }
-    return ok(keptOf(all.value))
+    return ok(null)
   }
 
   /** Returns a batch. Fails with `batch-missing` if it was removed. */

@@ -100,9 +100,9 @@ export class BatchOpener {
     again: boolean,
   ): Promise<Result<{ id: string; isKnown: boolean }>> {
     const { files } = this.#parts
-    const known = again ? ok([]) : await files.listFor(batch.source.sha256)
-    if (!known.ok) return known
     const { profileId, kind, source } = batch
+    const known = again ? ok([]) : await files.list()
+    if (!known.ok) return known
     const same = known.value.find(
       (each) =>
         each.profileId === profileId && each.kind === kind && each.source.sha256 === source.sha256,
@@ -111,6 +111,8 @@ export class BatchOpener {
       const repaired = await files.repairSource(same, bytes)
       return repaired.ok ? ok({ id: same.id, isKnown: true }) : repaired
     }
+    const readable = again ? ok(null) : await files.refuseUnreadable(source.sha256)
+    if (!readable.ok) return readable
     const created = await files.create(batch, bytes)
     return created.ok ? ok({ id: batch.id, isKnown: false }) : created
   }

@@ -150,6 +150,8 @@ for (const [damage, code, name, content] of [
     }
     await openedBatch(program, profileId, schoolsNamed(['Escola de outro arquivo']))
     // A person who wants it anyway can say so.
-    expect(await program.value('batches.open', { ...input, again: true })).not.toBeNull()
+    const anew = await program.value('batches.open', { ...input, again: true })
+    const known = await program.value('batches.open', input)
+    expect(known).toMatchObject({ isKnown: true, batch: { id: anew?.batch.id } })
   })
 }

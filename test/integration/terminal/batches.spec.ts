@@ -120,6 +120,9 @@ test('the file of a damaged batch is refused, and opened as a new batch with --a
   const anew = await cli.json(importing('schools.csv', '--again', '--all'), { token })
   expect(batchOf(anew).states).toMatchObject({ created: 2, 'was-there': 1 })
   expect(arrivedSlugs(demo)).toEqual(['escola-1', 'escola-2', 'escola-3'])
+  // From now on the new batch is the file's.
+  const known = await cli.json(importing('schools.csv', '--all'), { token })
+  expect(batchOf(known).id).toBe(batchOf(anew).id)
 })
 
 test('many rows need their number, and production its name', async ({ cli }) => {
