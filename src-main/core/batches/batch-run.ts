@@ -107,8 +107,17 @@ export class BatchRun {
     job.report({ done: sent, total, unit: 'rows' })
     this.#parts.changed(open.summary(true))
     if (states.unknown > 0) return this.#stopped('unknown')
-    // The rows that are left, without an unknown outcome, concern something that another program is sending.
-    return left > 0 ? this.#stopped('busy') : null
+    return left > 0 ? this.#busy() : null
+  }
+
+  /** The rows that are left concern something that another program sends, or that an earlier attempt may have done. */
+  #busy(): Stop {
+    const { open } = this.#of.loaded
+    for (const { source } of open.rows) {
+      const { failure } = open.recordOf(source.row)
+      if (failure?.code === 'attempt-unsettled') return this.#stopped('busy', source.row, failure)
+    }
+    return this.#stopped('busy')
   }
 
   async #sendRow(row: OpenRow): Promise<Sent> {

@@ -1,4 +1,4 @@
-import type { SettledBatch } from '../../contract/batch.ts'
+import type { SettledBatch, Stop } from '../../contract/batch.ts'
 import type { Settlement } from '../../contract/attempt.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock } from '../ports.ts'
@@ -52,7 +52,7 @@ export class BatchSettler {
         .filter(({ state, attempt }) => state === 'unknown' && attempt !== null)
         .map(({ row, attempt }) => [attempt ?? '', row]),
     )
-    if (byAttempt.size === 0) return ok({ settled, doubts: [] })
+    if (byAttempt.size === 0) return this.#ended(open, { settled, doubts: [] })
     const looked = await this.#parts.reconciler.settleTogether(
       {
         profileId: open.document.profileId,
@@ -75,7 +75,21 @@ export class BatchSettler {
       if (!kept.ok) return kept
       settled += 1
     }
-    return ok({ settled, doubts })
+    return this.#ended(open, { settled, doubts })
+  }
+
+  /** Once no row is unknown, the batch no longer says that its sending stopped because of a lost answer. */
+  async #ended(open: OpenBatch, settled: Settled): Promise<Result<Settled>> {
+    const { id, stop } = open.document
+    const isSettled = open.rows.every(({ source }) => open.stateOf(source.row) !== 'unknown')
+    if (!isSettled || !isAboutUnknown(stop)) return ok(settled)
+    const changed = await this.#parts.files.change(id, (before) =>
+      ok({
+        ...before,
+        stop: isAboutUnknown(before.stop) ? withoutUnknown(before.stop) : before.stop,
+      }),
+    )
+    return changed.ok ? ok(settled) : changed
   }
 
   async #bySomebody(
@@ -143,4 +157,12 @@ export class BatchSettler {
     return ({ id, urlSlug }: { id: number | null; urlSlug: string }) =>
       (id !== null && ids.has(id)) || slugs.has(urlSlug)
   }
+}
+
+function isAboutUnknown(stop: Stop | null): stop is Stop {
+  return stop?.why === 'unknown' || stop?.failure?.code === 'outcome-unknown'
+}
+
+function withoutUnknown(stop: Stop): Stop | null {
+  return stop.why === 'unknown' ? null : { ...stop, failure: null }
 }

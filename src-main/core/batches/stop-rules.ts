@@ -32,7 +32,8 @@ export class StopRules {
     const code = failure.code === 'outcome-unknown' ? failure.because : failure.code
     if (network.has(code)) return 'network'
     if (token.has(code)) return 'token'
-    if (file.has(code) || code === 'attempt-unreadable') return 'disk'
+    if (file.has(code)) return 'disk'
+    if (code === 'attempt-unreadable') return 'busy'
     if (code === 'redirected') return code
     if (code === 'profile-archived' || code === 'profile-missing') return code
     if (code === 'out-of-memory' || code === 'defect') return 'same-failure'

@@ -94,11 +94,26 @@ test('batches.settle: settles all unknown rows by one look, and the rest is sent
   const { batch: after, settled } = await program.value('batches.settle', { id: batch.id })
   expect((await looks()) - before).toBe(1)
   expect(settled).toBe(2)
-  expect(after).toMatchObject({ left: 2, states: { created: 2, waiting: 2, unknown: 0 } })
+  expect(after).toMatchObject({ state: 'paused', stopped: null, left: 2 })
+  expect(after.states).toMatchObject({ created: 2, waiting: 2, unknown: 0 })
   expect(await sendBatch(program, batch)).toMatchObject({ state: 'done', states: { created: 4 } })
   const slugs = demo.schools().map(({ urlSlug }) => urlSlug)
   for (const number of [1, 2, 3, 4])
     expect(slugs.filter((slug) => slug === `escola-${number}`)).toHaveLength(1)
+})
+
+test('batches.settle: a batch that stopped at a lost answer names it no longer once it is certain', async ({
+  program,
+  demo,
+  openSchools,
+}) => {
+  const batch = await openSchools(2)
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  const { stopped } = await sendBatch(program, batch)
+  expect(stopped).toMatchObject({ why: 'network', failure: { code: 'outcome-unknown' } })
+  const { batch: after } = await program.value('batches.settle', { id: batch.id })
+  expect(after.states).toMatchObject({ created: 1, waiting: 1, unknown: 0 })
+  expect(after.stopped).toMatchObject({ why: 'network', failure: null })
 })
 
 test('batches.settle: what another batch made just before says nothing of the rows in doubt', async ({
@@ -156,6 +171,23 @@ test('batches.send: a school that is being sent elsewhere is left, and the reaso
   })
   await program.value('jobs.cancel', { job })
   expect(await elsewhere).toMatchObject({ ok: false })
+})
+
+test('batches.send: a school whose earlier attempt is not settled is left, and the attempt is named', async ({
+  program,
+  demo,
+  profileId,
+  openSchools,
+}) => {
+  const batch = await openSchools(2)
+  demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+  const school = { ...shortSchool, urlSlug: 'escola-1' }
+  const lost = await program.failure('schools.create', { profileId, school })
+  const attemptId = lost.code === 'outcome-unknown' ? lost.attemptId : ''
+  const failure = { code: 'attempt-unsettled', attemptId }
+  const stopped = { why: 'busy', row: 2, failure }
+  expect(await sendBatch(program, batch)).toMatchObject({ state: 'stopped', stopped, left: 1 })
+  expect(demo.writes()).toHaveLength(2)
 })
 
 test('batches.pause: stops after a row', async ({ program, demo, openSchools, sendFirstRow }) => {
