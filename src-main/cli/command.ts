@@ -1,6 +1,7 @@
 import { type Failure, fileCodes } from '../contract/failure.ts'
 import type { Profile } from '../contract/profile.ts'
 import type { Result } from '../contract/result.ts'
+import type { UnreadableFile } from '../contract/settings.ts'
 import type { FileDialogs } from '../core/ports.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
 import type { Stdin } from './input.ts'
@@ -32,6 +33,8 @@ export type Outcome = {
   silent?: boolean
   /** The exit code of an incomplete success, or of a failure that needs its own code. */
   exitCode?: ExitCode
+  /** The command shows all files of this kind. If one of them could not be read, it is incomplete. */
+  showsAll?: UnreadableFile['what']
 }
 
 /** Runs a command with the terminal that is made for its options. */
@@ -50,6 +53,14 @@ export function outcome<T>(
     },
     ...(result.ok && exitCode ? { exitCode: exitCode(result.value) } : {}),
   }
+}
+
+/** Marks a command that shows all files of a kind. */
+export function showing(
+  showsAll: UnreadableFile['what'],
+  work: (terminal: Terminal) => Promise<Outcome>,
+): (terminal: Terminal) => Promise<Outcome> {
+  return async (terminal) => ({ ...(await work(terminal)), showsAll })
 }
 
 /** The outcome of a write. A file that fails does so before the request leaves. */

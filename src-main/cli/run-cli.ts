@@ -110,6 +110,8 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       const outcome = await work(terminal)
       failed = outcome.result.ok ? null : outcome.result.failure
       exitCode = report(outcome, output)
+      if (exitCode === 0 && unreadableFiles.some(({ what }) => what === outcome.showsAll))
+        exitCode = 8
       await noteRemovedInstitution(terminal, outcome)
     } finally {
       await Promise.all([session.close(), withTimeout(longestCleaning, cleaned)])

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { activityOperations, activityOutcomes } from '../../contract/activity.ts'
 import { type ActivityOptions, listActivity, showEntry, wipeActivity } from './activity.ts'
-import type { Act } from '../command.ts'
+import { type Act, showing } from '../command.ts'
 import type { ConfirmOptions } from '../confirmation.ts'
 import type { HelpWords } from '../help.ts'
 
@@ -18,7 +18,9 @@ export function addActivityCommands(program: Command, act: Act, help: HelpWords)
     .option('--all-profiles', list.allProfiles)
     .option('--limit <number>', list.limit, '50')
     .option('--before <next>', list.before)
-    .action((options: ActivityOptions) => act((terminal) => listActivity(terminal, options)))
+    .action((options: ActivityOptions) =>
+      act(showing('activity', (terminal) => listActivity(terminal, options))),
+    )
   activity
     .command('show')
     .argument('<id>', help.shortId)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { listAttempts, settleAttempt } from './attempts.ts'
-import type { Act } from '../command.ts'
+import { type Act, showing } from '../command.ts'
 import type { HelpWords } from '../help.ts'
 
 /** Declares the commands for attempts. */
@@ -10,7 +10,7 @@ export function addAttemptCommands(program: Command, act: Act, help: HelpWords):
   attempts
     .command('list')
     .description(words.list.description)
-    .action(() => act(listAttempts))
+    .action(() => act(showing('attempt', listAttempts)))
   attempts
     .command('settle')
     .argument('<id>', help.shortId)

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { resultRows } from '../../contract/batch.ts'
 import type { BatchKind } from '../../contract/batch-fields.ts'
 import { collectValues } from '../collect.ts'
-import type { Act } from '../command.ts'
+import { type Act, showing } from '../command.ts'
 import { addHelpNote, type HelpWords } from '../help.ts'
 import {
   deleteBatch,
@@ -90,7 +90,7 @@ export function addBatchCommands(program: Command, act: Act, help: HelpWords): v
   batches
     .command('list')
     .description(words.list.description)
-    .action(() => act(listBatches))
+    .action(() => act(showing('batch', listBatches)))
   batches
     .command('show')
     .argument('<id>', help.shortId)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { draftStates } from '../../contract/draft.ts'
-import type { Act } from '../command.ts'
+import { type Act, showing } from '../command.ts'
 import { addHelpNote, type HelpWords } from '../help.ts'
 import { deleteDraft, listDrafts, restoreDraft, showDraft } from './drafts.ts'
 import { sendAllDrafts, sendDraft, type SendOptions } from './drafts-send.ts'
@@ -13,7 +13,9 @@ export function addDraftCommands(program: Command, act: Act, help: HelpWords): v
     .command('list')
     .description(words.list.description)
     .option('--state <state>', words.list.state({ values: draftStates.join(', ') }))
-    .action((options: { state?: string }) => act((terminal) => listDrafts(terminal, options)))
+    .action((options: { state?: string }) =>
+      act(showing('draft', (terminal) => listDrafts(terminal, options))),
+    )
   drafts
     .command('show')
     .argument('<id>', help.shortId)

@@ -6,7 +6,7 @@ import {
   profileColours,
   profileKinds,
 } from '../../contract/profile.ts'
-import type { Act } from '../command.ts'
+import { type Act, showing } from '../command.ts'
 import { type HelpWords, optionWithUsual } from '../help.ts'
 import {
   addProfile,
@@ -32,7 +32,7 @@ export function addProfileCommands(program: Command, act: Act, help: HelpWords):
   profiles
     .command('list')
     .description(words.list.description)
-    .action(() => act(listProfiles))
+    .action(() => act(showing('profiles', listProfiles)))
   profiles
     .command('add')
     .description(add.description)
@@ -97,7 +97,7 @@ export function addProfileCommands(program: Command, act: Act, help: HelpWords):
     .requiredOption('--out <path>', words.export.out)
     .option('--force', help.replaceFile)
     .action((names: string[], options: { out: string; force?: boolean }) =>
-      act((terminal) => exportProfiles(terminal, names, options)),
+      act(showing('profiles', (terminal) => exportProfiles(terminal, names, options))),
     )
   profiles
     .command('import')

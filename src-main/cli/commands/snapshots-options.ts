@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { changeKinds } from '../../contract/snapshot.ts'
-import type { Act } from '../command.ts'
+import { type Act, showing } from '../command.ts'
 import { readSources, type SourceOptions } from '../dataset-source.ts'
 import { addHelpNote, type HelpWords } from '../help.ts'
 import { diffDatasets, type DiffOptions, readSide } from './dataset-diff.ts'
@@ -14,7 +14,7 @@ export function addSnapshotCommands(datasets: Command, act: Act, help: HelpWords
     .command('list')
     .argument('[id]', words.list.id)
     .description(words.list.description)
-    .action((id?: string) => act((terminal) => listSnapshots(terminal, id)))
+    .action((id?: string) => act(showing('snapshot', (terminal) => listSnapshots(terminal, id))))
   snapshots
     .command('keep')
     .argument('[ids...]', source.ids)

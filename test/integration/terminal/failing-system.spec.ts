@@ -281,3 +281,23 @@ test('every command removes what programs that died left in the data folder', as
   expect((await cli.run(['profiles', 'list'])).code).toBe(0)
   expect(await readdir(folder), 'the other one may just be written').toEqual([beingWritten])
 })
+
+for (const [command, pathIn] of [
+  ['profiles list', () => `profiles/${randomUUID()}.json`],
+  ['profiles export --out all.json', () => `profiles/${randomUUID()}.json`],
+  ['drafts list', () => `drafts/${randomUUID()}.json`],
+  ['attempts list', () => `attempts/${'a'.repeat(64)}.json`],
+  ['datasets snapshots list', (id: string) => `snapshots/${id}/${randomUUID()}.json`],
+  ['batches list', () => `batches/${randomUUID()}/batch.json`],
+  ['activity list', (id: string) => `activity/${id}/2026-01-05.ndjson`],
+] as const)
+  test(`${command} is incomplete if a file cannot be read, and names it`, async ({ cli }) => {
+    const { profileId } = await cli.institution()
+    // A folder where a file should be: nothing can read it, or take it away.
+    const name = pathIn(profileId)
+    await mkdir(path.join(cli.dataDir, name), { recursive: true })
+    const { code, stderr } = await cli.run(command.split(' '))
+    expect(code, stderr).toBe(8)
+    expect(stderr).toContain(path.basename(name))
+    expect((await cli.run(['profiles', 'show'])).code, 'asked for something else').not.toBe(8)
+  })
