@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import { instantText } from '../../src-main/contract/messages/format-moment.ts'
 import { features } from '../../src-main/contract/school.ts'
+import type { HttpFetch } from '../../src-main/core/ports.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
@@ -355,3 +357,25 @@ test.describe('in a low window', () => {
 })
 
 type LayoutShift = { hadRecentInput: boolean; sources: { node: Node | null }[] }
+
+test.describe('of a platform that answers the same schools for every page', () => {
+  const samePage: HttpFetch = async (url, init) => {
+    const isList = /\/schools\?.*page=/.test(url)
+    const whole = url.replace(/([?&]page=)\d+/, '$11').replace(/(perPage=)\d+/, '$1100')
+    const response = await nodeFetch(isList ? whole : url, init)
+    if (!isList) return response
+    const { data } = (await response.json()) as { data: unknown[] }
+    return Response.json({ data: data.slice(0, 30), links: { next: whole } })
+  }
+  // eslint-disable-next-line no-empty-pattern
+  test.use({ fetch: async ({}, use) => use(samePage) })
+
+  test('the list says that it may lack schools', async ({ at }) => {
+    const schools = await at(FirstStartPage).openDemo()
+    const { loadAll, notWholeTitle, someLoaded, allLoaded } = schools.words.schools
+    await schools.button(loadAll).click()
+    await expect(schools.banner(notWholeTitle)).toBeVisible()
+    await expect(schools.main).toContainText(someLoaded({ shown: '30' }))
+    await expect(schools.main).not.toContainText(allLoaded({ shown: '30' }))
+  })
+})

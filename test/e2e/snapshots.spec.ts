@@ -7,6 +7,7 @@ import { systemClock } from '../../src-main/adapters/system/clock.ts'
 import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
 import { SnapshotFiles } from '../../src-main/core/datasets/snapshot-files.ts'
 import { type At, expect, test } from './fixtures.ts'
+import { DatasetPage } from './pages/dataset.ts'
 import { Frame } from './pages/frame.ts'
 import { SettingsPage } from './pages/settings.ts'
 import { SnapshotPage, SnapshotsPage } from './pages/snapshots.ts'
@@ -67,6 +68,27 @@ test.describe('keeping', () => {
     const snapshots = await toSnapshots(at)
     await expect(snapshots.lines).toHaveCount(1)
     await expect(snapshots.lines).toContainText(schools.words.datasets.incomplete)
+  })
+
+  test('counts that differ are said beside the copy and after an export', async ({
+    schools,
+    app,
+    at,
+    folder,
+  }) => {
+    const { datasets, exports } = schools.words
+    const dataset = await read(at, 'demo-disagreeing')
+    const dialog = await dataset.as(DatasetPage).export()
+    await dialog.chooseFormat('csv')
+    await app.answerSaveDialog(join(folder, 'runs.csv'))
+    await dialog.start()
+    await expect(dialog.written('runs.csv')).toBeVisible()
+    const both = datasets.disagreeText({ said: '20', sent: '12' })
+    await expect(dialog.banner(exports.runsMissing)).toContainText(both)
+    await app.page.keyboard.press('Escape')
+    await dataset.keep()
+    const snapshots = await toSnapshots(at)
+    await expect(snapshots.lines).toContainText(datasets.runsOf({ found: '12', all: '20' }))
   })
 
   test('without room nothing is kept, and the ways to make room are there', async ({
