@@ -13,7 +13,7 @@ export const forbiddenWords = [
     only: 'src-main/adapters/electron/switches.ts',
   },
   {
-    what: "Node's own way to make folders with their parents never returns in /proc.",
+    what: "Node's recursive mkdir never returns in /proc.",
     words: /\bmkdir(?:Sync)?\([^)]*\brecursive\b/g,
   },
   {

@@ -209,7 +209,7 @@ test('a batch that is killed says where it stopped, is settled, and sends none t
   expect(new Set(made.map(({ urlSlug }) => urlSlug)).size).toBe(30)
 })
 
-test('the file of a damaged batch is opened as a new batch after a look', async ({
+test('the file of a damaged batch can be opened as a new batch', async ({
   schools,
   app,
   demo,

@@ -70,7 +70,7 @@ test.describe('keeping', () => {
     await expect(snapshots.lines).toContainText(schools.words.datasets.incomplete)
   })
 
-  test('counts that differ are said beside the copy and after an export', async ({
+  test('differing counts are shown after an export and in the list of copies', async ({
     schools,
     app,
     at,

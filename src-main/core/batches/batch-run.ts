@@ -110,7 +110,7 @@ export class BatchRun {
     return left > 0 ? this.#busy() : null
   }
 
-  /** The rows that are left concern something that another program sends, or that an earlier attempt may have done. */
+  /** The rows that are left are being sent elsewhere, or an earlier attempt for them is not settled. */
   #busy(): Stop {
     const { open } = this.#of.loaded
     for (const { source } of open.rows) {

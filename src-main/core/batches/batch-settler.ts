@@ -82,12 +82,9 @@ export class BatchSettler {
   async #ended(open: OpenBatch, settled: Settled): Promise<Result<Settled>> {
     const { id, stop } = open.document
     const isSettled = open.rows.every(({ source }) => open.stateOf(source.row) !== 'unknown')
-    if (!isSettled || !isAboutUnknown(stop)) return ok(settled)
+    if (!isSettled || withoutUnknown(stop) === stop) return ok(settled)
     const changed = await this.#parts.files.change(id, (before) =>
-      ok({
-        ...before,
-        stop: isAboutUnknown(before.stop) ? withoutUnknown(before.stop) : before.stop,
-      }),
+      ok({ ...before, stop: withoutUnknown(before.stop) }),
     )
     return changed.ok ? ok(settled) : changed
   }
@@ -159,10 +156,8 @@ export class BatchSettler {
   }
 }
 
-function isAboutUnknown(stop: Stop | null): stop is Stop {
-  return stop?.why === 'unknown' || stop?.failure?.code === 'outcome-unknown'
-}
-
-function withoutUnknown(stop: Stop): Stop | null {
-  return stop.why === 'unknown' ? null : { ...stop, failure: null }
+/** Returns the same reason if it mentions no lost answer. */
+function withoutUnknown(stop: Stop | null): Stop | null {
+  if (stop?.why === 'unknown') return null
+  return stop?.failure?.code === 'outcome-unknown' ? { ...stop, failure: null } : stop
 }

@@ -72,7 +72,7 @@ type Node = {
   code: number | null
 }
 
-/** All escapes of all characters. Collected for the first token that is looked for, because it delays the start. */
+/** All escapes of all characters. Built on first use, because building them delays the start. */
 let escapes: Node | undefined
 
 /** Reads characters from bytes, both literal and escaped. */

@@ -102,7 +102,7 @@ test('batches.settle: settles all unknown rows by one look, and the rest is sent
     expect(slugs.filter((slug) => slug === `escola-${number}`)).toHaveLength(1)
 })
 
-test('batches.settle: a batch that stopped at a lost answer names it no longer once it is certain', async ({
+test('batches.settle: a lost answer that was settled is no longer the reason to stop', async ({
   program,
   demo,
   openSchools,

@@ -40,7 +40,7 @@ const test = base.extend<{ lost: string }>({
 
 for (const said of ['done', 'not-done', undefined] as const) {
   const whose = said ? `a person’s “${said}”` : 'what the platform says'
-  test(`attempts.settle: ${whose} that cannot be kept fails, and is not kept later`, async ({
+  test(`attempts.settle: ${whose} that cannot be stored fails, and is not stored later`, async ({
     program,
     lost,
   }) => {
@@ -49,7 +49,7 @@ for (const said of ['done', 'not-done', undefined] as const) {
     expect((await program.failure('attempts.settle', input)).code).toBe('disk-full')
     isFull = false
     expect(await program.value('attempts.list', {})).toMatchObject([{ id: lost, state: 'unknown' }])
-    // Whoever thinks better of it meanwhile is heard.
+    // A person may decide otherwise in between.
     const other = said === 'done' ? 'not-done' : 'done'
     const settled = await program.value('attempts.settle', { id: lost, verdict: other })
     expect(settled.verdict).toBe(other)

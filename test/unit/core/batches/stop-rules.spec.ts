@@ -33,6 +33,8 @@ test('stops at once without a network, a token, or a disk', () => {
   expect(stopOf([{ code: 'timed-out', host: 'a' }])).toEqual([1, 'network'])
   expect(stopOf([{ code: 'token-absent' }])).toEqual([1, 'token'])
   expect(stopOf([{ code: 'disk-full', name: 'x' }])).toEqual([1, 'disk'])
+  // What the damaged record was about may have been sent.
+  expect(stopOf([{ code: 'attempt-unreadable', name: 'x' }])).toEqual([1, 'busy'])
   const unknown = { code: 'outcome-unknown', host: 'a', because: 'connection-lost' } as const
   expect(stopOf([unknown])).toEqual([1, 'network'])
 })

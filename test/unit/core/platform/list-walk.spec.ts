@@ -42,7 +42,7 @@ test('a list that shrinks while it is read may have moved a school to a page tha
   expect(walk.page()).toMatchObject({ rest: 'unknown', schools: units(1, 2).concat(units(4, 5)) })
 })
 
-test('schools whose ids are too large for a number are told apart', () => {
+test('schools with ids above 2^53 are not taken for one', () => {
   const ids = ['173891723891273890', '173891723891273900', '173891723891273910']
   const schools = ids.map((id, at) => `{"id":${id},"urlSlug":"s-${String(at)}"}`)
   const page = (from: number, to: number, current: number): unknown =>
