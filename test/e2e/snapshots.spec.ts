@@ -88,6 +88,7 @@ test.describe('keeping', () => {
     await app.page.keyboard.press('Escape')
     await dataset.keep()
     const snapshots = await toSnapshots(at)
+    await expect(snapshots.lines).toHaveCount(1)
     await expect(snapshots.lines).toContainText(datasets.runsOf({ found: '12', all: '20' }))
   })
 
