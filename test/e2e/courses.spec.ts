@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { type CourseInput, destructiveFields } from '../../src-main/contract/course.ts'
 import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { expect, test as base } from './fixtures.ts'
+import { BatchPage, dropFile } from './pages/batches.ts'
 import type { CourseFormPage } from './pages/course-form.ts'
 import type { CoursesPage } from './pages/courses.ts'
 import { Frame } from './pages/frame.ts'
 import { tinyPng, wholeCourse } from './payloads.ts'
+import { sendCourses } from './spreadsheets.ts'
 
 const test = base.extend<{ courses: CoursesPage }>({
   courses: async ({ schools: _schools, at }, use) => {
@@ -98,6 +100,8 @@ test('what was not touched is not sent, the destructive switches least of all', 
   demo,
 }) => {
   const form = await courses.edit(String(courseId))
+  // Nobody takes the empty form for the course as it is.
+  await expect(form.main.getByText(form.form.startWarning)).toBeVisible()
   await fillShort(form)
   await form.submit()
   await expect(form.updated(courseId)).toBeVisible()
@@ -176,28 +180,50 @@ test('a file with a payload can be the start, and what does not fit is named', a
   }
 })
 
-test('a table can be the start: of several courses the one with the id is taken', async ({
+test('a spreadsheet that is chosen as the start, or dropped, becomes a batch of courses', async ({
   courses,
+  at,
   folder,
 }) => {
   const file = join(folder, 'cursos.csv')
-  const head = 'course_id;title;long_description;description_visibility;type;groups;tag;price'
-  const rows = [
-    '7;Outro;Texto;0;1;3;;',
-    `${courseId};Robótica;"Sensores; motores";1;2;"2,4";"a,b";abc`,
-  ]
-  await writeFile(file, `\uFEFF${[head, ...rows].join('\r\n')}`)
-  const form = await courses.editFrom(file, String(courseId))
-  await expect(form.field('title')).toHaveValue('Robótica')
-  await expect(form.field('long_description')).toHaveValue('Sensores; motores')
-  await expect(form.main.getByText(form.form.startIgnored({ count: 1 }))).toBeVisible()
-  await form.addChips(form.field('school'), [shortCourse.school])
-  await form.addChips(form.field('teachers'), [shortCourse.teachers])
-  await form.field('title').fill('Robótica II')
-  await expect(form.main).toContainText(form.form.baseFile({ name: 'cursos.csv' }))
-  await expect(form.difference('title').getByRole('deletion')).toHaveText('Robótica')
-  await expect(form.difference('groups')).toBeHidden()
-  expect(await form.previewed()).toMatchObject({ groups: [2, 4], tag: ['a', 'b'], type: 2 })
+  const table = 'ID do curso;Início;Preço\n7;10/02/2031;R$ 129,90\n101;11/02/2031;R$ 99,00\n'
+  await writeFile(file, table)
+  await courses.chooseFile(file)
+  const batch = at(BatchPage)
+  await expect(batch.title).toHaveText('cursos.csv')
+  await expect(batch.main).toContainText(batch.words.batches.kinds.course)
+  await expect(batch.meaning('Início')).toHaveValue('scheduled_start')
+
+  await at(Frame).toCourses()
+  await dropFile(courses.page, 'outros.csv', table.replace('129', '130'))
+  await expect(batch.title).toHaveText('outros.csv')
+  await expect(batch.main).toContainText(batch.words.batches.kinds.course)
+})
+
+test('another file that is dropped is not opened, and it is said what can be', async ({
+  courses,
+}) => {
+  const { page, words } = courses
+  await dropFile(page, 'curso.json', '{}')
+  await expect(courses.notices).toContainText(words.frame.notOpened({ name: 'curso.json' }))
+  await expect(courses.idOrLink).toBeVisible()
+})
+
+test('a course that was sent from here is found by its title, unless two have it', async ({
+  courses,
+  app,
+  at,
+  demo,
+}) => {
+  const [first, second, third] = demo.courses()
+  if (!first || !second || !third) throw new Error('the demo platform has courses')
+  await sendCourses(app.page, [first, { ...second, title: third.title }, third])
+  await at(Frame).toSchools()
+  const list = await at(Frame).toCourses()
+  await list.edit(third.title)
+  await expect(list.main).toContainText(list.words.courses.open.noId)
+  const form = await list.edit(first.title.toUpperCase())
+  await expect(form.title).toContainText(String(first.id))
 })
 
 test('what deletes on the platform is asked for again, by name, and is sent only when ticked', async ({

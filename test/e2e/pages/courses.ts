@@ -26,12 +26,17 @@ export class CoursesPage extends View {
   /** Starts from a file with a payload, of any course. */
   async editFrom(file: string, idOrLink: string): Promise<CourseFormPage> {
     await this.idOrLink.fill(idOrLink)
+    await this.chooseFile(file)
+    await this.button(this.words.courses.open.submit).click()
+    return this.as(CourseFormPage)
+  }
+
+  /** Chooses a file to start from. */
+  async chooseFile(file: string): Promise<void> {
     const { open } = this.words.courses
     await this.choose(open.start, open.starts.file)
     const choosing = this.page.waitForEvent('filechooser')
-    await this.button(this.words.courses.open.choose).click()
+    await this.button(open.choose).click()
     await (await choosing).setFiles(file)
-    await this.button(this.words.courses.open.submit).click()
-    return this.as(CourseFormPage)
   }
 }

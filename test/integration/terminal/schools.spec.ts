@@ -151,8 +151,8 @@ test('a missing file, a folder or no JSON sends nothing', async ({ cli }) => {
   const cases: [file: string, code: string, sentence: string][] = [
     ['absent.json', 'file-missing', 'absent.json is not there'],
     [cli.folder, 'file-is-folder', 'is a folder'],
-    [await cli.file('half.json', '{"name": '), 'file-not-json', 'half.json is not JSON'],
-    [await cli.file('empty.json', ''), 'file-not-json', 'empty.json is not JSON'],
+    [await cli.file('half.json', '{"name": '), 'file-not-json', 'half.json cannot be read'],
+    [await cli.file('empty.json', ''), 'file-not-json', 'empty.json cannot be read'],
   ]
   for (const [file, code, sentence] of cases) {
     const answer = await cli.json([...create, file], { token })

@@ -1,32 +1,24 @@
 import type { Json } from '#contract/primitives.ts'
 import { isGroup, type Values } from '../../../shared/editing/restore.ts'
 import { readId } from '../../../shared/course-values/parse-values.ts'
-import { readCourseTable } from './course-table.ts'
 
 /** A file that a person chose, by its name, and the payloads that it holds: at least one. */
 export type CourseFile = { name: string; payloads: Values[] }
 
 /** Why a file is no payload. */
-export type FileProblem = 'too-large' | 'not-json' | 'not-an-object' | 'not-a-table' | 'no-rows'
+export type FileProblem = 'too-large' | 'not-json' | 'not-an-object'
 
 /** The most that is read, in bytes: a cover of the largest size, encoded, with room for the rest. */
 const largestFile = 8 * 1024 * 1024
 
 type Read = { payloads: Values[] } | { problem: FileProblem }
 
-/** What a file says: JSON by its name or its first character, otherwise a table. */
+/** What a file of JSON says: an object, also one that is wrapped in `payload` or `data`, or a list of objects. */
 export async function readCourseFile(file: File): Promise<Read> {
   if (file.size > largestFile) return { problem: 'too-large' }
-  const text = decodeText(await file.arrayBuffer())
-  const isJson = /\.json$/i.test(file.name) || /^\s*[{[]/.test(text)
-  return isJson ? readCourseJson(text) : readCourseTable(text)
-}
-
-/** The payloads of a JSON text: an object, also one that is wrapped in `payload` or `data`, or a list of objects. */
-function readCourseJson(text: string): Read {
   let content: Json
   try {
-    content = JSON.parse(text.replace(/^\uFEFF/, '')) as Json
+    content = JSON.parse(await file.text()) as Json
   } catch {
     return { problem: 'not-json' }
   }
@@ -42,17 +34,6 @@ export function payloadFor({ payloads }: CourseFile, courseId: number | null): V
   if (only && payloads.length === 1) return only
   const own = payloads.filter((payload) => readId(payload['course_id'] ?? null) === courseId)
   return courseId === null ? null : (own[0] ?? null)
-}
-
-/** Bytes as text: what spreadsheets write where they do not write UTF-8 is Windows-1252, or UTF-16 with its mark. */
-function decodeText(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes)
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 function unwrapped(content: Values): Values {

@@ -27,6 +27,11 @@ const replaced: Readonly<Record<Language, readonly RegExp[]>> = {
     /\bproduction (?:institution|profile)\b/i,
     /\binterface\b/i,
     /\b(?:this|the|a new|list of|kind of) imports?\b/i,
+    /\bslugs?\b(?!\})/i,
+    /\bpayload\b|\bsubdomain\b|\bhexadecimal\b|\bWCAG\b|\btRPC\b/i,
+    /\bstatus \{/i,
+    /\bis not JSON\b/,
+    /\belsewhere$/,
   ],
   'pt-BR': [
     /número fiscal/i,
@@ -43,6 +48,14 @@ const replaced: Readonly<Record<Language, readonly RegExp[]>> = {
     /instituição de produção/i,
     /\binterface\b/i,
     /\bimportaç(?:ão|ões)\b/i,
+    /\bslugs?\b(?!\})/i,
+    /\bpayload\b|\bsubdomínio\b|\bhexadecimal\b|\bWCAG\b|\btRPC\b/i,
+    /\bstatus \{/i,
+    /\bnão é JSON\b/,
+    /\balterad[oa] em outro lugar\b/,
+    /\btags?\b(?!\})/i,
+    /\bdocentes?\b/i,
+    /\bunidades? escolar(?:es)?\b/i,
   ],
   es: [
     /institución de producción/i,
@@ -57,6 +70,10 @@ const replaced: Readonly<Record<Language, readonly RegExp[]>> = {
     /\bnúmero fiscal\b/i,
     /^Escribir \{/,
     /^Media[ :]*\{/,
+    /\bslugs?\b(?!\})/i,
+    /\bpayload\b|\bsubdominio\b|\bhexadecimal\b|\bWCAG\b|\btRPC\b/i,
+    /\bno es JSON\b/,
+    /\ben otro lugar\b/,
   ],
 }
 

@@ -58,7 +58,7 @@ test.describe('the failure of an entry', () => {
       'school.example:8443 did not answer in time',
     )
     const refused = failureOf(entryOf({ code: 'refused', url, status: 422 }))
-    expect(refused && formatFailure(refused, 'en').cause).toBe('It answered with status 422.')
+    expect(refused && formatFailure(refused, 'en').cause).toBe('It answered with code 422.')
   })
 
   test('is none where nothing failed, or where a later version knows more', () => {

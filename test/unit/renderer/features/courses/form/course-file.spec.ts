@@ -29,24 +29,9 @@ test('a file that holds none says why', async () => {
   expect(await json(' '.repeat(8 * 1024 * 1024 + 1))).toEqual({ problem: 'too-large' })
 })
 
-test('what a file is shows in its name, or in its first character', async () => {
-  const payloads = [{ title: 'Robótica' }]
-  expect(await readCourseFile(new File(['title\nRobótica'], 'courses.csv'))).toEqual({ payloads })
-  expect(await readCourseFile(new File(['{"title":"Robótica"}'], 'x.txt'))).toEqual({ payloads })
-})
-
-test('a table of a spreadsheet keeps its accents, whatever it is encoded in', async () => {
-  const latin = Uint8Array.from('title\nRobótica', (char) => char.charCodeAt(0))
-  const wide = new Uint8Array(new Uint16Array([0xfeff, ...Buffer.from('title\nRob')]).buffer)
-  expect(await readCourseFile(new File([latin], 'a.csv'))).toEqual({
-    payloads: [{ title: 'Robótica' }],
-  })
-  expect(await readCourseFile(new File([wide], 'a.csv'))).toEqual({ payloads: [{ title: 'Rob' }] })
-})
-
 test('of several courses the one with the id is taken, and of one that one', () => {
   const payloads = [{ course_id: '101' }, { course_id: 102 }]
-  const file = { name: 'courses.csv', payloads }
+  const file = { name: 'courses.json', payloads }
   expect(payloadFor(file, 101)).toBe(payloads[0])
   expect(payloadFor(file, 102)).toBe(payloads[1])
   expect(payloadFor(file, 103)).toBeNull()
