@@ -17,9 +17,17 @@ export function readText(bytes: Uint8Array, options: TableOptions): TextTable {
   const [mark = '', named] = /^sep=(.)\n/i.exec(lines) ?? []
   const content = lines.slice(mark.length)
   const isPasted = options.format === 'paste'
+  const sample = content.slice(0, 2_000_000)
   const delimiter =
-    options.delimiter ?? named ?? (isPasted ? '\t' : guessDelimiter(content.slice(0, 2_000_000)))
+    options.delimiter ?? named ?? (isPasted ? pastedDelimiter(sample) : guessDelimiter(sample))
   return { grid: gridOf(parse(content, delimiter, isPasted)), delimiter, encoding }
+}
+
+/** Cells are copied with tabs between them, and the text of a file as it is. Commas alone may be those of sentences. */
+function pastedDelimiter(text: string): string {
+  if (text.includes('\t')) return '\t'
+  const guess = guessDelimiter(text)
+  return guess === ',' ? '\t' : guess
 }
 
 function parse(text: string, delimiter: string, isPasted: boolean): string[][] {

@@ -84,6 +84,17 @@ test('reads a pasted range, also with a cell that begins with a quotation mark',
   ])
 })
 
+test('reads the text of a file that was pasted, and takes no comma of a sentence for a border', async () => {
+  const file = await tableOf('Escolas de 2027\nNome;UF\nA;SP\nB;RJ\n', { format: 'paste' })
+  expect(file).toMatchObject({ delimiter: ';', headerRow: 2 })
+  expect(texts(file)).toEqual([
+    ['A', 'SP'],
+    ['B', 'RJ'],
+  ])
+  const column = await tableOf('Endereço, completo\nRua A, 1\nRua B, 2\n', { format: 'paste' })
+  expect(texts(column)).toEqual([['Rua A, 1'], ['Rua B, 2']])
+})
+
 test('leaves out columns without a header, the example of the template, and says so', async () => {
   const table = await tableOf('Nome,,CEP\n[Exemplo] Escola,,1\nA,extra,2\n')
   expect(table.headers.map(({ column }) => column)).toEqual(['A', 'C'])
