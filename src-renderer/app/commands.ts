@@ -1,3 +1,4 @@
+import type { BatchKind } from '#contract/batch-fields.ts'
 import type { SentCourse } from '#contract/course.ts'
 import type { RecentDataset } from '#contract/dataset.ts'
 import type { DraftSummary } from '#contract/draft.ts'
@@ -46,6 +47,7 @@ export type Known = {
   /** Each with its name in the list. */
   snapshots: readonly { id: string; datasetId: string; label: string }[]
   drafts: readonly DraftSummary[]
+  batches: readonly { id: string; kind: BatchKind; label: string }[]
 }
 
 /** Everything that was seen and that is remembered, none of it. */
@@ -97,6 +99,16 @@ export function commandGroups(messages: Messages, known: Known): CommandGroup[] 
           label: words.addInstitution,
           action: { go: { view: 'profile-form', profile: null } },
         },
+        {
+          id: 'add-profiles',
+          label: `${words.institutions}: ${messages.profiles.table.open}`,
+          action: { go: { view: 'profile-table' } },
+        },
+        ...(['school', 'course'] as const).map((kind) => ({
+          id: `new-batch-${kind}`,
+          label: `${messages.batches.kinds[kind]}: ${messages.batches.fromSpreadsheet}`,
+          action: { go: { view: 'new-batch', kind } as const },
+        })),
         { id: 'help', label: words.shortcuts, shortcut: 'help', action: { help: true } },
       ],
     },
@@ -128,6 +140,16 @@ export function commandGroups(messages: Messages, known: Known): CommandGroup[] 
           also: `${draft.title} ${words.drafts}`,
           action: { go: placeOfDraft(draft) },
         })),
+    },
+    {
+      heading: words.batches,
+      isLong: true,
+      commands: known.batches.map(({ id, kind, label }) => ({
+        id: `batch-${id}`,
+        label,
+        also: `${messages.batches.kinds[kind]} ${words.batches}`,
+        action: { go: { view: 'batch', batch: id } },
+      })),
     },
     {
       heading: words.institutions,
@@ -169,7 +191,13 @@ export function commandGroups(messages: Messages, known: Known): CommandGroup[] 
 }
 
 /** Each setting by its own words, with the section of the settings that it is in. */
-function settingsOf({ settings, snapshots, health, updates }: Messages): [string, string][] {
+function settingsOf({
+  settings,
+  batches,
+  snapshots,
+  health,
+  updates,
+}: Messages): [string, string][] {
   return [
     ['institutions', settings.institutions],
     ['appearance', settings.language],
@@ -177,6 +205,7 @@ function settingsOf({ settings, snapshots, health, updates }: Messages): [string
     ['history', settings.history.title],
     ['history', settings.history.wipe],
     ['snapshots', snapshots.settings.title],
+    ['batches', batches.limit],
     ['health', health.title],
     ['updates', updates.title],
     ['support', settings.support.save],

@@ -41,6 +41,7 @@ const groups = commandGroups(messages, {
     draft({ id: 'd2', profileId: 'uni', title: 'Colégio Ágora Norte' }),
     draft({ id: 'd3', profileId: 'practice', title: ' ', kind: 'course' }),
   ],
+  batches: [{ id: 'b1', kind: 'school', label: 'escolas-2027.csv' }],
 })
 const labels = (typed: string) =>
   rankedGroups(groups, typed).flatMap(({ commands }) => commands.map(({ label }) => label))
@@ -89,6 +90,15 @@ test('courses, drafts of this institution, and settings are found by their words
   expect(labels('without a title')).toEqual([messages.drafts.untitled.course])
   const [setting] = rankedGroups(groups, 'theme').flatMap(({ commands }) => commands)
   expect(setting?.action).toEqual({ setting: 'appearance' })
+})
+
+test('a batch is found by its name, and so are its limit and the ways to begin one', () => {
+  const first = (typed: string) => rankedGroups(groups, typed)[0]?.commands[0]?.action
+  expect(first('2027')).toEqual({ go: { view: 'batch', batch: 'b1' } })
+  expect(first('courses spreadsheet')).toEqual({ go: { view: 'new-batch', kind: 'course' } })
+  expect(first('schools spreadsheet')).toEqual({ go: { view: 'new-batch', kind: 'school' } })
+  expect(first('rows typing number')).toEqual({ setting: 'batches' })
+  expect(first('institutions several')).toEqual({ go: { view: 'profile-table' } })
 })
 
 test('what begins with the words comes before what only has them, and no group crowds out others', () => {
