@@ -33,9 +33,13 @@ export const ConnectionCheck = z.object({
 })
 export type ConnectionCheck = z.infer<typeof ConnectionCheck>
 
-/** What a person must correct after a failed check; null if their input is not the cause. */
-export function correctionOf({ failure }: AddressCheck): 'address' | 'token' | null {
+/** What a person can correct after a failed check: an input, or the login of the proxy on the way. */
+export type Correction = 'address' | 'token' | 'proxy'
+
+/** What a person must correct after a failed check; null if they can change nothing about it here. */
+export function correctionOf({ failure }: AddressCheck): Correction | null {
   if (failure === undefined) return null
+  if (failure.code === 'proxy-needs-login') return 'proxy'
   if (failure.code === 'unauthorized' || failure.code === 'forbidden') return 'token'
   if (failure.code.startsWith('token-')) return 'token'
   return addressFailures.has(failure.code) ? 'address' : null
@@ -52,6 +56,8 @@ const addressFailures = new Set<Failure['code']>([
   'address-unknown',
   'connection-refused',
   'timed-out',
+  'certificate-expired',
+  'certificate-untrusted',
   'certificate-wrong-host',
   'tls-failed',
 ])

@@ -46,6 +46,24 @@ for (const locale of ['en-US', 'pt-BR']) {
       await expect(at(SchoolsPage).rows).toHaveCount(25)
     })
 
+    test('“Correct this” asks for the login where a check meets the proxy, and checks again', async ({
+      at,
+      app,
+      demo,
+    }) => {
+      test.skip(test.info().project.name === 'electron', 'SKIPPED: its process is another one')
+      const assistant = await at(FirstStartPage).addInstitution()
+      await assistant.toCheck({ name: 'Ipê', kind: 'test', ...demo }, demo.token)
+      const { common, profiles } = assistant.words
+      await expect(assistant.outcomes).toHaveCount(3)
+      await assistant.outcomes.first().getByRole('button', { name: profiles.correct }).click()
+      const dialog = app.page.getByRole('dialog', { name: common.proxyLoginTitle({ proxy }) })
+      await dialog.getByLabel(common.userName, { exact: true }).fill('maria')
+      await dialog.getByLabel(common.password, { exact: true }).fill('s3cret')
+      await dialog.getByRole('button', { name: common.saveProxyLogin }).click()
+      await expect(assistant.banner(profiles.allWork)).toBeVisible()
+    })
+
     test('the status line says that a proxy asks, and leads to the login', async ({ at, app }) => {
       test.skip(test.info().project.name === 'electron', 'SKIPPED: its process is another one')
       await at(FirstStartPage).openDemo()

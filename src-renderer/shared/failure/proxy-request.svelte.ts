@@ -1,3 +1,4 @@
+import type { Failure } from '#contract/failure.ts'
 import { connectivity } from '../../state/connectivity.svelte.ts'
 
 type Asked = {
@@ -17,6 +18,11 @@ class ProxyRequest {
 }
 
 export const proxyRequest = new ProxyRequest()
+
+/** The proxy that asked for a login: host and port. */
+export function proxyOf(failure: Failure | undefined): string {
+  return failure?.code === 'proxy-needs-login' ? (failure.detail ?? '') : ''
+}
 
 /** Asks for the login, and then whether the institution's platform can be reached with it. */
 export function askToConnect(proxy: string, profileId: string): void {

@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { correctionOf } from '../../../src-main/contract/connection.ts'
+import { type Failure, networkCodes } from '../../../src-main/contract/failure.ts'
+
+const correctionFor = (failure: Failure) =>
+  correctionOf({ address: 'baseUrl', url: 'https://ipe.example', outcome: 'fails', failure })
+
+test('each failure of the network leads to what can be corrected, or to nothing', () => {
+  expect(Object.fromEntries(networkCodes.map((code) => [code, correctionFor({ code })]))).toEqual({
+    'address-unknown': 'address',
+    'connection-refused': 'address',
+    'connection-lost': null,
+    'timed-out': 'address',
+    offline: null,
+    'proxy-failed': null,
+    'proxy-needs-login': 'proxy',
+    'certificate-expired': 'address',
+    'certificate-untrusted': 'address',
+    'certificate-wrong-host': 'address',
+    'tls-failed': 'address',
+    'network-failed': null,
+  })
+})
