@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { everySnapshot, everyView } from './every-view.ts'
+import { everyBatch, everySnapshot, everyView } from './every-view.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { unexplainedIn } from './unexplained.ts'
@@ -30,13 +30,16 @@ for (const look of searchedLooks) {
       expect(found).toEqual([])
     })
 
-    test('axe finds nothing where runs are kept', async ({ schools, at }) => {
+    test('axe finds nothing in batches, and where runs are kept', async ({ schools, at }) => {
       test.slow()
       const found: string[] = []
-      await everySnapshot(at, async (name) => {
+      const look = async (name: string): Promise<void> => {
+        const unexplained = await unexplainedIn(schools.page)
         const violations = await violationsOf(schools.page)
-        found.push(...violations.map((violation) => `${name}: ${violation}`))
-      })
+        found.push(...[...unexplained, ...violations].map((each) => `${name}: ${each}`))
+      }
+      await everyBatch(at, look)
+      await everySnapshot(at, look)
       expect(found).toEqual([])
     })
   })
@@ -56,12 +59,17 @@ test.describe('at 200 %', () => {
     expect(scrolled).toEqual([])
   })
 
-  test('what is kept is seen without scrolling the window as a whole', async ({ schools, at }) => {
+  test('neither a batch nor what is kept scrolls the window as a whole', async ({
+    schools,
+    at,
+  }) => {
     test.slow()
     const scrolled: string[] = []
-    await everySnapshot(at, async (name) => {
+    const look = async (name: string): Promise<void> => {
       if (await scrollsAsAWhole(schools.page)) scrolled.push(name)
-    })
+    }
+    await everyBatch(at, look)
+    await everySnapshot(at, look)
     expect(scrolled).toEqual([])
   })
 })

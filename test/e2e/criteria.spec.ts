@@ -1,4 +1,4 @@
-import { everyView } from './every-view.ts'
+import { everyBatch, everyView } from './every-view.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
@@ -13,13 +13,15 @@ test('targets have 24 pixels or their space, and names hold the label, in every 
   test.slow()
   const start = at(FirstStartPage)
   const found: string[] = []
-  await everyView(start, at, demo, async (name) => {
+  const look = async (name: string): Promise<void> => {
     const violations = await violationsOf(start.page, [
       'target-size',
       'label-content-name-mismatch',
     ])
     found.push(...violations.map((violation) => `${name}: ${violation}`))
-  })
+  }
+  await everyView(start, at, demo, look)
+  await everyBatch(at, look)
   expect(found).toEqual([])
 })
 

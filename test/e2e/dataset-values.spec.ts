@@ -89,4 +89,25 @@ test('cells are copied as a table for spreadsheets, from the menu too', async ({
     .toMatch(/^Created\n2026-02-02 08:00:32\n2026-02-02 08:01:06$/)
   const html = await pasted.evaluate((flavours) => flavours.html)
   expect(html).toMatch(/<td class="f0" x:num="46055\.33\d+">2026-02-02 08:00:32<\/td>/)
+
+  // Exactly: as the platform sent it, in its zone and with every digit.
+  const exact = /^(?:createdAt|Created)\n2026-02-02T11:00:32\.\d+Z\n2026-02-02T11:01:06\.\d+Z$/
+  const text = () => pasted.evaluate((flavours) => flavours.text)
+  await page.page.keyboard.press('ControlOrMeta+Shift+c')
+  await page.page.keyboard.press('ControlOrMeta+v')
+  await expect.poll(text).toMatch(exact)
+  await (await page.cell(1, columnNames.createdAt)).click({ button: 'right' })
+  await page.menu.getByRole('menuitem', { name: page.words.grid.copyExactly }).click()
+  await page.page.keyboard.press('ControlOrMeta+v')
+  await expect.poll(text).toMatch(/Z$/)
+})
+
+test('the details of a run show the exact text beside what is written for people', async ({
+  schools,
+}) => {
+  const page = await openSmall(schools)
+  await page.grid.focus()
+  await page.page.keyboard.press('Enter')
+  await expect(page.run).toContainText('Feb 2, 2026, 08:00:32')
+  await expect(page.run).toContainText(/2026-02-02T11:00:32\.\d+Z/)
 })

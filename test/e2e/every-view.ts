@@ -1,10 +1,16 @@
 import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { exampleProfile, profileFile } from '../support/profile-file.ts'
 import { type At, expect } from './fixtures.ts'
+import { NewBatchPage } from './pages/batches.ts'
+import type { DatasetPage } from './pages/dataset.ts'
 import type { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
+import { GridPage } from './pages/grid.ts'
+import { GroupsPage } from './pages/groups.ts'
 import type { SchoolsPage } from './pages/schools.ts'
 import { SnapshotPage, SnapshotsPage } from './pages/snapshots.ts'
+import { SummaryPage } from './pages/summary.ts'
+import { sixtySchools } from './spreadsheets.ts'
 
 /** Leads through every view and calls `look` on each, full and empty, and with what floats over them. */
 export async function everyView(
@@ -90,6 +96,7 @@ async function everyForm(
   await look('export')
   await page.keyboard.press('Escape')
   await expect(dialog.box).toBeHidden()
+  await everyQuery(dataset, look)
 
   const drafts = await frame.toDrafts()
   await expect(drafts.rows.first()).toBeVisible()
@@ -130,6 +137,72 @@ async function everyForm(
   await look('institutions')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
+}
+
+/** What is asked of the runs of a dataset, and how else they are looked at. */
+async function everyQuery(
+  dataset: DatasetPage,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  const { page, words } = dataset
+  const grid = dataset.as(GridPage)
+  await grid.addButton.click()
+  await grid.chooseColumn(words.datasets.columnNames.status)
+  await expect(grid.form.getByRole('listitem').first()).toBeVisible()
+  await look('filter by values')
+  await page.keyboard.press('Escape')
+  await expect(grid.form).toBeHidden()
+  await dataset.button(words.views.title).click()
+  await expect(dataset.dialog(words.views.title)).toBeVisible()
+  await look('saved views')
+  await page.keyboard.press('Escape')
+  await (await grid.cell(1, words.datasets.columnNames.id)).click({ button: 'right' })
+  await expect(grid.menu).toBeVisible()
+  await look('menu of a cell')
+  await page.keyboard.press('Escape')
+  const summary = dataset.as(SummaryPage)
+  await summary.look('summary')
+  await expect(summary.shown.first()).toBeVisible()
+  await look('summary')
+  await summary.look('groups')
+  const groups = dataset.as(GroupsPage)
+  await groups.chooseColumnFor(words.groups.by, words.datasets.columnNames.status)
+  await expect(groups.table.getByRole('row').nth(1)).toBeVisible()
+  await look('groups')
+  await summary.look('runs')
+}
+
+/** Leads through a batch, from where it is begun to its result. It is as small as one that asks for its number may be. */
+export async function everyBatch(at: At, look: (name: string) => Promise<void>): Promise<void> {
+  const schools = await at(Frame).toSchools()
+  await schools.button(schools.words.batches.fromSpreadsheet).click()
+  const start = at(NewBatchPage)
+  await expect(start.title).toBeVisible()
+  await look('a new batch')
+  const [wrong, right] = [5, 26]
+  const lines = sixtySchools({ isCorrected: false }).split('\r\n')
+  const batch = await start.paste(lines.slice(0, 2 + wrong + right).join('\r\n'))
+  await expect(batch.meaning('Segmento')).toBeVisible()
+  await look('columns of a batch')
+  await batch.meaning('Segmento').selectOption('groups')
+  await batch.show('rows')
+  await expect(batch.willSend('school', right)).toBeVisible()
+  await look('rows of a batch')
+  await batch.chip('wrong').click()
+  await batch.openRow(16)
+  await look('a row')
+  await batch.cell(16, 1).dblclick()
+  await expect(batch.grid.getByRole('textbox')).toBeFocused()
+  await look('a cell that is changed')
+  await batch.page.keyboard.press('Escape')
+  await batch.send('school', right)
+  await expect(batch.countDialog(right)).toBeVisible()
+  await look('how many rows')
+  await batch.confirmCount('school', right)
+  await expect(batch.endedWithout(wrong, wrong + right)).toBeVisible()
+  await look('result of a batch')
+  await at(Frame).toBatches()
+  await look('batches')
 }
 
 /** Keeps runs, and leads through the places of what is kept. */

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { everySnapshot, everyView } from './every-view.ts'
+import { everyBatch, everySnapshot, everyView } from './every-view.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
+import { NewBatchPage } from './pages/batches.ts'
 import { Frame } from './pages/frame.ts'
 import type { CourseFormPage } from './pages/course-form.ts'
 import type { SchoolFormPage } from './pages/school-form.ts'
@@ -35,9 +36,11 @@ test('the focus is never lost on the way through every view', async ({ at, demo 
   expect(lost).toEqual([])
 })
 
-test('the focus is never lost where runs are kept', async ({ schools, at }) => {
+test('the focus is never lost in batches, and where runs are kept', async ({ schools, at }) => {
   const lost: string[] = []
-  await everySnapshot(at, lostIn(schools.page, lost))
+  const look = lostIn(schools.page, lost)
+  await everyBatch(at, look)
+  await everySnapshot(at, look)
   expect(lost).toEqual([])
 })
 
@@ -75,6 +78,13 @@ test('the title of the window names what is open', async ({ schools, demo, at })
   const dataset = await (await at(Frame).toDatasets()).read('demo-small')
   await expect(dataset.row(12)).toBeVisible()
   await expect(page).toHaveTitle(titleOf(await dataset.title.innerText(), words.frame.datasets))
+  const activity = await at(Frame).toActivity()
+  await activity.open(activity.line('datasets.show', 'demo-small').first())
+  const entry = `${words.activity.operationsDone['datasets.show']} demo-small`
+  await expect(page).toHaveTitle(titleOf(entry, words.frame.activity))
+  await (await at(Frame).toSchools()).button(words.batches.fromSpreadsheet).click()
+  await at(NewBatchPage).paste('Nome;UF\nEscola Ipê;PE\n')
+  await expect(page).toHaveTitle(titleOf(words.batches.names.paste, words.frame.batches))
   await at(Frame).toSchools()
   await expect(at(SchoolsPage).rows.first()).toBeVisible()
   await expect(page).toHaveTitle(titleOf(school?.name ?? '', words.frame.schools))

@@ -63,6 +63,9 @@ test('a state and a postal code that Brazil does not have are pointed out', asyn
   await zipCodeBox.blur()
   await expect(form.main.getByText(stateUnknown)).toBeHidden()
   await expect(form.main.getByText(zipCodeUnusual)).toBeHidden()
+  await zipCodeBox.fill('50.000000')
+  await form.button(form.form.zipCodeUse({ code: '50000-000' })).click()
+  await expect(zipCodeBox).toHaveValue('50000-000')
 })
 
 test('a new form begins in the name, and writes the tax id as its country does', async ({

@@ -160,6 +160,7 @@ test('a production institution asks for its name before the first write of a ses
   await assistant.next()
   const schools = await assistant.save()
   await expect(schools.rows).toHaveCount(25)
+  await expect(at(Frame).productionLine).toBeInViewport({ ratio: 1 })
   const created = () => demo.writes().length
 
   const form = await schools.create()

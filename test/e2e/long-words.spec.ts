@@ -8,7 +8,7 @@ import { pageBuild, pageChunks } from '../../scripts/page-build.ts'
 import { fileList } from '../../scripts/vite-file-list.ts'
 import { pageMessages } from '../../scripts/vite-page-messages.ts'
 import { stretch, stretchSpanish } from '../support/long-words.ts'
-import { everySnapshot, everyView } from './every-view.ts'
+import { everyBatch, everySnapshot, everyView } from './every-view.ts'
 import { expect, test as base } from './fixtures.ts'
 import { createChromiumHost } from './hosts/chromium.ts'
 import { FirstStartPage } from './pages/first-start.ts'
@@ -95,11 +95,13 @@ test('no word is cut off where words are half as long again', async ({ at, demo 
   expect(found).toEqual([])
 })
 
-test('no word is cut off where runs are kept', async ({ schools, at }) => {
+test('no word is cut off in batches, and where runs are kept', async ({ schools, at }) => {
   test.slow()
   const found: string[] = []
-  await everySnapshot(at, async (name) => {
+  const look = async (name: string): Promise<void> => {
     found.push(...(await schools.page.evaluate(cutTexts)).map((text) => `${name}: ${text}`))
-  })
+  }
+  await everyBatch(at, look)
+  await everySnapshot(at, look)
   expect(found).toEqual([])
 })

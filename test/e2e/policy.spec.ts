@@ -1,5 +1,5 @@
 import { watchBreaches } from '../support/breaches.ts'
-import { everySnapshot, everyView } from './every-view.ts'
+import { everyBatch, everySnapshot, everyView } from './every-view.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 
@@ -24,9 +24,10 @@ for (const locale of ['en-US', 'pt-BR']) {
         found.push(...(await breaches.since()).map((breach) => `${view}: ${breach}`))
       }
       await everyView(at(FirstStartPage), at, demo, look)
+      await everyBatch(at, look)
       await everySnapshot(at, look)
       expect(found).toEqual([])
-      expect(looked.length, looked.join()).toBeGreaterThan(25)
+      expect(looked.length, looked.join()).toBeGreaterThan(40)
     })
   })
 }

@@ -161,6 +161,17 @@ test('a dataset is as it was after a look elsewhere, and its query survives back
   expect(reads()).toBe(before)
   await page.clearAll.click()
   await expect(page.grid).toHaveAttribute('aria-rowcount', '5001')
+  // The place in the rows is kept as well.
+  await page.grid.evaluate((grid) => {
+    grid.scrollTo({ top: 40_000, left: 120 })
+  })
+  await expect(dataset.row(1)).toBeHidden()
+  const place = () => page.grid.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft])
+  const left = await place()
+  expect(left[0]).toBeGreaterThan(1000)
+  await at(Frame).toSchools()
+  await page.page.goBack()
+  await expect.poll(place).toEqual(left)
   await page.page.goBack()
   await expect(page.grid).toHaveAttribute('aria-rowcount', found ?? '')
   await page.page.reload()

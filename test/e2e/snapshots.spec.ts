@@ -181,6 +181,7 @@ test.describe('deleting', () => {
     const snapshot = await (await toSnapshots(at)).open(smallName)
     await expect(snapshot.row(1)).toBeVisible()
     await snapshot.openList(1)
+    await expect(snapshot.items.first()).toContainText(schools.words.snapshots.isOpen)
     await snapshot.delete(0)
     await snapshot.confirmDelete()
     await expect(at(SnapshotsPage).idOrLink).toBeVisible()

@@ -184,7 +184,9 @@ export class BatchPage extends View {
   async confirmCount(kind: BatchKind, count: number): Promise<void> {
     const { batches, fields } = this.words
     const dialog = this.countDialog(count)
-    await dialog.getByLabel(fields.typeToConfirm({ phrase: String(count) })).fill(String(count))
+    await dialog
+      .getByLabel(fields.typeToConfirm({ phrase: String(count) }), { exact: true })
+      .fill(String(count))
     await dialog.getByRole('button', { name: batches.send({ kind, count }), exact: true }).click()
   }
 

@@ -11,6 +11,11 @@ import { View, type ViewClass } from './view.ts'
 
 /** What stands around every view: side bar, profile switcher, status line, palette. */
 export class Frame extends View {
+  /** The coloured line above everything, which names a production institution. */
+  get productionLine(): Locator {
+    return this.page.locator('.top-line').getByText(this.words.frame.kinds.production)
+  }
+
   get sideBar(): Locator {
     return this.page.getByRole('complementary', { name: this.words.frame.sideBar })
   }
