@@ -29,6 +29,12 @@ export class LenientReader {
     return null
   }
 
+  /** A text that the interface always has; an empty one, with a note, when it is missing as well. */
+  requiredText(value: unknown, path: string): string {
+    if (!isPresent(value)) this.note(path, value)
+    return this.text(value, path) ?? ''
+  }
+
   /** A finite number, or a text that is one (`per_page` is sent both ways). */
   number(value: unknown, path: string): number | null {
     if (typeof value === 'number' && Number.isFinite(value)) return value

@@ -128,11 +128,12 @@ export function readSchool(json: unknown, path: string, reader: LenientReader): 
     return how(value, `${path}.${key}`)
   }
   const text = (...names: string[]) => read(names, (value, at) => reader.text(value, at))
+  const required = (name: string) => read([name], (value, at) => reader.requiredText(value, at))
   const named = (...names: string[]) => read(names, (value, at) => readNamed(value, at, reader))
   return {
     id: read(['id'], (value, at) => reader.id(value, at)),
-    name: text('name') ?? '',
-    urlSlug: text('urlSlug') ?? '',
+    name: required('name'),
+    urlSlug: required('urlSlug'),
     contractNumber: text('contractNumber'),
     taxId: text('taxId'),
     tags: read(['tags'], (value, at) =>

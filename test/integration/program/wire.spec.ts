@@ -248,6 +248,17 @@ test.describe('schools are read', () => {
       ...one({ tags: [{ id: 1, name: 'x' }, 'y', 5] }, { tags: ['x', 'y', '5'] }),
     ],
     [
+      'without its name and its slug',
+      ...one({ name: undefined, urlSlug: null }, { name: '', urlSlug: '' }, [
+        'data.0.name',
+        'data.0.urlSlug',
+      ]),
+    ],
+    [
+      'with its name and its slug in other spellings',
+      ...one({ name: null, Name: 'B', urlSlug: undefined, url_slug: 'b' }, { urlSlug: 'b' }),
+    ],
+    [
       'with plain objects for subgroups',
       ...one({ subgroups: [{}, { title: 'S' }, 4] }, { subgroups: [{ id: 4, name: '4' }] }, [
         'data.0.subgroups.1.id',
@@ -273,7 +284,7 @@ test.describe('schools are read', () => {
     ...['results', 'items', 'schools', 'dados', 'escolas', 'datos', 'escuelas'].map(
       (place): [string, Canned, Record<string, unknown>] => [
         `whose list is called ${place}`,
-        { body: { [place]: [{ id: 1, name: 'A' }], meta: { ...meta, total: 1 } } },
+        { body: { [place]: [{ id: 1, name: 'A', urlSlug: 'a' }], meta: { ...meta, total: 1 } } },
         { schools: [{ id: 1, name: 'A' }], total: 1, unread: [] },
       ],
     ),
@@ -299,7 +310,7 @@ test.describe('schools are read', () => {
     ],
     [
       'without meta',
-      { body: { data: [{ id: 1 }] } },
+      { body: { data: [{ id: 1, name: 'A', urlSlug: 'a' }] } },
       {
         total: null,
         page: 1,
@@ -311,7 +322,7 @@ test.describe('schools are read', () => {
     ],
     [
       'from a list alone',
-      { body: [{ id: 1, name: 'A' }] },
+      { body: [{ id: 1, name: 'A', urlSlug: 'a' }] },
       { schools: [{ id: 1 }], unread: [{ path: 'meta' }] },
     ],
     [
@@ -321,7 +332,7 @@ test.describe('schools are read', () => {
     ],
     [
       'without what is no school',
-      { body: { data: [null, 5, { id: 1 }], meta } },
+      { body: { data: [null, 5, { id: 1, name: 'A', urlSlug: 'a' }], meta } },
       {
         schools: [{ id: 1 }],
         unread: [
@@ -370,7 +381,10 @@ test.describe('a school that was created', () => {
   for (const [body, expected] of [
     [
       { success: true, data: { id: '9', name: wholeSchool().name } },
-      { school: { id: 9, name: wholeSchool().name }, unread: [] },
+      {
+        school: { id: 9, name: wholeSchool().name, urlSlug: '' },
+        unread: [{ path: 'data.urlSlug', found: 'missing' }],
+      },
     ],
     [{ success: true }, { school: null, unread: [] }],
     [{ data: null }, { school: null, unread: [] }],

@@ -5,7 +5,10 @@ import { readSchoolPage } from '../../../../src-main/core/platform/school-reader
 import { LenientReader } from '../../../../src-main/core/platform/lenient-reader.ts'
 
 const units = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => ({ id: from + at, urlSlug: `s-${from + at}` }))
+  Array.from({ length: to - from + 1 }, (_, at) => {
+    const id = from + at
+    return { id, name: `School ${id}`, urlSlug: `s-${id}` }
+  })
 
 function walked(...answers: unknown[]) {
   const walk = new ListWalk()
