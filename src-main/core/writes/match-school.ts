@@ -56,7 +56,7 @@ const tellingSlug = 8
 /**
  * Whether a sent school is in the platform's list. The list may match substrings, so only the same slug counts, in another
  * spelling only with a proof and a fitting time; a person decides on any other evidence. The school counts as absent only if
- * the list is complete and current, has nothing similar, and every school in it has a readable slug.
+ * the list is complete and current, has nothing similar, and every school in it has a readable name and slug.
  */
 export function matchSchools(
   attempt: Sent,
@@ -80,6 +80,8 @@ export function matchSchools(
     if (!isWhole) return doubt('unread', [])
     if (isStored) return doubt('stored', [])
     if (schools.some(({ urlSlug }) => urlSlug.trim() === '')) return doubt('slugless', [])
+    // It may be the sent school under another slug.
+    if (schools.some(({ name }) => name.trim() === '')) return doubt('nameless', [])
     return { verdict: 'not-done', schools: [], doubt: null }
   }
   if (exact.length > 1) return doubt('several', exact)

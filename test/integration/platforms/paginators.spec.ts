@@ -238,6 +238,7 @@ const page0 = (before: Canned) => (path: string) => {
   return path.includes('page=0') ? before : path.includes('urlSlug') ? { body: [] } : first
 }
 const slugless = { verdict: 'cannot-tell', doubt: 'slugless' }
+const nameless = { verdict: 'cannot-tell', doubt: 'nameless' }
 const differs = { verdict: 'cannot-tell', doubt: 'differs', schools: [{ id: 999 }] }
 const notDone = { verdict: 'not-done' }
 const missing = { status: 404, body: { message: 'No results' } }
@@ -246,6 +247,8 @@ for (const [what, answer, expected] of [
   ['with a unit without slug', usualWith({ urlSlug: undefined }), slugless],
   ['with a unit whose slug is null', usualWith({ urlSlug: null }), slugless],
   ['with a unit whose slug is an object', usualWith({ urlSlug: {} }), slugless],
+  ['with a unit without name', usualWith({ name: undefined }), nameless],
+  ['with a unit whose name is null', usualWith({ name: null }), nameless],
   ['with the contract under another slug', unfiltered({ ...sent, urlSlug: 'outra' }), differs],
   [
     'with an address that has the slug in it',

@@ -90,6 +90,13 @@ test('a copy of the list that a cache had kept proves nothing by what it lacks',
   expect(match([school()], {}, { isStored: true })).toMatchObject({ verdict: 'done' })
 })
 
+test('a school whose name was not read may be the one that was sent, under another slug', () => {
+  const other = school({ name: ' ', urlSlug: 'outra', contractNumber: 'C-8' })
+  expect(match([other])).toMatchObject({ verdict: 'cannot-tell', doubt: 'nameless' })
+  expect(match([{ ...other, name: 'Outra' }])).toMatchObject({ verdict: 'not-done' })
+  expect(match([other, school()])).toMatchObject({ verdict: 'done' })
+})
+
 test('a school whose slug was not read may be the one that was sent', () => {
   const nameless = school({ name: 'Escola Ipê', urlSlug: ' ', contractNumber: 'C-8' })
   expect(match([nameless])).toMatchObject({ verdict: 'cannot-tell', doubt: 'slugless' })
