@@ -89,6 +89,8 @@ export type Program = {
   dispatch: Dispatch
   /** Opens a `provost:` link. Its text is not trusted. */
   openLink(text: string): void
+  /** Whether something is being sent, or what came of it is being recorded. */
+  isSending(): boolean
   /** Cancels all jobs and closes everything. No call may follow. */
   close(): Promise<void>
 }
@@ -219,6 +221,7 @@ export function start(ports: Ports): Program {
     openLink: (text) => {
       links.open(text)
     },
+    isSending: () => writes.isBusy,
     async close() {
       jobs.cancelAll()
       updates.close()

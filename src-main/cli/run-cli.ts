@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { dataFolder } from '../adapters/files/data-folder.ts'
+import type { ProcessEnd } from '../adapters/system/process-end.ts'
 import { withTimeout } from '../adapters/system/with-timeout.ts'
 import { environmentLanguage } from '../adapters/system/environment-language.ts'
 import type { HelperProcess } from '../adapters/keychain/helper-protocol.ts'
@@ -13,14 +15,16 @@ import { defectOf } from '../contract/out-of-memory.ts'
 import type { HttpFetch } from '../core/ports.ts'
 import type { Redactor } from '../core/platform/redactor.ts'
 import { machinePorts } from '../node-ports.ts'
-import { start } from '../app.ts'
+import { type Program, start } from '../app.ts'
 import { failure, type Outcome, report, type Terminal } from './command.ts'
 import { noteRemovedInstitution } from './commands/attempts.ts'
+import { exitCodeOf } from './exit-code.ts'
 import { waitForFlush } from './wait-for-flush.ts'
 import type { Stdin } from './input.ts'
 import { Output } from './output.ts'
 import { printable } from './printable.ts'
 import { createProgram, isHelp, isUsageError, type ProgramOptions } from './program.ts'
+import { quietTime } from './quiet-time.ts'
 import { Session, terminalEmit } from './session.ts'
 import { terminalDialogs } from './terminal-dialogs.ts'
 import { readUsageError } from './usage-error.ts'
@@ -41,10 +45,61 @@ export type TerminalParts = {
   redactor: Redactor
   /** Resolves when the person, or the system, wants the end. */
   interrupted: Promise<void>
+  end: ProcessEnd
 }
 
-/** The terminal. The same core as the window's, with terminal adapters. Answers the exit code when all that was said has left. */
+/** How far a command has come. */
+type Stage = {
+  program: Pick<Program, 'isSending'> | null
+  isForProgram: boolean
+  isReported: boolean
+}
+
+/** Milliseconds between two looks for calls to the system. */
+const heldPause = 20
+
+/**
+ * The terminal. The same core as the window's, with terminal adapters. Answers the exit code when all that was said has left.
+ * If a call to the system never returns, an interrupt ends it all the same.
+ */
 export async function runTerminal(parts: TerminalParts): Promise<number> {
+  const { interrupted, end } = parts
+  const over = new AbortController()
+  const { signal } = over
+  const stage: Stage = { program: null, isForProgram: false, isReported: false }
+  async function work(): Promise<number> {
+    const exitCode = await runCommand(parts, stage)
+    // Here an interrupt is noticed, which it would not be while the process exits.
+    while (end.isHeld()) await wait(heldPause, undefined, { signal })
+    return exitCode
+  }
+  async function abandon(): Promise<number> {
+    await interrupted
+    const isSending = () => stage.program?.isSending() ?? false
+    await quietTime(isSending, (ms) => wait(ms, undefined, { signal }))
+    return endStuck(parts, stage)
+  }
+  try {
+    return await Promise.race([work(), abandon()])
+  } finally {
+    over.abort()
+  }
+}
+
+/** Ends the process before its command has ended. */
+async function endStuck(parts: TerminalParts, stage: Stage): Promise<number> {
+  const { interrupted, end } = parts
+  const { stdout, stderr } = parts.process
+  const output = createOutput(parts, stage.isForProgram)
+  if (!stage.isReported) report(failure({ code: 'cancelled' }), output)
+  output.note(output.words.stuck)
+  for (const stream of [stdout, stderr])
+    await waitForFlush(stream, interrupted).catch(() => undefined)
+  end.abandon()
+  return exitCodeOf({ code: 'cancelled' })
+}
+
+async function runCommand(parts: TerminalParts, stage: Stage): Promise<number> {
   const { args, programs, forkHelper, fetch, isPackaged, redactor, interrupted } = parts
   const { env, platform, stdin, stdout, stderr } = parts.process
   const log = redactedLog(
@@ -52,7 +107,6 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
     redactor.redact,
   )
   let exitCode = 0
-  let isForProgram = false
   /** The failure that a program reads on standard output. */
   let failed: Failure | null = null
   const errorsOf = watchOutput(stdout)
@@ -63,7 +117,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
     options: ProgramOptions,
     work: (terminal: Terminal) => Promise<Outcome>,
   ): Promise<void> {
-    isForProgram = options.json === true
+    stage.isForProgram = options.json === true
     const place: Terminal['place'] = { current: null }
     const source: Terminal['source'] = { current: null }
     const output = createOutput(parts, options.json === true)
@@ -97,6 +151,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       host: 'terminal',
       version: packageJson.version,
     })
+    stage.program = program
     const cleaning = new AbortController()
     const cleaned = cleanTempFiles(folder, Date.now(), cleaning.signal)
     const session = new Session(program, options, env)
@@ -110,6 +165,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       const outcome = await work(terminal)
       failed = outcome.result.ok ? null : outcome.result.failure
       exitCode = report(outcome, output)
+      stage.isReported = true
       if (exitCode === 0 && unreadableFiles.some(({ what }) => what === outcome.showsAll))
         exitCode = 8
       await noteRemovedInstitution(terminal, outcome)
@@ -133,6 +189,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
+    stage.isReported = true
     const output = createOutput(parts, args.includes('--json'))
     if (!isUsageError(error)) {
       const detail = redactor.redact(String(error))
@@ -145,7 +202,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
   await waitForFlush(stdout, interrupted).catch(() => undefined)
   const { broken, closed } = errorsOf()
   // A person who has seen enough (`| head`) closes it; a program that did not get its answer lacks it.
-  const lost = broken ?? (isForProgram ? closed : null)
+  const lost = broken ?? (stage.isForProgram ? closed : null)
   if (lost !== null) {
     const output = createOutput(parts, false)
     const notPrinted = fileFailureOf(lost, output.words.file.standardOutput)
@@ -153,7 +210,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
     // With another exit code it has not been carried out, or not in whole.
     output.note(exitCode === 0 ? output.words.file.notPrinted({ title }) : `! ${title}.`)
     // It may name an attempt that is in doubt, and the command that settles it.
-    if (isForProgram && failed !== null) output.result(err(failed), () => undefined)
+    if (stage.isForProgram && failed !== null) output.result(err(failed), () => undefined)
     if (exitCode === 0) exitCode = 74
   }
   await waitForFlush(stderr, interrupted).catch(() => undefined)

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { catchCrashes, crashCode } from '../adapters/system/crashes.ts'
+import { nodeEnd } from '../adapters/system/process-end.ts'
 import { environmentLanguage } from '../adapters/system/environment-language.ts'
 import { crashWords } from '../cli/messages/crash-words.ts'
 
@@ -43,6 +44,7 @@ try {
     isPackaged: false,
     redactor,
     interrupted,
+    end: nodeEnd(process),
   })
   // After an interrupt, unread bytes would keep the process alive.
   process.exit(exitCode)

@@ -91,7 +91,12 @@ function openTerminalDoor(request: TerminalAppParts['request']): Promise<void> {
       const { isPackaged } = electron.app
       const { stdout, stderr } = process
       const own = { env, platform, stdin: standardInput(process), stdout, stderr }
-      return runTerminal({ ...ports, process: own, programs, forkHelper, isPackaged, redactor })
+      // Electron ends its process itself. Its standard input is read like a file, so that it would look held.
+      const end = { isHeld: () => false, abandon: () => undefined }
+      return runTerminal({
+        ...{ ...ports, process: own, programs, forkHelper, isPackaged, redactor },
+        end,
+      })
     },
   })
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { open, readdir } from 'node:fs/promises'
+import { open, readdir, readlink, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -218,4 +218,46 @@ test('an unfinished command leaves its profile usable', async ({ cli }) => {
   await running.ended
   const answer = await cli.json(['schools', 'list'], { token: 'a-wrong-token' })
   expect(codeOf(answer)).toBe('unauthorized')
+})
+
+for (const [signal, json] of [
+  ['SIGTERM', true],
+  ['SIGINT', false],
+] as const) {
+  test(`a command whose file call never returns is ended by one ${signal}`, async ({ cli }) => {
+    test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
+    const { profileId } = await cli.institution({ name: 'Held' })
+    // The lock of another program, on a drive that does not respond.
+    const lock = path.join(cli.dataDir, 'profiles', `${profileId}.json.lock`)
+    execFileSync('/usr/bin/mkfifo', [lock])
+    const running = cli.start([...(json ? ['--json'] : []), 'profiles', 'archive', 'Held'])
+    // It opens when the program reads it, and then says nothing.
+    const writer = await open(lock, 'w')
+    running.child.kill(signal)
+    const ended = await running.ended
+    await writer.close()
+    // What a shell gives the code 130.
+    expect(ended).toMatchObject({ code: null, signal: 'SIGINT' })
+    if (json) expect(JSON.parse(ended.stdout)).toMatchObject({ failure: { code: 'cancelled' } })
+    else expect(ended.stderr).toContain('Cancelled')
+    if (!json) expect(ended.stderr).toContain('a file or a drive does not respond.')
+    await rm(lock)
+    const { profiles } = valueOf('profiles.list', await cli.json(['profiles', 'list']))
+    expect(profiles).toMatchObject([{ id: profileId, archived: false }])
+  })
+}
+
+test('a command that ends before its file call returns is ended as well', async ({ cli }) => {
+  test.skip(process.platform !== 'linux', 'SKIPPED: the device and /proc are of Linux')
+  await cli.institution()
+  // A device that says nothing for ever, and no pipe.
+  const running = cli.start(['--json', 'schools', 'create', '/dev/ptmx'])
+  const files = `/proc/${String(running.child.pid)}/fd`
+  const opened = async () =>
+    Promise.all((await readdir(files)).map((fd) => readlink(path.join(files, fd)).catch(() => '')))
+  await expect.poll(opened, { intervals: [10] }).toContainEqual(expect.stringMatching(/ptmx$/))
+  interrupt(running)
+  const ended = await running.ended
+  expect(ended).toMatchObject({ code: null, signal: 'SIGINT' })
+  expect(JSON.parse(ended.stdout)).toMatchObject({ failure: { code: 'cancelled' } })
 })
