@@ -70,8 +70,11 @@ export type Life = 'alive' | 'gone' | 'unknown'
 export type Liveness = {
   /** Returns the sign that identifies this program to others. Always the same. */
   announce(): Promise<string>
-  /** Whether the program with this sign is still running. */
-  lifeOf(sign: string): Promise<Life>
+  /**
+   * Whether the program with this sign is still running. `seenAt`: when it wrote that it ran (ISO 8601, UTC). Without it
+   * nothing is known after a restart of its computer.
+   */
+  lifeOf(sign: string, seenAt?: string): Promise<Life>
   /** Whether the program with this sign runs or ran on this computer. Returns false if that is not known. */
   isHere(sign: string): Promise<boolean>
   close(): Promise<void>

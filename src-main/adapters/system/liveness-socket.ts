@@ -1,4 +1,5 @@
-import type { Liveness } from '../../core/ports.ts'
+import type { Clock, Liveness } from '../../core/ports.ts'
+import { systemClock } from './clock.ts'
 import { type ProcessProof, processProof } from './process-proof.ts'
 
 /** Where a program runs, and a proof that it runs, as far as the system supports one. Locks contain it as text. */
@@ -18,7 +19,10 @@ const here = new Set<string>()
  * Checks from its mark whether a program still runs. The mark names the computer, its last start and the process, so no
  * folder, socket or `TMPDIR` is needed. If it cannot be known, the result is `unknown`, never `gone`.
  */
-export function createLiveness(proof: ProcessProof = processProof(process.platform)): Liveness {
+export function createLiveness(
+  proof: ProcessProof = processProof(process.platform),
+  clock: Pick<Clock, 'now' | 'uptime'> = systemClock,
+): Liveness {
   const program = crypto.randomUUID()
   let place: Promise<Pick<Sign, 'computer' | 'boot'>> | undefined
   let announced: Promise<string> | undefined
@@ -43,15 +47,16 @@ export function createLiveness(proof: ProcessProof = processProof(process.platfo
 
   return {
     announce: () => (announced ??= announce()),
-    async lifeOf(owner) {
+    async lifeOf(owner, seenAt = '') {
       const sign = readSign(owner)
       if (!sign) return 'unknown'
       if (sign.process === thisProcess) return here.has(sign.program) ? 'alive' : 'gone'
       const now = await (place ??= whereWeAre())
       const isSameBoot = sign.boot !== null && sign.boot === now.boot
       if (!isOnSame(sign, now)) return 'unknown'
-      // The computer has restarted since then.
-      if (!isSameBoot && sign.boot !== null && now.boot !== null) return 'gone'
+      // The computer has restarted since then. A later sign is from a copy of it: two of them can have one name and one id.
+      if (!isSameBoot && sign.boot !== null && now.boot !== null)
+        return Date.parse(seenAt) < clock.now() - clock.uptime() ? 'gone' : 'unknown'
       return sign.proof === null ? 'unknown' : proof.check(sign.proof)
     },
     async isHere(owner) {

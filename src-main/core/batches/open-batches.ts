@@ -146,7 +146,7 @@ export class OpenBatches {
   async isAlive(id: string, { sign, at }: Sender): Promise<boolean> {
     const { liveness, clock } = this.#parts
     if (sign === (await liveness.announce())) return this.sendingHere.has(id)
-    const life = await liveness.lifeOf(sign)
+    const life = await liveness.lifeOf(sign, at)
     if (life !== 'unknown') return life === 'alive'
     return Math.abs(clock.now() - Date.parse(at)) < longestSilence
   }

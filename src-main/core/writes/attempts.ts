@@ -247,7 +247,7 @@ export class Attempts {
       await this.files.unlock(attempt)
       return null
     }
-    const life = await this.#parts.liveness.lifeOf(attempt.owner)
+    const life = await this.#parts.liveness.lifeOf(attempt.owner, attempt.startedAt)
     if (life === 'alive') return attempt
     // Not stored: the computer of its program knows whether it is still being sent or was interrupted.
     if (life === 'unknown') return { ...attempt, state: 'unknown', because: 'elsewhere' }

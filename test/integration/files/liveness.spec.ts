@@ -132,16 +132,28 @@ test('on another computer, or on one that cannot be known, nothing is certain', 
   expect(await lifeOf({ proof: 'what a later version says' })).toBe('unknown')
 })
 
-test('a program that ran before the computer restarted is gone', async ({ startLiving }) => {
-  const { sign } = await startLiving()
-  const proof: ProcessProof = {
-    ...processProof(process.platform),
-    computer: () => Promise.resolve('this one'),
-    boot: () => Promise.resolve('after'),
-  }
-  const before = withParts(sign, () => ({ computer: 'this one', boot: 'before' }))
-  expect(await createLiveness(proof).lifeOf(before)).toBe('gone')
-})
+for (const [who, seconds, life] of [
+  ['that ran before the computer restarted is gone', -1, 'gone'],
+  [
+    'of a copy of this computer, which ran after this one had started, may be running',
+    1,
+    'unknown',
+  ],
+] as const)
+  test(`a program ${who}`, async ({ startLiving }) => {
+    const { sign } = await startLiving()
+    const proof: ProcessProof = {
+      ...processProof(process.platform),
+      computer: () => Promise.resolve('this one'),
+      boot: () => Promise.resolve('this start'),
+    }
+    const other = withParts(sign, () => ({ computer: 'this one', boot: 'another start' }))
+    const now = Date.parse('2026-11-23T12:00:00Z')
+    const liveness = createLiveness(proof, { now: () => now, uptime: () => 3_600_000 })
+    const seenAt = new Date(now - 3_600_000 + seconds * 1000).toISOString()
+    expect(await liveness.lifeOf(other, seenAt)).toBe(life)
+    expect(await liveness.lifeOf(other), 'no time is told').toBe('unknown')
+  })
 
 test('distinguishes two computers with copies of one installation by their names', async ({
   startLiving,
