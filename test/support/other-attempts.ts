@@ -1,7 +1,7 @@
 import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import { systemClock } from '../../src-main/adapters/system/clock.ts'
 import { systemRandom } from '../../src-main/adapters/system/random.ts'
-import type { Liveness } from '../../src-main/core/ports.ts'
+import type { Clock, Liveness } from '../../src-main/core/ports.ts'
 import { DocumentStore } from '../../src-main/core/storage/document-store.ts'
 import { Attempts, type NewAttempt } from '../../src-main/core/writes/attempts.ts'
 
@@ -16,11 +16,15 @@ export const elsewhere: Liveness = {
 }
 
 /** The attempts of another program over a data folder. */
-export function otherAttempts(dataFolder: string, liveness: Liveness): Attempts {
+export function otherAttempts(
+  dataFolder: string,
+  liveness: Liveness,
+  clock: Clock = systemClock,
+): Attempts {
   return new Attempts({
     client: { clockDifference: () => 0 },
     records: new DocumentStore(createFileStore(dataFolder)),
-    clock: systemClock,
+    clock,
     random: systemRandom,
     liveness,
     log: { info: () => undefined, warn: () => undefined },

@@ -1,3 +1,5 @@
+import { systemClock } from '../../../src-main/adapters/system/clock.ts'
+import { createLiveness } from '../../../src-main/adapters/system/liveness-socket.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
 import { expect, test } from '../../support/canned-program.ts'
 import { elsewhere, otherAttempts, schoolAttempt } from '../../support/other-attempts.ts'
@@ -22,3 +24,23 @@ test('nothing proves that another computer did not send it', async ({ program, c
   expect(refused.code).toBe('attempt-unsettled')
   expect(platform.asked.filter((line) => line.startsWith('POST'))).toEqual([])
 })
+
+for (const [when, seconds, because] of [
+  ['before this computer was started was interrupted', -60, 'interrupted'],
+  ['after it, under another start of it, may still be sent', 60, 'elsewhere'],
+] as const)
+  test(`an attempt that began ${when}`, async ({ program, canned }) => {
+    const { profileId, platform } = canned
+    const own = createLiveness()
+    const sign = JSON.parse(await own.announce()) as Record<string, unknown>
+    await own.close()
+    test.skip(!sign['boot'] || !sign['computer'], 'SKIPPED: this system does not say its start')
+    const owner = JSON.stringify({ ...sign, process: 'another', boot: 'another' })
+    const began = Date.now() - systemClock.uptime() + seconds * 1000
+    await otherAttempts(
+      program.dataFolder,
+      { ...elsewhere, announce: () => Promise.resolve(owner) },
+      { ...systemClock, now: () => began },
+    ).begin(schoolAttempt({ profileId, baseUrl: platform.url }, wholeSchool()))
+    expect(await program.value('attempts.list', {})).toMatchObject([{ state: 'unknown', because }])
+  })
