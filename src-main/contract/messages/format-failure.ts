@@ -97,13 +97,15 @@ function valuesOf(failure: Failure, language: Language): Record<string, unknown>
     keychain?: string
     status?: number
     limit?: number
-    exchange?: { status: number | null }
+    exchange?: { status: number | null; method: string }
   }
   const bytes = (size: number | undefined) => formatBytes(size ?? 0, language)
   // An unknown outcome without a response has a message of its own.
   const noStatus = failure.code === 'outcome-unknown' ? undefined : '–'
   // The bytes needed are shown only with the bytes free.
   const isMeasured = needed !== undefined && free !== undefined
+  // Who reads a list has filled in no fields.
+  const reason = exchange?.method === 'GET' ? 'ofRead' : 'given'
   return {
     ...facts,
     status: exchange ? (exchange.status ?? noStatus) : status,
@@ -112,6 +114,6 @@ function valuesOf(failure: Failure, language: Language): Record<string, unknown>
     free: bytes(free),
     limit: limit?.toLocaleString(language),
     keychain: keychain === 'keychain-no-dbus' ? 'noBus' : keychain && 'noService',
-    reason: failure.code === 'refused' && givesReason(failure) ? 'given' : undefined,
+    reason: failure.code === 'refused' && givesReason(failure) ? reason : undefined,
   }
 }

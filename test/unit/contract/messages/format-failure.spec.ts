@@ -48,6 +48,18 @@ test('a refusal without a reason sends nobody to read one', () => {
   }
 })
 
+test('a refused read sends nobody to change fields', () => {
+  const refused = { code: 'refused', message: 'Suspended.' } as const
+  const write = { ...refused, exchange: { ...exchange, method: 'POST' } } as const
+  const read = { ...refused, exchange: { ...exchange, method: 'GET' } } as const
+  const nexts = languages.map((language) => formatFailure(read, language).next)
+  expect(nexts[0]).toBe(
+    'Read the platform’s message. If it does not help you, ask the support of the platform.',
+  )
+  for (const [index, language] of languages.entries())
+    expect(formatFailure(write, language).next).not.toBe(nexts[index])
+})
+
 test('a disk without room says what is needed and what there is, where that is known', () => {
   const failure = { code: 'disk-full', name: 'runs.csv' } as const
   const known = { ...failure, needed: 1_234_000_000, free: 56_000 }
