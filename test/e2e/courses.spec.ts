@@ -210,7 +210,7 @@ test('another file that is dropped is not opened, and it is said what can be', a
 })
 
 test('a course that was sent from here is found by its title, unless two have it', async ({
-  courses,
+  courses: _courses,
   app,
   at,
   demo,
