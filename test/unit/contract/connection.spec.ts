@@ -1,12 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { correctionOf } from '../../../src-main/contract/connection.ts'
-import { type Failure, networkCodes } from '../../../src-main/contract/failure.ts'
+import { networkCodes } from '../../../src-main/contract/failure.ts'
 
-const correctionFor = (failure: Failure) =>
-  correctionOf({ address: 'baseUrl', url: 'https://ipe.example', outcome: 'fails', failure })
+const correctionFor = (code: (typeof networkCodes)[number]) =>
+  correctionOf({
+    ...{ address: 'baseUrl', url: 'https://ipe.example', outcome: 'fails' },
+    failure: { code, host: 'ipe.example' },
+  })
 
 test('each failure of the network leads to what can be corrected, or to nothing', () => {
-  expect(Object.fromEntries(networkCodes.map((code) => [code, correctionFor({ code })]))).toEqual({
+  expect(Object.fromEntries(networkCodes.map((code) => [code, correctionFor(code)]))).toEqual({
     'address-unknown': 'address',
     'connection-refused': 'address',
     'connection-lost': null,
