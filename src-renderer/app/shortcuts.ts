@@ -10,6 +10,8 @@ export const shortcuts = {
   openFile: { key: 'o', withCommand: true },
   palette: { key: 'k', withCommand: true },
   search: { key: 'f', withCommand: true },
+  filter: { key: 'l', withCommand: true },
+  export: { key: 'e', withCommand: true },
   submit: { key: 'enter', withCommand: true },
   save: { key: 's', withCommand: true },
   settings: { key: ',', withCommand: true },

@@ -8,6 +8,14 @@ export function focusSearch(main: HTMLElement): boolean {
   return box !== null
 }
 
+/** Presses the button of the view that has this key. False: the view has none that can be pressed. */
+export function pressButton(main: HTMLElement, shortcut: 'filter' | 'export'): boolean {
+  const button = main.querySelector<HTMLButtonElement>(`[data-shortcut="${shortcut}"]:enabled`)
+  button?.focus()
+  button?.click()
+  return button != null
+}
+
 /** Opens or closes the help of the field or notice that has the focus. False: it has none. */
 export function toggleHelp(): boolean {
   const helped = document.activeElement?.closest('[data-helped]')
