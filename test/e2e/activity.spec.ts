@@ -222,7 +222,7 @@ test('another institution’s activity is apart, and stays when it is removed', 
   await expect(activity.lines.first()).toBeVisible()
   await activity.open(activity.line('schools.list', '').first())
   await expect(activity.as(EntryPane).fact('institution')).toHaveText(other)
-  await activity.as(EntryPane).close()
+  await activity.closePane()
   await expect(activity.table).not.toContainText(activity.words.profiles.demoName)
   await activity.narrow('institution', activity.words.activity.allInstitutions)
   await expect(activity.table).toContainText(other)

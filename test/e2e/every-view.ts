@@ -47,8 +47,7 @@ export async function everyView(
   await look('schools')
   const detail = await schools.open((await schools.names.first().innerText()).trim())
   await look('school')
-  await detail.close()
-  await expect(detail.pane).toBeHidden()
+  await detail.closePane()
   await everyForm(schools, at, look)
 }
 
@@ -146,6 +145,7 @@ async function everyQuery(
 ): Promise<void> {
   const { page, words } = dataset
   const grid = dataset.as(GridPage)
+  await dataset.closePane()
   await grid.addButton.click()
   await grid.chooseColumn(words.datasets.columnNames.status)
   await expect(grid.form.getByRole('listitem').first()).toBeVisible()
@@ -189,12 +189,13 @@ export async function everyBatch(at: At, look: (name: string) => Promise<void>):
   await expect(batch.willSend('school', right)).toBeVisible()
   await look('rows of a batch')
   await batch.chip('wrong').click()
-  await batch.openRow(16)
-  await look('a row')
   await batch.cell(16, 1).dblclick()
   await expect(batch.grid.getByRole('textbox')).toBeFocused()
   await look('a cell that is changed')
   await batch.page.keyboard.press('Escape')
+  await batch.openRow(16)
+  await look('a row')
+  await batch.closePane()
   await batch.send('school', right)
   await expect(batch.countDialog(right)).toBeVisible()
   await look('how many rows')

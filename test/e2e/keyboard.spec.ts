@@ -85,6 +85,26 @@ test('Ctrl F goes to the search of the view, Ctrl S says that all is saved, Ctrl
   ).toBeFocused()
 })
 
+test('Ctrl L adds a filter and Ctrl E exports, where there is something to filter or to export', async ({
+  schools,
+  at,
+}) => {
+  const { page, words } = schools
+  await page.keyboard.press('ControlOrMeta+e')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+l')
+  await expect(schools.button(words.schools.moreFilters)).toHaveAttribute('aria-expanded', 'true')
+  const dataset = await (await at(Frame).toDatasets()).read('demo-small')
+  await expect(dataset.row(12)).toBeVisible()
+  const { addButton, form } = dataset.as(RunsQueryPage)
+  await page.keyboard.press('ControlOrMeta+l')
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(addButton).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+e')
+  await expect(at(ExportDialog).box).toBeVisible()
+})
+
 test.describe('by the keyboard alone', () => {
   test('a school is created', async ({ schools, demo, at }) => {
     const { page } = schools

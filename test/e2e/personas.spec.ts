@@ -319,7 +319,7 @@ test.describe('at 200 %', () => {
     const work = await countWork(schools.page)
     const detail = await schools.open(name)
     await expect(detail.pane.getByRole('heading', { name })).toBeInViewport({ ratio: 1 })
-    await detail.close()
+    await detail.closePane()
     await expect(schools.table).toBeVisible()
     const datasets = await at(Frame).toDatasets()
     await datasets.idOrLink.click()

@@ -196,7 +196,7 @@ test('the details hold every field', async ({ schools, demo }) => {
       .filter({ has: schools.page.getByText(form.features[feature].label, { exact: true }) })
     await expect(line, feature).toContainText(school.features[feature] ? words.on : words.off)
   }
-  await detail.close()
+  await detail.closePane()
   await expect(detail.pane).toBeHidden()
 })
 

@@ -20,7 +20,7 @@ test('the details of a school are a page, and Back leads to the row they belong 
   const main = await schools.main.boundingBox()
   expect(await detail.pane.boundingBox()).toEqual(main)
   await expect(schools.table).toBeHidden()
-  await detail.close()
+  await detail.closePane()
   await expect(schools.table.getByRole('button', { name, exact: true })).toBeFocused()
 })
 

@@ -11,7 +11,7 @@ export async function walkSchools(schools: SchoolsPage, walk: Walk): Promise<voi
   const detail = await schools.open(demo.schools()[3]?.name ?? '')
   await expect(detail.pane).toBeVisible()
   await camera.take('school')
-  await detail.close()
+  await detail.closePane()
   await createSchool(schools, walk)
   await meetTrouble(schools, walk)
 }

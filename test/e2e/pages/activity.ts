@@ -111,8 +111,4 @@ export class EntryPane extends View {
     await this.pane.getByRole('button', { name: this.words.activity.attempt.settle }).click()
     return this.as(view)
   }
-
-  async close(): Promise<void> {
-    await this.pane.getByRole('button', { name: this.words.fields.close }).click()
-  }
 }

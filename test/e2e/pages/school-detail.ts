@@ -17,11 +17,4 @@ export class SchoolDetail extends View {
     await this.pane.getByRole('button', { name: this.words.schools.detail.copyAsDraft }).click()
     return this.as(SchoolFormPage)
   }
-
-  /** By the cross, or by Back where the pane is a page of its own. */
-  async close(): Promise<void> {
-    const { close, back } = this.words.fields
-    const buttons = this.pane.getByRole('button', { name: close, exact: true })
-    await buttons.or(this.pane.getByRole('button', { name: back, exact: true })).click()
-  }
 }

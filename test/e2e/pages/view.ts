@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Failure } from '../../../src-main/contract/failure.ts'
 import type { Issue } from '../../../src-main/contract/issue.ts'
 import type { Language } from '../../../src-main/contract/settings.ts'
@@ -75,6 +75,15 @@ export class View {
   async choose(group: string, name: string, where: Locator = this.main): Promise<void> {
     const choices = where.getByRole('radiogroup', { name: group, exact: true })
     await choices.getByText(name, { exact: true }).click()
+  }
+
+  /** Closes the details beside a list: by the cross, or by Back where they are a page of its own. */
+  async closePane(): Promise<void> {
+    const { close, back } = this.words.fields
+    const pane = this.main.getByRole('complementary')
+    const buttons = pane.getByRole('button', { name: close, exact: true })
+    await buttons.or(pane.getByRole('button', { name: back, exact: true })).click()
+    await expect(pane).toBeHidden()
   }
 
   issue(issue: Omit<Issue, 'path'>): string {
