@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { everyBatch, everyView } from './every-view.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
@@ -38,6 +39,50 @@ test('the side bar has the same links in the same order in every view', async ({
     if (names.length > 0) bars.set(names.join(' '), name)
   })
   expect([...bars.keys()]).toHaveLength(1)
+})
+
+/** What is read in another order than it is shown, moves without an end, or may be a text as a picture. */
+function strangeIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = [...document.body.querySelectorAll<HTMLElement>('*')]
+    // Around one control alone the order is its label's place.
+    const holdsControls = (box: Element | null) =>
+      [...(box?.querySelectorAll<HTMLElement>('*') ?? [])].filter(({ tabIndex }) => tabIndex >= 0)
+        .length > 1
+    const ordered = all.filter((element) => {
+      const { order, flexDirection } = getComputedStyle(element)
+      if (order !== '0') return holdsControls(element.parentElement)
+      return (flexDirection.endsWith('reverse') && holdsControls(element)) || element.tabIndex > 0
+    })
+    const pictures = all.filter((element) => element.localName === 'img')
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
+      // Work may be under way still, and is shown as long.
+      .filter(({ effect }) => {
+        const { target } = effect as KeyframeEffect
+        return !target?.closest('.skeleton, [aria-busy="true"], [role="progressbar"]')
+      })
+    return [
+      ...[...ordered, ...pictures].map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      ...moving.map((animation) => `moves: ${(animation as CSSAnimation).animationName}`),
+    ]
+  })
+}
+
+test('what is read is in the order of the page, nothing moves at rest, and no text is a picture', async ({
+  at,
+  demo,
+}) => {
+  test.slow()
+  const start = at(FirstStartPage)
+  const found: string[] = []
+  const look = async (name: string): Promise<void> => {
+    found.push(...(await strangeIn(start.page)).map((strange) => `${name}: ${strange}`))
+  }
+  await everyView(start, at, demo, look)
+  await everyBatch(at, look)
+  expect(found).toEqual([])
 })
 
 test('Tab changes nothing but the focus, which is always seen', async ({ schools }) => {

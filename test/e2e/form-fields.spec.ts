@@ -309,6 +309,11 @@ test.describe('in Portuguese', () => {
     const said = formatComplaint({ path: ['urlSlug'], message: english }, 'pt-BR')
     expect(said).not.toBe(english)
     await expect(form.urlSlug).toHaveAccessibleDescription(new RegExp(said.replaceAll('.', '\\.')))
+    // What is not known is in the platform's language, whichever that is, and marked so.
+    const unknown = form.main.getByText('The color is too pale.', { exact: true })
+    await expect(unknown).toHaveAttribute('lang', '')
+    const translated = form.main.getByText(said, { exact: true })
+    await expect(translated).not.toHaveAttribute('lang')
     const banner = form.banner(form.words.forms.notAccepted.school)
     await expect(banner.getByText(/422/).first()).toBeHidden()
     await expect(banner.getByText(english).first()).toBeHidden()

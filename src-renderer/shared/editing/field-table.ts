@@ -2,7 +2,7 @@ import type { FieldKind } from '#contract/field-kind.ts'
 import { type Issue, pathName } from '#contract/issue.ts'
 import type { HelpKey } from '#contract/messages/help.ts'
 import { type Json, withoutControls } from '#contract/primitives.ts'
-import type { FieldProps } from '../../ui/fields/field-props.ts'
+import type { FieldIssue, FieldProps } from '../../ui/fields/field-props.ts'
 import type { FormFieldEntry, FormSectionEntry } from '../../ui/form-section.ts'
 import { isAt } from './field-focus.ts'
 import type { Form } from './form.svelte.ts'
@@ -157,7 +157,7 @@ export function wrongFields(
 }
 
 /** What every control of a form takes. `limit`: characters or items; controls without one ignore it. */
-export type TableFieldProps = FieldProps & { issues: string[]; limit: number | undefined }
+export type TableFieldProps = FieldProps & { issues: FieldIssue[]; limit: number | undefined }
 
 /** A control's name, its words, its limit, and what is wrong with its value. */
 export function propsOfField(

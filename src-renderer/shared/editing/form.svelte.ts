@@ -2,6 +2,7 @@ import type { Complaint, Failure } from '#contract/failure.ts'
 import { type Issue, pathName } from '#contract/issue.ts'
 import type { Json } from '#contract/primitives.ts'
 import { language } from '../../state/language.svelte.ts'
+import type { FieldIssue } from '../../ui/fields/field-props.ts'
 import { focusFirst, isAt } from './field-focus.ts'
 import { plainJson, type Values } from './restore.ts'
 
@@ -50,13 +51,16 @@ export class Form<V extends Values> {
   }
 
   /** The words under one field: our own once it was left or a send was tried, and the platform's. */
-  issuesAt(name: string): string[] {
+  issuesAt(name: string): FieldIssue[] {
     const shown = this.#allShown || this.#touched[name] === true
     const own = shown ? this.issues.filter((issue) => isAt(pathName(issue.path), name)) : []
     const theirs = this.complaints.filter((complaint) => isAt(pathName(complaint.path), name))
     return [
       ...own.map((issue) => language.issue(issue)),
-      ...theirs.map((complaint) => language.complaint(complaint)),
+      ...theirs.map((complaint) => {
+        const text = language.complaint(complaint)
+        return text === complaint.message ? { text, lang: '' as const } : text
+      }),
     ]
   }
 

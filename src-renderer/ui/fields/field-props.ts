@@ -1,12 +1,20 @@
 import type { HelpKey } from '#contract/messages/help.ts'
 
+/** What is wrong, in words. `lang` is empty for those of the platform, whose language is not known. */
+export type FieldIssue = string | { text: string; lang: '' }
+
+export const issueText = (issue: FieldIssue): string =>
+  typeof issue === 'string' ? issue : issue.text
+
+export const issueLanguage = (issue: FieldIssue): '' | undefined =>
+  typeof issue === 'string' ? undefined : issue.lang
+
 /** What every field takes, whatever it edits. The value comes beside these, as `value = $bindable()`. */
 export type FieldProps = {
   /** Unique in the page: the id of the control and the `data-field` that `focusField` looks for. */
   name: string
   label: string
-  /** What is wrong with the value, already in words. */
-  issues?: readonly string[] | undefined
+  issues?: readonly FieldIssue[] | undefined
   /** One short sentence below the control. */
   hint?: string | undefined
   /** What the `?` beside the label explains. A field without it does not compile; `undefined`: its label says all. */
