@@ -8,6 +8,7 @@ import { Camera } from './camera.ts'
 import { walkBatches } from './batches.ts'
 import { walkCourses } from './courses.ts'
 import { walkDatasets } from './datasets.ts'
+import { walkFormStates } from './form-states.ts'
 import { walkInstitutions } from './institutions.ts'
 import { walkMainStops } from './main-stops.ts'
 import { walkPeople } from './people.ts'
@@ -73,6 +74,7 @@ for (const [language, locale] of Object.entries(locales)) {
           await walkActivity(walk)
           await walkBatches(walk, folder)
           await walkPeople(walk)
+          await walkFormStates(walk, folder)
           await walkInstitutions(walk)
           await walkRest(walk)
         })
