@@ -31,6 +31,7 @@ const replaced: Readonly<Record<Language, readonly RegExp[]>> = {
     /\bpayload\b|\bsubdomain\b|\bhexadecimal\b|\bWCAG\b|\btRPC\b/i,
     /\bstatus \{/i,
     /\bis not JSON\b/,
+    /\bport\b/i,
     /\belsewhere$/,
   ],
   'pt-BR': [
@@ -52,6 +53,7 @@ const replaced: Readonly<Record<Language, readonly RegExp[]>> = {
     /\bpayload\b|\bsubdomínio\b|\bhexadecimal\b|\bWCAG\b|\btRPC\b/i,
     /\bstatus \{/i,
     /\bnão é JSON\b/,
+    /\bporta\b|\bdialeto\b/i,
     /\balterad[oa] em outro lugar\b/,
     /\btags?\b(?!\})/i,
     /\bdocentes?\b/i,
@@ -73,6 +75,7 @@ const replaced: Readonly<Record<Language, readonly RegExp[]>> = {
     /\bslugs?\b(?!\})/i,
     /\bpayload\b|\bsubdominio\b|\bhexadecimal\b|\bWCAG\b|\btRPC\b/i,
     /\bno es JSON\b/,
+    /\bpuerto\b/i,
     /\ben otro lugar\b/,
   ],
 }
