@@ -121,7 +121,7 @@ test('the position of a mistake in JSON is counted in bytes', async ({ cli }) =>
   await cli.institution()
   const file = await cli.file('comma.json', '{"name":"ééé",}')
   const { stderr } = await cli.run(['schools', 'create', file])
-  expect(stderr).toContain('breaks the rules of the format at byte 17')
+  expect(stderr).toContain('breaks the rules of JSON at byte 17')
 })
 
 test('a file that holds a token and no JSON is not quoted', async ({ cli }) => {
@@ -163,7 +163,7 @@ test('a missing file, a folder or no JSON sends nothing', async ({ cli }) => {
     expect(said.stderr).toContain(sentence)
   }
   const half = await cli.run([...create, 'half.json'], { token })
-  expect(half.stderr.match(/rules of the format/g), 'the cause stands once').toHaveLength(1)
+  expect(half.stderr.match(/rules of JSON/g), 'the cause stands once').toHaveLength(1)
   expect(half.stderr).toContain('Correct the file')
   const list = await cli.json(['schools', 'list'], { token })
   expect(valueOf('schools.list', list).total).toBe(64)
