@@ -180,28 +180,29 @@ export function commandGroups(messages: Messages, known: Known): CommandGroup[] 
     {
       heading: words.settings,
       isLong: true,
-      commands: settingsOf(messages).map(([section, label], index) => ({
+      commands: settingsOf(messages).map(([section, label, ...also], index) => ({
         id: `setting-${index}`,
         label,
-        also: words.settings,
+        also: [words.settings, ...also].join(' '),
         action: { setting: section },
       })),
     },
   ]
 }
 
-/** Each setting by its own words, with the section of the settings that it is in. */
+/** Each setting: the section of the settings that it is in, its own words, and others that people look for. */
 function settingsOf({
   settings,
+  profiles,
   batches,
   snapshots,
   health,
   updates,
-}: Messages): [string, string][] {
+}: Messages): [string, string, ...string[]][] {
   return [
-    ['institutions', settings.institutions],
+    ['institutions', settings.institutions, profiles.token],
     ['appearance', settings.language],
-    ['appearance', settings.theme],
+    ['appearance', settings.theme, ...Object.values(settings.themes)],
     ['history', settings.history.title],
     ['history', settings.history.wipe],
     ['snapshots', snapshots.settings.title],

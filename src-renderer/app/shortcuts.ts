@@ -20,10 +20,10 @@ export const shortcuts = {
 } as const satisfies Record<string, { key: string; withCommand: boolean }>
 export type Shortcut = keyof typeof shortcuts
 
-/** What keys do in the grid of runs, and nowhere else. `command` stands for the command key. */
+/** What keys do in the grid of runs, and nowhere else. `command` and `space` stand for the keys that are called so here. */
 export const gridShortcuts = {
   open: ['Enter'],
-  mark: ['Space'],
+  mark: ['space'],
   nextRun: ['↓'],
   cellMenu: ['Shift', 'F10'],
   columnMenu: ['Alt', '↓'],

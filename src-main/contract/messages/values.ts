@@ -30,8 +30,6 @@ export type Values = {
   'window.batches.answer': { text: string | number }
   'window.batches.dayFirst': { example: string | number }
   'window.batches.monthFirst': { example: string | number }
-  'window.batches.priceAnswers.cents': { amount: string | number }
-  'window.batches.priceAnswers.whole': { amount: string | number }
   'window.batches.repairCount': { count: number }
   'window.batches.notes.formulas': { count: number }
   'window.batches.notes.formulas-without-value': { count: number }

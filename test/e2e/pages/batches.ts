@@ -124,7 +124,7 @@ export class BatchPage extends View {
 
   /** Answers in what the platform counts prices. */
   async countPricesIn(unit: PriceUnit): Promise<void> {
-    const label = this.words.batches.priceAnswers[unit]({ amount: 'AMOUNT' })
+    const label = this.words.courses.form.priceAnswers[unit]({ amount: 'AMOUNT', number: '' })
     const [before = ''] = label.split('AMOUNT')
     await this.main.getByRole('button', { name: before }).click()
   }

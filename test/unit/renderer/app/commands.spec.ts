@@ -92,12 +92,14 @@ test('courses, drafts of this institution, and settings are found by their words
   expect(setting?.action).toEqual({ setting: 'appearance' })
 })
 
-test('a batch is found by its name, and so are its limit and the ways to begin one', () => {
+test('a batch is found by its name, and so are its limit, the ways to begin one, and settings by other words', () => {
   const first = (typed: string) => rankedGroups(groups, typed)[0]?.commands[0]?.action
   expect(first('2027')).toEqual({ go: { view: 'batch', batch: 'b1' } })
   expect(first('courses spreadsheet')).toEqual({ go: { view: 'new-batch', kind: 'course' } })
   expect(first('schools spreadsheet')).toEqual({ go: { view: 'new-batch', kind: 'school' } })
   expect(first('rows typing number')).toEqual({ setting: 'batches' })
+  expect(first('dark')).toEqual({ setting: 'appearance' })
+  expect(first('token')).toEqual({ setting: 'institutions' })
   expect(first('institutions several')).toEqual({ go: { view: 'profile-table' } })
 })
 
