@@ -89,7 +89,7 @@ export type Program = {
   dispatch: Dispatch
   /** Opens a `provost:` link. Its text is not trusted. */
   openLink(text: string): void
-  /** Whether something is being sent, or what came of it is being recorded. */
+  /** Whether a request may have left whose outcome is not recorded yet. */
   isSending(): boolean
   /** Cancels all jobs and closes everything. No call may follow. */
   close(): Promise<void>
@@ -221,7 +221,7 @@ export function start(ports: Ports): Program {
     openLink: (text) => {
       links.open(text)
     },
-    isSending: () => writes.isBusy,
+    isSending: () => sending.isSending,
     async close() {
       jobs.cancelAll()
       updates.close()

@@ -46,9 +46,15 @@ type Parts = {
  */
 export class WriteSender {
   readonly #parts: Parts
+  #inFlight = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
+  }
+
+  /** Whether a request may have left whose outcome is not recorded yet. */
+  get isSending(): boolean {
+    return this.#inFlight > 0
   }
 
   /** Sends a write once. If cancelled after it was sent, its outcome is unknown. `ready`: the draft that it comes from. */
@@ -163,11 +169,16 @@ export class WriteSender {
     const isReady = ready !== undefined
     const attempt = await this.#record(kind, { ...what, draft, isReady, attemptId, mayLeave })
     if (!attempt.ok) return attempt
-    const outcome = await this.#perform(kind, { ...what, attempt: attempt.value }, signal)
-    const told = outcome.ok ? outcome : withAttempt(outcome, attempt.value.id)
-    await this.#close(attempt.value, told)
-    if (draft) await this.#follow(draft, told)
-    return told
+    this.#inFlight += 1
+    try {
+      const outcome = await this.#perform(kind, { ...what, attempt: attempt.value }, signal)
+      const told = outcome.ok ? outcome : withAttempt(outcome, attempt.value.id)
+      await this.#close(attempt.value, told)
+      if (draft) await this.#follow(draft, told)
+      return told
+    } finally {
+      this.#inFlight -= 1
+    }
   }
 
   /**

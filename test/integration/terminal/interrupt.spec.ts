@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { addressesOf } from '../../support/addresses.ts'
 import { addArgs, codeOf, expect, type Running, test, valueOf } from '../../support/cli.ts'
+import { schoolRequest } from '../../support/other-program.ts'
 
 const canary = 'canary-interrupt-8c21f0a94d77-token'
 const school = {
@@ -246,6 +247,34 @@ for (const [signal, json] of [
     expect(profiles).toMatchObject([{ id: profileId, archived: false }])
   })
 }
+
+test('a write that waits for its lock file for ever has sent nothing, and is ended by one SIGINT', async ({
+  cli,
+}) => {
+  test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
+  const { demo, token } = await cli.institution()
+  const file = await cli.file('school.json', schoolRequest)
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  expect(await cli.run(['schools', 'create', file], { token })).toMatchObject({ code: 5 })
+  const attempts = path.join(cli.dataDir, 'attempts')
+  // The one that is open names the file of this school.
+  const [name = ''] = (await readdir(attempts)).filter((each) => each.endsWith('.json'))
+  await rm(path.join(attempts, name))
+  const lock = path.join(attempts, `${name}.lock`)
+  execFileSync('/usr/bin/mkfifo', [lock])
+  const before = demo.recorded().length
+  const running = cli.start(['schools', 'create', file], { token })
+  const writer = await open(lock, 'w')
+  running.child.kill('SIGINT')
+  expect(await running.ended).toMatchObject({ code: null, signal: 'SIGINT' })
+  await writer.close()
+  expect(
+    demo
+      .recorded()
+      .slice(before)
+      .filter(({ method }) => method === 'POST'),
+  ).toEqual([])
+})
 
 test('a command that ends before its file call returns is ended as well', async ({ cli }) => {
   test.skip(process.platform !== 'linux', 'SKIPPED: the device and /proc are of Linux')
