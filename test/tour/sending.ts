@@ -71,7 +71,7 @@ export async function walkActivity({ camera, frame }: Walk): Promise<void> {
   const entry = await activity.open(created)
   await expect(entry.heading).toBeVisible()
   await camera.take('activity-entry')
-  await entry.close()
+  await entry.closePane()
   await activity.search.fill('Durmstrang')
   await expect(activity.noMatch).toBeVisible()
   await camera.take('activity-without-a-match')
