@@ -147,10 +147,10 @@ export function saveResult(
   return session.call('batches.result', { id, rows, format, language: output.language })
 }
 
-/** The rows that were refused or are unknown, the first of them. */
+/** The rows that are unknown, and those that were refused: the first of them. */
 export async function troubledRows({ session }: Terminal, id: string): Promise<BatchRow[]> {
   const found: BatchRow[] = []
-  for (const state of ['failed', 'unknown'] as const) {
+  for (const state of ['unknown', 'failed'] as const) {
     const page = await session.call('batches.rows', {
       ...{ id, view: { state }, offset: 0, limit: mostRows },
     })

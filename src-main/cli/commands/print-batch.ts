@@ -81,8 +81,9 @@ export function printResult(output: Output, batch: Batch): void {
   if (left > 0) output.note(own.resumeNext({ id }))
 }
 
-/** Rows that were refused or whose answer was lost, each with what is known of it. */
-export function printRows(output: Output, { kind }: Batch, rows: readonly BatchRow[]): void {
+/** Rows that were refused or whose answer was lost, each with what is known of it, and how many more there are. */
+export function printRows(output: Output, batch: Batch, rows: readonly BatchRow[]): void {
+  const { id, kind, states } = batch
   if (rows.length === 0) return
   const words = batchWords(output.language)
   output.table(
@@ -93,6 +94,8 @@ export function printRows(output: Output, { kind }: Batch, rows: readonly BatchR
       failure === null ? '' : formatShortFailure(failure, output),
     ]),
   )
+  const more = states.unknown + states.failed - rows.length
+  if (more > 0) output.line(output.words.batches.moreRows({ count: output.number(more), id }))
 }
 
 function formatShortFailure(

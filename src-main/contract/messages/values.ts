@@ -625,6 +625,7 @@ export type Values = {
   'terminal.batches.clearNeeded': { count: number }
   'terminal.batches.resumeNext': { id: string | number }
   'terminal.batches.settleNext': { id: string | number }
+  'terminal.batches.moreRows': { count: string | number; id: string | number }
   'terminal.batches.resultNext': { id: string | number }
   'terminal.batches.sayRows': { id: string | number }
   'terminal.batches.doubtfulRows': { rows: string | number }

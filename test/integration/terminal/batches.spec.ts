@@ -183,6 +183,21 @@ test('a refused row is reported with the platform’s errors by field', async ({
   expect(sent.stdout).toMatch(/^2 +Refused +The platform refused this.* · \w+: \S/m)
 })
 
+test('of many refused rows the first are printed, those in doubt before them, and the others counted', async ({
+  cli,
+}) => {
+  const { demo, token } = await cli.institution()
+  await cli.file('schools.csv', schoolsNamed(count(24)))
+  const route = 'schools.create'
+  demo.inject({ route, kind: 'laravel-422', times: 15 })
+  demo.inject({ route, kind: '500-after-commit', times: 1 })
+  demo.inject({ route, kind: 'laravel-422', times: 8 })
+  const { stdout } = await cli.run(importing('schools.csv', '--all'), { token })
+  expect(stdout.match(/The platform refused this/g)).toHaveLength(19)
+  expect(stdout.indexOf('Result unknown')).toBeLessThan(stdout.indexOf('The platform refused this'))
+  expect(stdout).toMatch(/… and 4 more; provost batches result [\da-f-]{36} --out FILE/)
+})
+
 test('an unknown answer is settled, and the batch is deleted and brought back', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   await cli.file('schools.csv', schoolsNamed(count(2)))
