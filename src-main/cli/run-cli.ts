@@ -60,7 +60,7 @@ const heldPause = 20
 
 /**
  * The terminal. The same core as the window's, with terminal adapters. Answers the exit code when all that was said has left.
- * If a call to the system never returns, an interrupt ends it all the same.
+ * An interrupt ends it even if a call to the system never returns.
  */
 export async function runTerminal(parts: TerminalParts): Promise<number> {
   const { interrupted, end } = parts

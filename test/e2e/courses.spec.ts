@@ -100,7 +100,7 @@ test('what was not touched is not sent, the destructive switches least of all', 
   demo,
 }) => {
   const form = await courses.edit(String(courseId))
-  // Nobody takes the empty form for the course as it is.
+  // It warns that the empty form is not the course as it is.
   await expect(form.main.getByText(form.form.startWarning)).toBeVisible()
   await fillShort(form)
   await form.submit()
@@ -200,7 +200,7 @@ test('a spreadsheet that is chosen as the start, or dropped, becomes a batch of 
   await expect(batch.main).toContainText(batch.words.batches.kinds.course)
 })
 
-test('another file that is dropped is not opened, and it is said what can be', async ({
+test('a dropped file that is no spreadsheet is not opened, and a notice says which are', async ({
   courses,
 }) => {
   const { page, words } = courses

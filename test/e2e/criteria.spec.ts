@@ -1,29 +1,36 @@
 import type { Page } from '@playwright/test'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { everyBatch, everyView } from './every-view.ts'
-import { expect, test } from './fixtures.ts'
+import { type At, expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
 import { violationsOf } from './violations.ts'
 
 // Criteria of WCAG 2.2 that axe does not look at unless it is asked to, or that it cannot see.
 
+/** What is found in every view and in a batch, each with the name of the view. */
+async function findInAll(
+  at: At,
+  demo: DemoServer,
+  find: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
+  const start = at(FirstStartPage)
+  const found: string[] = []
+  const look = async (name: string): Promise<void> => {
+    found.push(...(await find(start.page)).map((each) => `${name}: ${each}`))
+  }
+  await everyView(start, at, demo, look)
+  await everyBatch(at, look)
+  return found
+}
+
 test('targets have 24 pixels or their space, and names hold the label, in every view', async ({
   at,
   demo,
 }) => {
   test.slow()
-  const start = at(FirstStartPage)
-  const found: string[] = []
-  const look = async (name: string): Promise<void> => {
-    const violations = await violationsOf(start.page, [
-      'target-size',
-      'label-content-name-mismatch',
-    ])
-    found.push(...violations.map((violation) => `${name}: ${violation}`))
-  }
-  await everyView(start, at, demo, look)
-  await everyBatch(at, look)
-  expect(found).toEqual([])
+  const rules = ['target-size', 'label-content-name-mismatch']
+  expect(await findInAll(at, demo, (page) => violationsOf(page, rules))).toEqual([])
 })
 
 test('the side bar has the same links in the same order in every view', async ({ at, demo }) => {
@@ -75,14 +82,7 @@ test('what is read is in the order of the page, nothing moves at rest, and no te
   demo,
 }) => {
   test.slow()
-  const start = at(FirstStartPage)
-  const found: string[] = []
-  const look = async (name: string): Promise<void> => {
-    found.push(...(await strangeIn(start.page)).map((strange) => `${name}: ${strange}`))
-  }
-  await everyView(start, at, demo, look)
-  await everyBatch(at, look)
-  expect(found).toEqual([])
+  expect(await findInAll(at, demo, strangeIn)).toEqual([])
 })
 
 test('Tab changes nothing but the focus, which is always seen', async ({ schools }) => {

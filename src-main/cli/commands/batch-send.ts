@@ -147,7 +147,7 @@ export function saveResult(
   return session.call('batches.result', { id, rows, format, language: output.language })
 }
 
-/** The rows that are unknown, and those that were refused: the first of them. */
+/** The first rows with an unknown result, and after them the first that were refused. */
 export async function troubledRows({ session }: Terminal, id: string): Promise<BatchRow[]> {
   const found: BatchRow[] = []
   for (const state of ['unknown', 'failed'] as const) {

@@ -152,7 +152,7 @@ for (const [who, seconds, life] of [
     const liveness = createLiveness(proof, { now: () => now, uptime: () => 3_600_000 })
     const seenAt = new Date(now - 3_600_000 + seconds * 1000).toISOString()
     expect(await liveness.lifeOf(other, seenAt)).toBe(life)
-    expect(await liveness.lifeOf(other), 'no time is told').toBe('unknown')
+    expect(await liveness.lifeOf(other), 'without a time').toBe('unknown')
   })
 
 test('distinguishes two computers with copies of one installation by their names', async ({

@@ -48,7 +48,7 @@ test('a refusal without a reason sends nobody to read one', () => {
   }
 })
 
-test('a refused read sends nobody to change fields', () => {
+test('who is refused a list is not told to change fields', () => {
   const refused = { code: 'refused', message: 'Suspended.' } as const
   const write = { ...refused, exchange: { ...exchange, method: 'POST' } } as const
   const read = { ...refused, exchange: { ...exchange, method: 'GET' } } as const
