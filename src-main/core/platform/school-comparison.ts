@@ -10,6 +10,19 @@ export function isCut(name: string, whole: string): boolean {
   return name.length >= longName && whole.startsWith(name)
 }
 
+/** A name with at least this many ASCII letters is known by them alone. */
+const tellingName = 6
+
+/**
+ * Whether two names differ only in characters outside ASCII: some platforms store `São` as `SÃ£o` or `S?o`, because they read
+ * its bytes in another encoding.
+ */
+export function isGarbled(one: string, other: string): boolean {
+  const [letters, same] = [one, other].map((name) => name.toLowerCase().replace(/[^a-z\d]/g, ''))
+  const isForeign = [one, other].some((name) => /[^\0-\x7f]/.test(name))
+  return isForeign && letters === same && (letters?.length ?? 0) >= tellingName
+}
+
 /** Removes what platforms change in a text: HTML entities, accents, upper case, spaces and punctuation. */
 export function folded(text: string): string {
   const plain = unescaped(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -103,11 +116,15 @@ const namedEntities = new Map([
   ['apos', "'"],
 ])
 
-/** Decodes HTML entities, with which some platforms store texts: `D&#039;Ávila`. */
+/** Entities of letters with a mark: `&atilde;`. */
+const markedLetter = /^([a-z])(?:acute|grave|circ|tilde|uml|cedil|ring)$/i
+
+/** Decodes HTML entities, with which some platforms store texts: `D&#039;Ávila`. A letter loses its mark. */
 function unescaped(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (entity, ...groups) => {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,7}));/gi, (entity, ...groups) => {
     const [decimal, hexadecimal, name] = groups as (string | undefined)[]
-    if (name !== undefined) return namedEntities.get(name.toLowerCase()) ?? entity
+    if (name !== undefined)
+      return namedEntities.get(name.toLowerCase()) ?? markedLetter.exec(name)?.[1] ?? entity
     const code = decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal)
     return code <= 0x10ffff ? String.fromCodePoint(code) : entity
   })

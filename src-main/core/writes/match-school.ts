@@ -5,6 +5,7 @@ import {
   folded,
   foldedNumber,
   isCut,
+  isGarbled,
   isSame,
   isSameSlug,
   slugWords,
@@ -74,7 +75,9 @@ export function matchSchools(
   if (!school) {
     const similar = schools.filter(
       (each) =>
-        isSimilar(each, attempt, target) || isOfThatTime(each, attempt, target, clockDifference),
+        isSimilar(each, attempt, target) ||
+        isOfThatTime(each, attempt, target, clockDifference) ||
+        isAtThatPlace(each, attempt, target, clockDifference),
     )
     if (similar.length > 0) return doubt('differs', similar)
     if (!isWhole) return doubt('unread', [])
@@ -108,6 +111,7 @@ function doubt(why: NonNullable<Match['doubt']>, schools: School[]): Match {
 function isSimilar(school: School, { title }: Sent, target: SchoolTarget): boolean {
   return (
     isSameName(lettersAndDigits(school.name), lettersAndDigits(title)) ||
+    isGarbled(school.name, title) ||
     isSame(foldedNumber(school.contractNumber), foldedNumber(target.contractNumber)) ||
     isWithin(folded(target.urlSlug), folded(school.urlSlug)) ||
     slugWords(school.urlSlug).some((word) => isSimilarSlug(word, target.urlSlug)) ||
@@ -125,12 +129,31 @@ function isOfThatTime(
   target: SchoolTarget,
   clockDifference: number,
 ): boolean {
-  const [one, other] = [contractNumber, target.contractNumber].map((each) => each?.trim() ?? '')
-  if (createdAt === null || (one !== '' && other !== '')) return false
+  if (createdAt === null || haveContracts(contractNumber, target.contractNumber)) return false
   const created = readPlatformTime(createdAt)
   const age = created.at - Date.parse(startedAt)
   const margin = created.margin + clockDifference
   return age >= -clockTolerance - margin && age <= soon + margin
+}
+
+/**
+ * Whether a school has the sent address or tax number, and may be from the time of the attempt. Whatever its name, it may be
+ * the sent school, unless it has another contract.
+ */
+function isAtThatPlace(
+  school: School,
+  sent: Sent,
+  target: SchoolTarget,
+  clockDifference: number,
+): boolean {
+  if (haveContracts(school.contractNumber, target.contractNumber)) return false
+  const age = ageOf(school, sent, clockTolerance, clockDifference)
+  return age !== 'older' && age !== 'later' && whereaboutsOf(school, sent).includes(true)
+}
+
+/** Whether both schools have a contract number. */
+function haveContracts(one: string | null, other: string | null): boolean {
+  return [one, other].every((number) => (number ?? '').trim() !== '')
 }
 
 function isSameName(one: string, other: string): boolean {
@@ -194,15 +217,23 @@ function ageOf(
 type Detail = boolean | null
 
 /** Values that an older school of the same name is unlikely to share. */
-function proofsOf({ taxId, tags, location, colorScheme }: School, { payload }: Sent): Detail[] {
-  const sentTags = listOf(payload['tags']).map((tag) => folded(textOf(tag)))
+function proofsOf(school: School, sent: Sent): Detail[] {
+  const { tags, colorScheme } = school
+  const sentTags = listOf(sent.payload['tags']).map((tag) => folded(textOf(tag)))
+  return [
+    ...whereaboutsOf(school, sent),
+    tags.length > 0 ? hasSame(tags.map(folded), sentTags) : null,
+    hasSameParts(colorScheme, sent.payload['colorScheme'], () => foldedColour),
+  ]
+}
+
+/** The values that few schools of an institution share: its tax number and its address. */
+function whereaboutsOf({ taxId, location }: School, { payload }: Sent): Detail[] {
   return [
     taxId ? foldedNumber(taxId) === foldedNumber(textOf(payload['taxid'])) : null,
-    tags.length > 0 ? hasSame(tags.map(folded), sentTags) : null,
     hasSameParts(location, payload['location'], (name) =>
       name === 'zipCode' ? foldedNumber : folded,
     ),
-    hasSameParts(colorScheme, payload['colorScheme'], () => foldedColour),
   ]
 }
 

@@ -375,7 +375,10 @@ for (const [what, name, urlSlug] of [
   ['the name with a decimal entity', 'Escola D&#039;Ávila', 'outra'],
   ['the name with a hexadecimal entity', 'ESCOLA D&#x27;&#xC1;vila', 'outra'],
   ['the name with named entities', '&quot;Escola&quot; D&apos;Ávila', 'outra'],
+  ['the name with the entity of a letter', 'Escola D&#039;&Aacute;vila', 'outra'],
   ['the name without the apostrophe', 'Escola DÁvila', 'outra'],
+  ['the name in another encoding', "Escola D'\u00c3\u0081vila", 'outra'],
+  ['the name with what could not be read', "Escola D'?vila", 'outra'],
 ] as const) {
   test(`${what} is for a person to match`, () => {
     const stored = school({ name, urlSlug, contractNumber: null })
@@ -405,6 +408,9 @@ test('without a time, all that the list tells has to be what was sent', () => {
     expect(match([school({ ...same, ...other })])).toMatchObject({ doubt: 'differs' })
 })
 
+const there = { createdAt: null, location }
+const inTheCity = { ...location, street: null, zipCode: null }
+
 for (const [what, change, verdict] of [
   ['made a second after the attempt', { createdAt: '2026-11-21T12:00:01Z' }, 'cannot-tell'],
   ['made at that time in any zone', { createdAt: '2026-11-21 09:00:04' }, 'cannot-tell'],
@@ -418,6 +424,12 @@ for (const [what, change, verdict] of [
   ],
   ['whose name was cut', { createdAt: null, name: 'Escola Jatobá do Nor' }, 'cannot-tell'],
   ['whose name begins alike', { createdAt: null, name: 'Escola' }, 'not-done'],
+  ['at the sent address', { createdAt: null, location }, 'cannot-tell'],
+  ['with the sent tax number', { createdAt: null, taxId: '1234' }, 'cannot-tell'],
+  ['at the sent address, with another contract', { ...there, contractNumber: 'C-8' }, 'not-done'],
+  ['at the sent address, days before', { ...there, createdAt: '2026-11-18' }, 'not-done'],
+  ['in the sent city', { createdAt: null, location: inTheCity }, 'not-done'],
+  ['with the sent tags', { createdAt: null, tags: ['rede'] }, 'not-done'],
   ['with words before its slug', { createdAt: null, urlSlug: 'rede-jatoba-norte' }, 'cannot-tell'],
   ['with a mark behind its slug', { createdAt: null, urlSlug: 'jatoba-norte-x7f' }, 'cannot-tell'],
   ['with a longer word', { createdAt: null, urlSlug: 'jatoba-norteira' }, 'not-done'],
