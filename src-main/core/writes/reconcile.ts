@@ -27,6 +27,8 @@ type Parts = {
   profileCache: ProfileCache
 }
 
+type Asked = { id: string; verdict?: 'done' | 'not-done' | undefined }
+
 /** Settles writes with an unknown outcome, and releases or removes their drafts. */
 export class Reconciler {
   readonly #parts: Parts
@@ -39,10 +41,13 @@ export class Reconciler {
    * Settles an attempt by a person's verdict, or else by looking up the school on the platform by its exact slug. Its absence
    * is certain only after the grace time. A course cannot be looked up, because no endpoint reads one (wire, section 3).
    */
-  async settle(
-    { id, verdict }: { id: string; verdict?: 'done' | 'not-done' | undefined },
-    signal: AbortSignal,
-  ): Promise<Result<Settlement>> {
+  async settle(asked: Asked, signal: AbortSignal): Promise<Result<Settlement>> {
+    const settled = await this.#settleNow(asked, signal)
+    // Another program may settle it while the platform's list is read: then its verdict is there now.
+    return isGone(settled) ? this.#settleNow(asked, signal) : settled
+  }
+
+  async #settleNow({ id, verdict }: Asked, signal: AbortSignal): Promise<Result<Settlement>> {
     const found = await this.#parts.attempts.find(id)
     if (!found.ok) return found
     const attempt = found.value
@@ -65,8 +70,8 @@ export class Reconciler {
   }
 
   /**
-   * Settles several attempts of one profile by reading its list once. Skips attempts that are settled or whose program may
-   * still be running. `about`: the subject for the activity; `isOther`: whether another request certainly created a school,
+   * Settles several attempts of one profile by reading its list once. Skips attempts that are settled, also meanwhile, or whose
+   * program may still be running. `about`: the subject for the activity; `isOther`: whether another request certainly created a school,
    * so that it is ignored.
    */
   async settleTogether(
@@ -96,6 +101,7 @@ export class Reconciler {
         continue
       }
       const quiet = await this.#quietFor(attempt)
+      if (isGone(quiet)) continue
       if (!quiet.ok) return quiet
       schools.push({ attempt, target, quiet: quiet.value })
     }
@@ -120,6 +126,7 @@ export class Reconciler {
         .map(({ school }) => school)
       const match = matchSchools(attempt, target, { ...seen.value, schools: listed })
       const settled = await this.#conclude(attempt, match, quiet)
+      if (isGone(settled)) continue
       if (!settled.ok) return settled
       settlements.push(settled.value)
     }
@@ -215,6 +222,11 @@ export class Reconciler {
     await draftFollower.release(ended.value)
     return ok({ ...match, attempt: ended.value })
   }
+}
+
+/** Whether another program settled the attempt in the meantime, or nobody knows it. */
+function isGone(result: Result<unknown>): boolean {
+  return !result.ok && result.failure.code === 'attempt-missing'
 }
 
 function isRefusal({ code }: Failure): boolean {
