@@ -47,7 +47,8 @@ export type RowState = z.infer<typeof RowState>
  * Codes of problems beyond the rules of a single field. `slug-twice`, `contract-twice`, `tax-id-twice`, `course-twice`: other
  * `rows` of the file have the same value; `slug-there`, `contract-there`: the school `name` (`id`) has it; `no-base`: no
  * earlier version of the course is known; `cover-missing`: no chosen file is called `name`; `unanswered`: the question
- * about the cell's word has no answer yet; `not-a-postal-code`: in Brazil, one without eight digits.
+ * about the cell's word has no answer yet; `not-a-postal-code`: in Brazil, one without eight digits; `garbled`: letters
+ * that come from a wrong encoding.
  */
 export const batchProblemCodes = [
   'slug-twice',
@@ -60,6 +61,7 @@ export const batchProblemCodes = [
   'cover-missing',
   'unanswered',
   'not-a-postal-code',
+  'garbled',
 ] as const
 
 const Column = z.string().regex(/^[A-Z]{1,3}$/, 'not-valid')

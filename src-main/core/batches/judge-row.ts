@@ -1,25 +1,22 @@
 import type { RowChange, RowProblem, RowVerdict } from '../../contract/batch-row.ts'
-import { isPostalCode } from '../../contract/brazil.ts'
 import type { Json } from '../../contract/primitives.ts'
 import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { RowValues } from '../../contract/batch-mapping.ts'
 import type { CourseInput, SentCourse } from '../../contract/course.ts'
-import { mayBeTeacher } from '../../contract/course-teachers.ts'
 import { type Issue, pathName } from '../../contract/issue.ts'
 import { parseInput } from '../../contract/parse-input.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { looksLikeSlug, type School, type SchoolInput } from '../../contract/school.ts'
+import type { School, SchoolInput } from '../../contract/school.ts'
 import { foldedNumber, isSame, lettersAndDigits } from '../platform/school-comparison.ts'
 import type { Redactor } from '../platform/redactor.ts'
 import { courseWrite, schoolWrite, type WriteKind } from '../writes/operations.ts'
 import { tokenIssues } from '../writes/token-issues.ts'
-import { splitItems } from './mapping/split-items.ts'
 import { nestValues } from './mapping/row-reader.ts'
 import { courseRequest } from './course-request.ts'
 import type { MadeSchools } from './made-schools.ts'
+import { courseWarnings, schoolWarnings } from './row-warnings.ts'
 import { schoolChanges, sentChanges } from './school-changes.ts'
 import type { SchoolIndex } from './school-index.ts'
-import { taxIds } from './tax-ids.ts'
 import type { Twins } from './twins.ts'
 
 /** Everything that is needed to check a row, besides its values. */
@@ -187,7 +184,7 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
   const id = values.values['course_id']
   const base = typeof id === 'number' ? context.baseOf(id) : null
   const cover = values.coverFile === undefined ? null : coverOf(values.coverFile)
-  const problems = teacherWarnings(values, context)
+  const problems = courseWarnings(values, context)
   if (values.coverFile !== undefined && cover === null) {
     const params = { name: values.coverFile }
     const field = 'cover'
@@ -268,37 +265,6 @@ function problemsOf(
     // A value that could not be read or waits for an answer is not reported as missing too.
     .filter(({ field }) => !known.has(field) && !known.has(parentOf(field ?? '')))
   return [...cells, ...asked, ...oncePerField(rules)]
-}
-
-async function schoolWarnings(
-  { values }: RowValues,
-  { profile, columnOf }: JudgeContext,
-): Promise<RowProblem[]> {
-  const warnings: RowProblem[] = []
-  const warn = (field: string, code: 'not-a-slug' | 'not-a-tax-id' | 'not-a-postal-code') =>
-    warnings.push({ column: columnOf(field), field, code, params: {}, isWarning: true })
-  const { urlSlug, taxid, 'location.zipCode': zipCode } = values
-  if (typeof urlSlug === 'string' && !looksLikeSlug(urlSlug)) warn('urlSlug', 'not-a-slug')
-  const isInBrazil = profile.taxIdCountry === 'BR'
-  if (isInBrazil && typeof zipCode === 'string' && !isPostalCode(zipCode))
-    warn('location.zipCode', 'not-a-postal-code')
-  if (profile.taxIdCheck === 'warn' && typeof taxid === 'string') {
-    const { checkTaxId } = await taxIds()
-    if (checkTaxId(profile.taxIdCountry, taxid) === 'invalid') warn('taxid', 'not-a-tax-id')
-  }
-  return warnings
-}
-
-/** The form refuses such a teacher. Here it is a warning, because the platform may know the teacher by that text. */
-function teacherWarnings({ values }: RowValues, { columnOf }: JudgeContext): RowProblem[] {
-  const { teachers } = values
-  if (typeof teachers !== 'string') return []
-  const field = 'teachers'
-  const column = columnOf(field)
-  return splitItems(teachers)
-    .filter((entry) => !mayBeTeacher(entry))
-    .slice(0, 1)
-    .map((limit) => ({ column, field, code: 'not-a-teacher', limit, params: {}, isWarning: true }))
 }
 
 /** Whether a problem blocks the row. */

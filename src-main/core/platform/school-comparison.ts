@@ -17,7 +17,7 @@ const tellingName = 6
  * Whether two names differ only in characters outside ASCII: some platforms store `São` as `SÃ£o` or `S?o`, because they read
  * its bytes in another encoding.
  */
-export function isGarbled(one: string, other: string): boolean {
+export function isSameInAscii(one: string, other: string): boolean {
   const [letters, same] = [one, other].map((name) => name.toLowerCase().replace(/[^a-z\d]/g, ''))
   const isForeign = [one, other].some((name) => /[^\0-\x7f]/.test(name))
   return isForeign && letters === same && (letters?.length ?? 0) >= tellingName

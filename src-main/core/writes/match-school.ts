@@ -5,7 +5,7 @@ import {
   folded,
   foldedNumber,
   isCut,
-  isGarbled,
+  isSameInAscii,
   isSame,
   isSameSlug,
   slugWords,
@@ -111,7 +111,7 @@ function doubt(why: NonNullable<Match['doubt']>, schools: School[]): Match {
 function isSimilar(school: School, { title }: Sent, target: SchoolTarget): boolean {
   return (
     isSameName(lettersAndDigits(school.name), lettersAndDigits(title)) ||
-    isGarbled(school.name, title) ||
+    isSameInAscii(school.name, title) ||
     isSame(foldedNumber(school.contractNumber), foldedNumber(target.contractNumber)) ||
     isWithin(folded(target.urlSlug), folded(school.urlSlug)) ||
     slugWords(school.urlSlug).some((word) => isSimilarSlug(word, target.urlSlug)) ||

@@ -177,6 +177,15 @@ test('everything against a row is said at once', async () => {
   ])
 })
 
+test('letters of another encoding are a warning, in whichever field they are', async () => {
+  const values = rowOf({ ...whole, name: 'Escola SÃ£o JosÃ©', tags: ['rede', 'avan\u2021ado'] })
+  const { verdict, problems } = await judgeRow(2, values, contextOf([values], null))
+  expect(verdict).toBe('warning')
+  expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    ...['name garbled', 'tags garbled'],
+  ])
+})
+
 test('a course that lacks something hears about its days and lists too', async () => {
   const values = rowOf({ course_id: 7, title: '', groups: 'Ensino', scheduled_start: '2020-01-01' })
   const base = { courseId: 7, title: 'Curso', sentAt: '', payload: {} }

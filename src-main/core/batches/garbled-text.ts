@@ -1,0 +1,22 @@
+/** What cannot be read (U+FFFD), and control characters that no person types. */
+const unreadable = /[\ufffd\u0080-\u009f]/u
+
+/**
+ * Signs that stand inside of words only if the bytes of the old Windows and Mac encodings (CP850, Mac Roman) were read as
+ * Windows-1252: `JosŽ`, `avan‡ado`, `F¡sica`. Quotes may stand before or behind a word.
+ */
+const oldLetters = [
+  /\p{L}[‚„ƒ†‡ˆ‰˜¡¢£]/u,
+  /[ƒ†‡ˆ˜¢]\p{L}/u,
+  /\p{L}[€“‹›]\p{L}/u,
+  /\p{Ll}[ŠŽŒŸÆ]/u,
+  /\p{L}[ŠŽŒŸÆ]\p{Ll}/u,
+]
+
+/** UTF-8 that was read as Windows-1252: `SÃ£o`. */
+const twice = /[ÃÂ][\u00a0-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ€]/u
+
+/** Whether a text was probably read in another encoding than it was written in. */
+export function isGarbled(text: string): boolean {
+  return [unreadable, twice, ...oldLetters].some((sign) => sign.test(text))
+}

@@ -1,0 +1,60 @@
+import type { RowProblem } from '../../contract/batch-row.ts'
+import type { RowValues } from '../../contract/batch-mapping.ts'
+import { isPostalCode } from '../../contract/brazil.ts'
+import { mayBeTeacher } from '../../contract/course-teachers.ts'
+import { looksLikeSlug } from '../../contract/school.ts'
+import { isGarbled } from './garbled-text.ts'
+import type { JudgeContext } from './judge-row.ts'
+import { splitItems } from './mapping/split-items.ts'
+import { taxIds } from './tax-ids.ts'
+
+type WarningContext = Pick<JudgeContext, 'profile' | 'columnOf'>
+
+/** What a person should look at in a row of a school, although it can be sent. */
+export async function schoolWarnings(
+  row: RowValues,
+  context: WarningContext,
+): Promise<RowProblem[]> {
+  const { profile, columnOf } = context
+  const warnings = garbledWarnings(row, context)
+  const warn = (field: string, code: 'not-a-slug' | 'not-a-tax-id' | 'not-a-postal-code') =>
+    warnings.push({ column: columnOf(field), field, code, params: {}, isWarning: true })
+  const { urlSlug, taxid, 'location.zipCode': zipCode } = row.values
+  if (typeof urlSlug === 'string' && !looksLikeSlug(urlSlug)) warn('urlSlug', 'not-a-slug')
+  const isInBrazil = profile.taxIdCountry === 'BR'
+  if (isInBrazil && typeof zipCode === 'string' && !isPostalCode(zipCode))
+    warn('location.zipCode', 'not-a-postal-code')
+  if (profile.taxIdCheck === 'warn' && typeof taxid === 'string') {
+    const { checkTaxId } = await taxIds()
+    if (checkTaxId(profile.taxIdCountry, taxid) === 'invalid') warn('taxid', 'not-a-tax-id')
+  }
+  return warnings
+}
+
+/** The same for a row of a course. */
+export function courseWarnings(row: RowValues, context: WarningContext): RowProblem[] {
+  return [...garbledWarnings(row, context), ...teacherWarnings(row, context)]
+}
+
+/** A file that was read in the wrong encoding is seen before its letters are on the platform. */
+function garbledWarnings({ values }: RowValues, { columnOf }: WarningContext): RowProblem[] {
+  return Object.entries(values)
+    .filter(([, value]) =>
+      [value].flat().some((each) => typeof each === 'string' && isGarbled(each)),
+    )
+    .map(([field]) => ({
+      ...{ column: columnOf(field), field, code: 'garbled', params: {}, isWarning: true },
+    }))
+}
+
+/** The form refuses such a teacher. Here it is a warning, because the platform may know the teacher by that text. */
+function teacherWarnings({ values }: RowValues, { columnOf }: WarningContext): RowProblem[] {
+  const { teachers } = values
+  if (typeof teachers !== 'string') return []
+  const field = 'teachers'
+  const column = columnOf(field)
+  return splitItems(teachers)
+    .filter((entry) => !mayBeTeacher(entry))
+    .slice(0, 1)
+    .map((limit) => ({ column, field, code: 'not-a-teacher', limit, params: {}, isWarning: true }))
+}
