@@ -72,7 +72,9 @@ async function copy(
     if (stopping.signal.aborted) return failure({ code: 'cancelled' })
     // After a first error, the stream only says that it is gone.
     const cause = 'errored' in stdout && stdout.errored instanceof Error ? stdout.errored : error
-    const broken = failure(fileFailureOf(cause, output.words.file.standardOutput))
-    return { ...broken, exitCode: 74, silent: systemCode(cause) === 'EPIPE' }
+    const { standardOutput, notWhole } = output.words.file
+    const broken = fileFailureOf(cause, standardOutput)
+    if (systemCode(cause) !== 'EPIPE') output.note(notWhole)
+    return { ...failure(broken), exitCode: 74, silent: true }
   }
 }

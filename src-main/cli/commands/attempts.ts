@@ -1,4 +1,5 @@
 import type { Attempt, Settlement } from '../../contract/attempt.ts'
+import type { Failure } from '../../contract/failure.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { oneOf } from '../option-values.ts'
@@ -71,6 +72,8 @@ export async function settleAttempt(
     job: session.job,
     ...(verdict ? { verdict: verdict.value } : {}),
   })
+  if (!settled.ok && isStillOpen(settled.failure))
+    output.note(output.words.sending.stillOpen({ id }))
   return outcome(
     settled,
     (settlement) => {
@@ -78,6 +81,11 @@ export async function settleAttempt(
     },
     (settlement) => (settlement.verdict === 'cannot-tell' ? 5 : 0),
   )
+}
+
+/** Whether nothing was found out about an attempt, so that it is as open as before. */
+function isStillOpen({ code }: Failure): boolean {
+  return code !== 'attempt-missing' && code !== 'attempt-settled' && code !== 'already-running'
 }
 
 const said = ['done', 'not-done'] as const

@@ -105,8 +105,8 @@ function formatShortFailure(
   const { title } = formatFailure(failed, language)
   const said = 'message' in failed && failed.message ? [`${title}: ${failed.message}`] : [title]
   const complaints = 'complaints' in failed ? (failed.complaints ?? []) : []
-  const told = complaints.map(
-    (each) => `${each.path.join('.')}: ${formatComplaint(each, language)}`,
+  const told = complaints.map((each) =>
+    [each.path.join('.'), formatComplaint(each, language)].filter(Boolean).join(': '),
   )
   return [...said, ...told].join(' · ')
 }

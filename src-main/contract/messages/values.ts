@@ -560,6 +560,7 @@ export type Values = {
   'terminal.sending.lookAgain': { seconds: number; id: string | number }
   'terminal.sending.sayVerdict': { id: string | number }
   'terminal.sending.draftFree': { id: string | number }
+  'terminal.sending.stillOpen': { id: string | number }
   'terminal.activity.entryCount': { count: string | number | null | undefined }
   'terminal.activity.older': { next: string | number }
   'terminal.activity.wiped': { name: string | number }

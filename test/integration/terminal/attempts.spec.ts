@@ -77,6 +77,21 @@ test('an attempt of a removed institution is settled by a person', async ({ cli 
   expect((await cli.run(['attempts', 'settle', id, '--verdict', 'done'])).code).toBe(0)
 })
 
+test('a list that cannot be read settles nothing, and says so', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  const create = ['schools', 'create', await cli.file('school.json', schoolRequest)]
+  const id = await lose(cli, create, token)
+  demo.inject({ route: 'schools.list', kind: 'status-500', times: 1 })
+  const failed = await cli.run(['attempts', 'settle', id], { token })
+  expect(failed.code).toBe(1)
+  expect(failed.stderr).toContain('The attempt is still open, and nothing was settled.')
+  const settled = await cli.run(['attempts', 'settle', id], { token })
+  expect(settled).toMatchObject({ code: 0, stderr: '' })
+  const late = await cli.run(['attempts', 'settle', id, '--verdict', 'not-done'])
+  expect(late.stderr).not.toContain('still open')
+})
+
 test('settles a school that was not created: it can be sent again, and is', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
@@ -119,7 +134,7 @@ test('an address without a list of schools does not say that the school is missi
   demo.inject({ route: 'schools.list', kind: 'status-404' })
   const settled = await cli.run(['attempts', 'settle', id], { token })
   expect(settled).toMatchObject({ code: 1, stdout: '' })
-  expect(settled.stderr).toMatch(/^The list of schools could not be read/)
+  expect(settled.stderr).toMatch(/^The list of schools could not be read/m)
   expect(settled.stderr).toContain('this address has no schools service')
   expect(settled.stderr).not.toContain('Nothing exists')
 })
