@@ -169,7 +169,8 @@ function courseVerdict(own: OwnJudgement, problems: readonly RowProblem[]): RowV
 }
 
 async function schoolAlone(values: RowValues, context: JudgeContext): Promise<OwnJudgement> {
-  const wanted = nestValues(values.values)
+  // Without any colour, each of them is missing: nobody knows the object that holds them in the request.
+  const wanted = { colorScheme: {}, ...nestValues(values.values) }
   const { parsed, issues } = await inputOf(schoolWrite, wanted, context)
   const problems = [
     ...problemsOf(values, [...issues, ...tokenIssues(wanted, context.redactor)], context),

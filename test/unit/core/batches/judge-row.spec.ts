@@ -177,6 +177,15 @@ test('everything against a row is said at once', async () => {
   ])
 })
 
+test('colours that are missing are named one by one', async () => {
+  const values = rowOf({ name: 'Escola', urlSlug: 'escola', groups: [3] })
+  const { problems } = await judgeRow(2, values, contextOf([values], null))
+  expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    ...['colorScheme.primary required', 'colorScheme.secondary required'],
+    'colorScheme.buttonText required',
+  ])
+})
+
 test('letters of another encoding are a warning, in whichever field they are', async () => {
   const values = rowOf({ ...whole, name: 'Escola SÃ£o JosÃ©', tags: ['rede', 'avan\u2021ado'] })
   const { verdict, problems } = await judgeRow(2, values, contextOf([values], null))
