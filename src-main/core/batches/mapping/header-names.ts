@@ -1,4 +1,4 @@
-import { type BatchKind, fieldsOf } from '../../../contract/batch-fields.ts'
+import { type BatchKind, batchKinds, fieldsOf } from '../../../contract/batch-fields.ts'
 import { courseHeaders } from './course-headers.ts'
 import { foldWords } from '../../../contract/fold-words.ts'
 import { type HeaderNames, schoolHeaders } from './school-headers.ts'
@@ -15,24 +15,22 @@ const headers: Record<BatchKind, Readonly<Record<string, HeaderNames>>> = {
   course: courseHeaders,
 }
 
-const names: Record<BatchKind, readonly FieldNames[]> = {
-  school: namesOf('school'),
-  course: namesOf('course'),
-}
-
-const known = new Set(
-  Object.values(names).flatMap((fields) =>
-    fields.flatMap(({ sure, likely }) => [...sure, ...likely]),
-  ),
-)
+/** Made on first use, because most commands read no spreadsheet. */
+const names = new Map<BatchKind, readonly FieldNames[]>()
+let known: ReadonlySet<string> | null = null
 
 /** Returns the headers of every field, in the order of the request. */
 export function headerNames(kind: BatchKind): readonly FieldNames[] {
-  return names[kind]
+  const made = names.get(kind) ?? namesOf(kind)
+  names.set(kind, made)
+  return made
 }
 
 /** Whether a text is a known header of schools or courses. */
 export function isKnownHeader(text: string): boolean {
+  known ??= new Set(
+    batchKinds.flatMap(headerNames).flatMap(({ sure, likely }) => [...sure, ...likely]),
+  )
   return text.length < 100 && known.has(foldHeader(text))
 }
 
