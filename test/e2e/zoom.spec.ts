@@ -44,6 +44,26 @@ test('a filter is applied without scrolling to its button', async ({ schools: _,
   await expect(apply).toBeInViewport({ ratio: 1 })
 })
 
+test('the help of a field never covers its control, and a click closes it', async ({ schools }) => {
+  const form = await schools.create()
+  const { page, words } = form
+  const help = page.locator('[popover]:popover-open')
+  for (const field of [form.name, form.urlSlug, form.taxid]) {
+    await field.focus()
+    // At the upper edge there is no room above it.
+    await field.evaluate((control) => control.closest('[data-helped]')?.scrollIntoView())
+    await page.keyboard.press('F1')
+    await expect(help.getByRole('paragraph')).toBeVisible()
+    const [shown, control] = await Promise.all([help.boundingBox(), field.boundingBox()])
+    if (!shown || !control) throw new Error('nothing is shown')
+    const isAbove = shown.y + shown.height <= control.y
+    expect(isAbove || shown.y >= control.y + control.height).toBe(true)
+    await help.getByRole('button', { name: words.fields.close, exact: true }).click()
+    await expect(help).toBeHidden()
+    await expect(field).toBeFocused()
+  }
+})
+
 test('without a connection the status line is as wide as the window', async ({
   schools,
   demo,
