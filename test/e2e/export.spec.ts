@@ -102,6 +102,21 @@ test('a text for null that could not be told from a value is refused before anyt
   await expect(start).toBeEnabled()
 })
 
+test('the export opens with the focus on the format that was chosen last', async ({
+  schools,
+  at,
+}) => {
+  const { page } = schools
+  const dialog = await openDialog(at)
+  await page.keyboard.press('Escape')
+  await expect(dialog.box).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+e')
+  const { formats, formatHints } = schools.words.exports
+  const csv = page.getByRole('radio', { name: `${formats.csv} ${formatHints.csv}`, exact: true })
+  await expect(csv).toBeChecked()
+  await expect(csv).toBeFocused()
+})
+
 test('a file that another program holds stays, and the dialog says where the export is', async ({
   app,
   schools,
