@@ -226,8 +226,9 @@ test('“Correct this” leads to the field that the check found wrong', async (
   await expect(assistant.address('contentUrl')).toBeFocused()
   await assistant.address('contentUrl').fill(demo.contentUrl)
   await assistant.next()
-  await assistant.next()
 
+  // The same origins: the token is still the one that was entered for them.
+  await expect(assistant.step('check')).toBeVisible()
   await expect(assistant.outcomes.nth(1)).toContainText(profiles.rightNote)
   // The address of the request is long, and only of use to those who look for it.
   const analytics = assistant.outcomes.nth(2)
@@ -236,6 +237,23 @@ test('“Correct this” leads to the field that the check found wrong', async (
   const schools = assistant.outcomes.filter({ hasText: profiles.checkProblems.token.title }).first()
   await schools.getByRole('button', { name: /^Correct this/ }).click()
   await expect(assistant.token).toBeFocused()
+})
+
+test('an address that is corrected to another origin leads to the token again', async ({
+  at,
+  demo,
+}) => {
+  const assistant = await at(FirstStartPage).addInstitution()
+  const dead = await startDemo()
+  await dead.close()
+  const { analyticsUrl } = dead
+  await assistant.toCheck({ name, kind: 'test', ...demo, analyticsUrl }, demo.token)
+  const wrong = assistant.outcomes.nth(2)
+  await wrong.getByRole('button', { name: /^Correct this/ }).click()
+  await expect(assistant.address('analyticsUrl')).toBeFocused()
+  await assistant.address('analyticsUrl').fill(demo.analyticsUrl)
+  await assistant.next()
+  await expect(assistant.step('token')).toBeVisible()
 })
 
 for (const locale of ['en-US', 'pt-BR']) {
