@@ -16,6 +16,13 @@ const test = base.extend<{ courses: CoursesPage }>({
   },
 })
 
+test('the page names the ways to open several courses', async ({ courses }) => {
+  const { open } = courses.words.courses
+  const button = courses.words.batches.fromSpreadsheet
+  await expect(courses.main.getByText(open.spreadsheet({ button }))).toBeVisible()
+  await expect(courses.button(button)).toBeVisible()
+})
+
 const courseId = wholeCourse.course_id
 
 const shortCourse = {

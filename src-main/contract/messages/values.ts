@@ -132,6 +132,7 @@ export type Values = {
   'window.courses.open.ignored': { count: number }
   'window.courses.open.severalCourses': { name: string | number; count: string | number }
   'window.courses.open.noSuchCourse': { id: string | number }
+  'window.courses.open.spreadsheet': { button: string | number }
   'window.courses.form.heading': { id: string | number }
   'window.courses.form.startSent': { time: string | number }
   'window.courses.form.startFile': { name: string | number }
