@@ -44,6 +44,17 @@ test('a filter is applied without scrolling to its button', async ({ schools: _,
   await expect(apply).toBeInViewport({ ratio: 1 })
 })
 
+test('the title of a dataset is shown whole', async ({ schools: _, at }) => {
+  const dataset = await (await at(Frame).toDatasets()).read('demo-small')
+  await expect(dataset.row(1)).toBeVisible()
+  const { cut, lines } = await dataset.title.evaluate((title) => ({
+    cut: title.scrollHeight > title.clientHeight || title.scrollWidth > title.clientWidth,
+    lines: title.clientHeight / parseFloat(getComputedStyle(title).lineHeight),
+  }))
+  expect(cut).toBe(false)
+  expect(lines).toBeLessThanOrEqual(2)
+})
+
 test('the help of a field never covers its control, and a click closes it', async ({ schools }) => {
   const form = await schools.create()
   const { page, words } = form
