@@ -262,6 +262,26 @@ test('the order of day and month is asked beside the rows, and a day that does n
   await expect(batch.cell(2, 2)).toHaveText('08/02/2031')
 })
 
+test.describe('in pt-BR', () => {
+  test.use({ locale: 'pt-BR' })
+
+  test('the longest state of a row is shown whole', async ({ schools, at }) => {
+    await at(Frame).toCourses()
+    await schools.button(schools.words.batches.fromSpreadsheet).click()
+    const batch = await schools.as(NewBatchPage).paste('course_id\tscheduled_end\n1\t2031-12-31')
+    await batch.show('rows')
+    const { verdicts } = batch.words.batches
+    const state = batch.row(2).getByRole('button', { name: verdicts['no-base'] })
+    await expect(state).toBeInViewport({ ratio: 1 })
+    const cut = await state.evaluate(
+      (text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight,
+    )
+    expect(cut).toBe(false)
+    const [shown, row] = await Promise.all([state.boundingBox(), batch.row(2).boundingBox()])
+    expect(shown?.height).toBeLessThanOrEqual(row?.height ?? 0)
+  })
+})
+
 test.describe('in a low window', () => {
   test.use({ viewport: { width: 1024, height: 640 } })
 
