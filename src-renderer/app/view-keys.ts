@@ -1,3 +1,5 @@
+import { tick } from 'svelte'
+
 /** Puts the focus in the first box of a search of the view and selects what is in it. False: the view has none. */
 export function focusSearch(main: HTMLElement): boolean {
   const box = main.querySelector<HTMLInputElement>(
@@ -8,12 +10,22 @@ export function focusSearch(main: HTMLElement): boolean {
   return box !== null
 }
 
-/** Presses the button of the view that has this key. False: the view has none that can be pressed. */
+/**
+ * Presses the button of the view that has this key. What it unfolds within the view takes the focus, also where it is
+ * unfolded already. False: the view has no such button that can be pressed.
+ */
 export function pressButton(main: HTMLElement, shortcut: 'filter' | 'export'): boolean {
   const button = main.querySelector<HTMLButtonElement>(`[data-shortcut="${shortcut}"]:enabled`)
-  button?.focus()
-  button?.click()
-  return button != null
+  if (button) void press(main, button)
+  return button !== null
+}
+
+async function press(main: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  button.focus()
+  if (button.ariaExpanded !== 'true') button.click()
+  await tick()
+  const unfolded = document.getElementById(button.getAttribute('aria-controls') ?? '')
+  if (unfolded && main.contains(unfolded)) unfolded.querySelector('input')?.focus()
 }
 
 /** Opens or closes the help of the field or notice that has the focus. False: it has none. */
