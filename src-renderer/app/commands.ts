@@ -7,7 +7,7 @@ import type { School } from '#contract/school.ts'
 import { placeOfDraft } from '../features/drafts/draft-route.ts'
 import type { Messages } from '../state/language.svelte.ts'
 import type { Route } from '../state/route.ts'
-import type { Shortcut } from './shortcuts.ts'
+import type { Shortcut, ViewShortcut } from './shortcuts.ts'
 
 /** What a command of the palette does. */
 export type Action =
@@ -16,6 +16,8 @@ export type Action =
   | { openFile: true }
   | { select: string }
   | { help: true }
+  /** Presses the button of the open view that has this key. */
+  | { press: ViewShortcut }
   /** Opens the form of a course with what was last sent for it. */
   | { course: SentCourse }
   /** The id of a section of the settings. */
@@ -39,6 +41,8 @@ export type CommandGroup = {
 
 /** What has been seen in the institution that is open. */
 export type Known = {
+  /** The buttons with a key in the view that is open, each with its words. */
+  buttons: readonly { shortcut: ViewShortcut; label: string }[]
   profiles: readonly Profile[]
   selectedId: string | null
   schools: readonly School[]
@@ -80,6 +84,12 @@ export function commandGroups(messages: Messages, known: Known): CommandGroup[] 
     {
       heading: words.actions,
       commands: [
+        ...known.buttons.map(({ shortcut, label }) => ({
+          id: `press-${shortcut}`,
+          label,
+          shortcut,
+          action: { press: shortcut },
+        })),
         {
           id: 'new-school',
           label: words.newSchool,

@@ -19,6 +19,8 @@ export const shortcuts = {
   fieldHelp: { key: 'f1', withCommand: false },
 } as const satisfies Record<string, { key: string; withCommand: boolean }>
 export type Shortcut = keyof typeof shortcuts
+/** A key that presses a button of the view, which names it in `data-shortcut`. */
+export type ViewShortcut = 'filter' | 'export'
 
 /** What keys do in the grid of runs, and nowhere else. `command` and `space` stand for the keys that are called so here. */
 export const gridShortcuts = {

@@ -1,4 +1,5 @@
 import { tick } from 'svelte'
+import type { ViewShortcut } from './shortcuts.ts'
 
 /** Puts the focus in the first box of a search of the view and selects what is in it. False: the view has none. */
 export function focusSearch(main: HTMLElement): boolean {
@@ -10,12 +11,24 @@ export function focusSearch(main: HTMLElement): boolean {
   return box !== null
 }
 
+/** The buttons of the view that have a key and can be pressed, each with its words. */
+export function buttonsWithKeys(main: HTMLElement): { shortcut: ViewShortcut; label: string }[] {
+  return (['filter', 'export'] as const).flatMap((shortcut) => {
+    const label = buttonOf(main, shortcut)?.textContent.trim()
+    return label ? [{ shortcut, label }] : []
+  })
+}
+
+function buttonOf(main: HTMLElement, shortcut: ViewShortcut): HTMLButtonElement | null {
+  return main.querySelector(`[data-shortcut="${shortcut}"]:enabled`)
+}
+
 /**
  * Presses the button of the view that has this key. What it unfolds within the view takes the focus, also where it is
  * unfolded already. False: the view has no such button that can be pressed.
  */
-export function pressButton(main: HTMLElement, shortcut: 'filter' | 'export'): boolean {
-  const button = main.querySelector<HTMLButtonElement>(`[data-shortcut="${shortcut}"]:enabled`)
+export function pressButton(main: HTMLElement, shortcut: ViewShortcut): boolean {
+  const button = buttonOf(main, shortcut)
   if (button) void press(main, button)
   return button !== null
 }

@@ -55,6 +55,30 @@ test('Ctrl K finds a setting by its words and leads the focus to it', async ({ s
   await expect(schools.main.getByRole('region', { name: words.settings.appearance })).toBeFocused()
 })
 
+test('Ctrl K finds what the open view does: filter the runs, and export them', async ({
+  schools,
+  at,
+}) => {
+  const { page, words } = schools
+  const option = (name: string) => at(Frame).palette.getByRole('option', { name })
+  await at(Frame).openPalette()
+  await expect(option(words.schools.moreFilters)).toBeVisible()
+  await expect(option(words.datasets.export)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const dataset = await (await at(Frame).toDatasets()).read('demo-small')
+  await expect(dataset.row(12)).toBeVisible()
+  const { addButton, form } = dataset.as(RunsQueryPage)
+  await at(Frame).openPalette()
+  await option(words.datasets.addFilter).click()
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(addButton).toBeFocused()
+  await at(Frame).openPalette()
+  await page.keyboard.type(words.datasets.export)
+  await page.keyboard.press('Enter')
+  await expect(at(ExportDialog).box.getByRole('radio', { checked: true }).first()).toBeFocused()
+})
+
 test('Ctrl F goes to the search of the view, Ctrl S says that all is saved, Ctrl Enter sends', async ({
   schools,
   at,

@@ -22,6 +22,7 @@ function draft(given: Partial<DraftSummary>): DraftSummary {
 
 const groups = commandGroups(messages, {
   ...nothingSeen,
+  buttons: [{ shortcut: 'export', label: 'Export…' }],
   profiles: [
     profile('uni', 'Universidade do Pará'),
     profile('practice', 'Demo institution'),
