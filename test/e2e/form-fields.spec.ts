@@ -231,6 +231,20 @@ test('the refusal of the platform takes the place of the program’s own warning
   await expect(warning).toBeHidden()
 })
 
+test('the refusal of a web address takes the place of the program’s own warning', async ({
+  schools,
+}) => {
+  const form = await schools.create()
+  await form.fill({ ...shortSchool, urlSlug: 'Escola Ipê' })
+  const warning = form.banner(form.form.slugUnusual)
+  await expect(warning).toBeVisible()
+  await form.submit()
+  await expect(form.urlSlug).toHaveAttribute('aria-invalid', 'true')
+  await expect(warning).toBeHidden()
+  await form.urlSlug.fill('Escola Ipê 2')
+  await expect(warning).toBeVisible()
+})
+
 test('a price is an amount of money once it is known what the platform counts', async ({
   schools: _schools,
   at,
