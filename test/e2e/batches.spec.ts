@@ -262,6 +262,26 @@ test('the order of day and month is asked beside the rows, and a day that does n
   await expect(batch.cell(2, 2)).toHaveText('08/02/2031')
 })
 
+test('the menu of a row shows its details and leaves it out', async ({ schools }) => {
+  const start = await startIn(schools)
+  const batch = await start.paste(
+    'Nome da escola\tCidade\nEscola Nova 1\tRecife\nEscola Nova 2\tOlinda',
+  )
+  await batch.show('rows')
+  const { page, words } = batch
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  await batch.cell(3, 1).click({ button: 'right' })
+  await item(words.batches.leaveOut).click()
+  await expect(batch.chip('left-out')).toContainText('1')
+  await expect(batch.grid).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(item(words.batches.putBack)).toBeVisible()
+  await expect(item(words.common.open)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const title = words.batches.rowTitle({ row: 3 })
+  await expect(batch.main.getByRole('complementary', { name: title })).toBeVisible()
+})
+
 test.describe('in pt-BR', () => {
   test.use({ locale: 'pt-BR' })
 

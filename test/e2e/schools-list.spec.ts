@@ -4,6 +4,7 @@ import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import { instantText } from '../../src-main/contract/messages/format-moment.ts'
 import { features } from '../../src-main/contract/school.ts'
 import type { HttpFetch } from '../../src-main/core/ports.ts'
+import { clipboard } from './clipboard.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
@@ -378,4 +379,23 @@ test.describe('of a platform that answers the same schools for every page', () =
     await expect(schools.main).toContainText(someLoaded({ shown: '30' }))
     await expect(schools.main).not.toContainText(allLoaded({ shown: '30' }))
   })
+})
+
+test('the menu of a row opens the school and copies what names it', async ({ schools, demo }) => {
+  const [, second, third] = demo.schools()
+  if (!second || !third) throw new Error('fewer than three schools')
+  const { page, words } = schools
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  const button = schools.table.getByRole('button', { name: second.name, exact: true })
+  await button.click({ button: 'right' })
+  await item(words.fields.copyItem({ label: words.schools.detail.urlSlug })).click()
+  await expect(schools.notices).toContainText(words.fields.copied)
+  await expect(button).toBeFocused()
+  expect(await clipboard(schools)).toBe(second.urlSlug)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+F10')
+  await expect(item(words.common.open)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const pane = schools.main.getByRole('complementary')
+  await expect(pane.getByRole('heading', { name: third.name })).toBeVisible()
 })
