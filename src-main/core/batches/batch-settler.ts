@@ -1,6 +1,8 @@
 import type { SettledBatch, Stop } from '../../contract/batch.ts'
-import type { Settlement } from '../../contract/attempt.ts'
+import type { Attempt, Settlement } from '../../contract/attempt.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
+import type { School } from '../../contract/school.ts'
+import { lettersAndDigits } from '../platform/school-comparison.ts'
 import type { Clock } from '../ports.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import type { Reconciler } from '../writes/reconcile.ts'
@@ -129,31 +131,39 @@ export class BatchSettler {
 
   /**
    * Finds schools that something else than an uncertain row certainly created: another row, or another write of this
-   * computer at that time, such as another batch.
+   * computer at that time, such as another batch. Known by its id, or else by slug and name: a slug alone may be one that the
+   * platform chose for another school.
    */
   async #madeByOthers(open: OpenBatch) {
     const ids = new Set<number>()
-    const slugs = new Set<string>()
+    const made = new Set<string>()
     const doubtful: number[] = []
     for (const { source, values } of open.rows) {
       const { state, id, at } = open.recordOf(source.row)
       if (state === 'unknown' && at !== null) doubtful.push(Date.parse(at))
       if (state !== 'created') continue
+      const { urlSlug, name } = values?.values ?? {}
       if (id !== null) ids.add(id)
-      const slug = values?.values['urlSlug']
-      if (typeof slug === 'string') slugs.add(slug)
+      else if (typeof urlSlug === 'string' && typeof name === 'string')
+        made.add(signOf({ urlSlug, name }))
     }
     const since = new Date(Math.min(this.#parts.clock.now(), ...doubtful) - before).toISOString()
-    for (const { profileId, target } of await this.#parts.attempts.files.doneSince(
+    for (const { profileId, target, title } of await this.#parts.attempts.files.doneSince(
       since,
       new Set(),
     )) {
       if (profileId === open.document.profileId && target.kind === 'school')
-        slugs.add(target.urlSlug)
+        made.add(signOf({ urlSlug: target.urlSlug, name: title }))
     }
-    return ({ id, urlSlug }: { id: number | null; urlSlug: string }) =>
-      (id !== null && ids.has(id)) || slugs.has(urlSlug)
+    return ({ id, urlSlug, name }: School, { title }: Attempt) =>
+      (id !== null && ids.has(id)) ||
+      // Of two schools with one name, only an id tells which was created.
+      (lettersAndDigits(name) !== lettersAndDigits(title) && made.has(signOf({ urlSlug, name })))
   }
+}
+
+function signOf({ urlSlug, name }: Pick<School, 'urlSlug' | 'name'>): string {
+  return `${urlSlug} ${lettersAndDigits(name)}`
 }
 
 /** Returns the same reason if it mentions no lost answer. */

@@ -71,8 +71,8 @@ export class Reconciler {
 
   /**
    * Settles several attempts of one profile by reading its list once. Skips attempts that are settled, also meanwhile, or whose
-   * program may still be running. `about`: the subject for the activity; `isOther`: whether another request certainly created a school,
-   * so that it is ignored.
+   * program may still be running. `about`: the subject for the activity; `isOther`: whether another request than that of the attempt
+   * certainly created a school, so that it is ignored.
    */
   async settleTogether(
     {
@@ -84,7 +84,7 @@ export class Reconciler {
       profileId: string
       ids: readonly string[]
       about: string
-      isOther: (school: School) => boolean
+      isOther: (school: School, attempt: StoredAttempt) => boolean
     },
     signal: AbortSignal,
   ): Promise<Result<Settlement[]>> {
@@ -113,18 +113,26 @@ export class Reconciler {
       (context) => this.#schools(context, {}, signal),
     )
     if (!seen.ok) return seen
-    const own = new Set(schools.map(({ target }) => target.urlSlug))
-    const bySlug = new BySlug<string>()
-    for (const { attempt, target } of schools) bySlug.add(target.urlSlug, attempt.id)
-    const candidates = seen.value.schools
-      .filter((school) => own.has(school.urlSlug) || !isOther(school))
-      .map((school) => ({ school, of: bySlug.find(school.urlSlug) }))
+    const bySlug = new BySlug<School>()
+    for (const school of seen.value.schools) bySlug.add(school.urlSlug, school)
+    const found = new Map<string, Match>()
+    for (const { attempt, target } of schools) {
+      const match = matchSchools(attempt, target, {
+        ...seen.value,
+        schools: bySlug.find(target.urlSlug),
+      })
+      if (match.verdict === 'done') found.set(attempt.id, match)
+    }
+    // A school is another attempt's only if more than its slug says so: some platforms number the slugs that they have.
+    const taken = new Set([...found.values()].flatMap((match) => match.schools))
     for (const { attempt, target, quiet } of schools) {
-      // A school with the slug of another of these attempts belongs to that attempt.
-      const listed = candidates
-        .filter(({ of }) => of.length === 0 || of.includes(attempt.id))
-        .map(({ school }) => school)
-      const match = matchSchools(attempt, target, { ...seen.value, schools: listed })
+      const left = () =>
+        seen.value.schools.filter(
+          (school) =>
+            !taken.has(school) && (school.urlSlug === target.urlSlug || !isOther(school, attempt)),
+        )
+      const match =
+        found.get(attempt.id) ?? matchSchools(attempt, target, { ...seen.value, schools: left() })
       const settled = await this.#conclude(attempt, match, quiet)
       if (isGone(settled)) continue
       if (!settled.ok) return settled
