@@ -2,7 +2,7 @@ import type { Dataset } from '../../contract/dataset.ts'
 import type { Exchange, PlatformFailure } from '../../contract/failure.ts'
 import { Json, type Unread } from '../../contract/primitives.ts'
 import { readComplaints } from './server-errors.ts'
-import { fieldsOf, LenientReader } from './lenient-reader.ts'
+import { fieldsOf, folded, LenientReader } from './lenient-reader.ts'
 import { mayBeOneOfMore, type Paging, readPaging } from './paging.ts'
 import { type Remark, remarksIn } from './part-words.ts'
 import { statementOf } from './answer-signals.ts'
@@ -245,7 +245,8 @@ function totalOf(
   const data = asRecord(dataOf(item))
   const said = fieldsOf(data)('totalRuns').value
   const total = reader.count(said, 'totalRuns')
-  const isSenseless = isPresent(said) && (total === null || (total === 0 && sent > 0))
+  const isSenseless =
+    isPresent(said) && (total === null || (total === 0 && sent > 0) || isContradicted(data))
   if (isPage) return isSenseless ? null : (total ?? 0)
   // The number may be beside the list, around it (`meta` beside `json`), or in the headers.
   const around = asRecord(asRecord(item['result'])['data'])
@@ -288,6 +289,14 @@ function orMore(total: number | null, part: unknown, sent: number): number | nul
   const counts = said.map((value) => reader.count(value, 'totalRuns') ?? 0)
   const most = Math.max(...counts)
   return most > sent ? Math.max(total, most) : total
+}
+
+/** Whether the number of runs comes in two spellings with different values. */
+function isContradicted(data: Record<string, unknown>): boolean {
+  const said = Object.entries(data)
+    .filter(([key, value]) => folded(key) === folded('totalRuns') && isPresent(value))
+    .map(([, value]) => String(value))
+  return new Set(said).size > 1
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -31,6 +31,7 @@ for (const answer of [
   { meta: { total: 900 } },
   { meta: { page: 1, totalPages: 45 } },
   { totalRuns: 2, count: 900 },
+  { totalRuns: 2, total_runs: 900 },
   { meta: { skippedRuns: ['r-3'] } },
   ...[{ omitted: 3 }, { limited: true }, { sampled: true }, { truncated: 'yes' }, { skipped: 3 }],
   ...[{ temMais: true }, { hayMas: true }, { pagina: 1, paginas: 5 }, { limitExceeded: true }],
