@@ -26,10 +26,13 @@ const months: readonly string[][] = [
   ['dec', 'dez', 'dic'],
 ]
 
+/** A time behind a date, which no field has. A time of another zone may be on another day there, unless it is midnight. */
+const time =
+  /[T ](?:(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?\s*(?:[ap]m)?|00:00(?::00(?:\.0+)?)?Z)$/i
+
 /** Reads a date as people write it. `order`: whether the day or the month comes first; null if that is not known. */
 export function parseDate(text: string, order: DateOrder | null): ParsedDate {
-  // What follows the date is a time, which no field has.
-  const day = text.trim().replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]m|Z)?$/i, '')
+  const day = text.trim().replace(time, '')
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const numeric = numericParts(day)
