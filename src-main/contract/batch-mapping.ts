@@ -141,5 +141,7 @@ export const RowValues = z.object({
   problems: z.array(CellProblem),
   repairs: z.array(Repair),
   questions: z.array(CellQuestion),
+  /** The texts behind the last column, because of which the other cells may be in wrong columns. */
+  beyond: z.string().optional(),
 })
 export type RowValues = z.infer<typeof RowValues>

@@ -48,7 +48,7 @@ export type RowState = z.infer<typeof RowState>
  * `rows` of the file have the same value; `slug-there`, `contract-there`: the school `name` (`id`) has it; `no-base`: no
  * earlier version of the course is known; `cover-missing`: no chosen file is called `name`; `unanswered`: the question
  * about the cell's word has no answer yet; `not-a-postal-code`: in Brazil, one without eight digits; `garbled`: letters
- * that come from a wrong encoding.
+ * that come from a wrong encoding; `cells-beyond`: more cells than the header has, with `text` in them.
  */
 export const batchProblemCodes = [
   'slug-twice',
@@ -62,6 +62,7 @@ export const batchProblemCodes = [
   'unanswered',
   'not-a-postal-code',
   'garbled',
+  'cells-beyond',
 ] as const
 
 const Column = z.string().regex(/^[A-Z]{1,3}$/, 'not-valid')

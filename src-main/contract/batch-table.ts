@@ -27,8 +27,15 @@ export type Cell = z.infer<typeof Cell>
 export const Header = z.object({ column: z.string(), text: z.string() })
 export type Header = z.infer<typeof Header>
 
-/** A row that is not empty. `row` is its number in the file, from 1; `cells` are in the order of the headers. */
-export const TableRow = z.object({ row: z.int(), cells: z.array(Cell) })
+/**
+ * A row that is not empty. `row` is its number in the file, from 1; `cells` are in the order of the headers. `beyond`: the
+ * texts behind the last column of a text file, of which nobody knows where they belong.
+ */
+export const TableRow = z.object({
+  row: z.int(),
+  cells: z.array(Cell),
+  beyond: z.string().optional(),
+})
 export type TableRow = z.infer<typeof TableRow>
 
 /**

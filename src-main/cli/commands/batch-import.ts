@@ -2,6 +2,7 @@ import type { Batch } from '../../contract/batch.ts'
 import { type BatchRow, type RowVerdict, sendableVerdicts } from '../../contract/batch-row.ts'
 import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { Preview } from '../../contract/preview.ts'
+import { formatTableNotes } from '../../contract/messages/format-table-notes.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Place } from '../../runs-engine/ports.ts'
@@ -51,6 +52,9 @@ export function importFile(
       for (const line of answerLines(batch, profile, output.language)) output.note(line)
       return failure({ code: 'batch-undecided' })
     }
+    const { language } = terminal.output
+    for (const note of formatTableNotes(batch.source.notes, language))
+      terminal.output.note(`${batchWords(language).readingTitle}: ${note}`)
     return sendBatch(terminal, profile, batch, options)
   })
 }

@@ -128,7 +128,8 @@ function printSettled({ output }: Terminal, { batch, settled, doubts }: SettledB
   const words = batchWords(output.language)
   output.line(own.settledRows({ count: settled }))
   if (doubts.length > 0) {
-    output.line(own.doubtfulRows({ rows: doubts.map(({ row }) => String(row)).join(', ') }))
+    const rows = doubts.map(({ row }) => row).sort((one, other) => one - other)
+    output.line(own.doubtfulRows({ rows: rows.join(', ') }))
     const seconds = Math.max(...doubts.map(({ retryAfter = 0 }) => retryAfter))
     if (seconds > 0) output.line(words.settleEarly({ seconds }))
     const open = doubts.filter(({ retryAfter }) => retryAfter === undefined)

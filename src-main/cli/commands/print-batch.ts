@@ -7,6 +7,7 @@ import {
   formatRowState,
   formatWhatIsSent,
 } from '../../contract/messages/format-outcome.ts'
+import { formatTableNotes } from '../../contract/messages/format-table-notes.ts'
 import { formatComplaint, formatFailure } from '../../contract/messages/format-failure.ts'
 import {
   answerLines,
@@ -38,6 +39,7 @@ export function printBatch(
     const said = { count: checked.schools, time: output.time(checked.at) }
     output.line((checked.isWhole ? words.checkedWhole : words.checkedPart)(said))
   }
+  section(output, words.readingTitle, formatTableNotes(batch.source.notes, language))
   const problems = problemLines(batch, manner)
   section(output, words.problemsTitle, problems)
   const unsent = { count: batch.unsent.length }

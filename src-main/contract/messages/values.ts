@@ -778,6 +778,7 @@ export type Values = {
   'batchProblems.contract-there': { name: string | number }
   'batchProblems.cover-missing': { name: string | number }
   'batchProblems.unanswered': { text: string | number }
+  'batchProblems.cells-beyond': { text: string | number }
   'complaints.more': { count: string | number }
   'platform.sentences.text-too-long': { max: string | number }
   'platform.sentences.list-too-long': { max: string | number }

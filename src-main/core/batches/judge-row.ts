@@ -235,7 +235,7 @@ async function inputOf<I, O>(
 
 /** Collects the problems of the cells, the open questions, and the problems of the values. */
 function problemsOf(
-  { problems, questions }: RowValues,
+  { problems, questions, beyond }: RowValues,
   issues: readonly Issue[],
   { columnOf }: JudgeContext,
 ): RowProblem[] {
@@ -265,7 +265,10 @@ function problemsOf(
     })
     // A value that could not be read or waits for an answer is not reported as missing too.
     .filter(({ field }) => !known.has(field) && !known.has(parentOf(field ?? '')))
-  return [...cells, ...asked, ...oncePerField(rules)]
+  const moved: RowProblem[] = (beyond === undefined ? [] : [beyond]).map((text) => ({
+    ...{ column: null, field: null, code: 'cells-beyond', params: { text }, isWarning: false },
+  }))
+  return [...moved, ...cells, ...asked, ...oncePerField(rules)]
 }
 
 /** Whether a problem blocks the row. */

@@ -57,6 +57,20 @@ test('a check says what is wrong and where, and sends nothing', async ({ cli }) 
   await onlyBatch(cli)
 })
 
+test('what was noted while a file was read is printed, before anything is sent too', async ({
+  cli,
+}) => {
+  const { token } = await cli.institution()
+  const [head, row] = schoolsNamed(count(1)).trim().split('\n')
+  await cli.file('schools.csv', `${head},\n${row},by hand\n`)
+  const note = '1 column without a heading was left out (N)'
+  const checked = await cli.run(importing('schools.csv', '--check'), { token })
+  expect(checked.stdout).toContain(`How the file was read\n  ${note}\n`)
+  const sent = await cli.run(importing('schools.csv', '--all'), { token })
+  expect(sent).toMatchObject({ code: 0 })
+  expect(sent.stderr).toContain(`How the file was read: ${note}\n`)
+})
+
 test('a rehearsal shows the exact request of the first row, or of another', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   await cli.file('schools.csv', schoolsNamed(count(3)))
@@ -230,7 +244,7 @@ test('a person says what became of a row that the platform does not tell', async
   const { id } = await onlyBatch(cli)
   const early = await cli.run(['batches', 'settle', id], { token })
   expect(early.code).toBe(5)
-  expect(early.stdout).toContain('Still unknown: 2\n')
+  expect(early.stdout).toContain('Still unknown, by their rows: 2\n')
   const word = await cli.json(['batches', 'settle', id, '--not-done', 'x'], { token })
   expect(word.code).toBe(2)
   const said = await cli.json(['batches', 'settle', id, '--not-done', '2'], { token })

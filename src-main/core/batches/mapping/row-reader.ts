@@ -85,6 +85,7 @@ export function createRowReader({
       problems: [...sources.problems],
       repairs: [],
       questions: [],
+      ...(row.beyond === undefined ? {} : { beyond: row.beyond }),
     }
     for (const field of fields) {
       const { path } = field

@@ -17,6 +17,8 @@ type Chosen = {
   isKnownHeader: (text: string) => boolean
   isExample: (text: string) => boolean
   rowLimit: number
+  /** Separators make its cells, so that a separator within a text moves all cells behind it. */
+  isDelimited: boolean
 }
 
 /** Finds the header of a grid and the rows with content below it. */
@@ -37,10 +39,11 @@ export function buildTable(grid: Grid, chosen: Chosen): Found {
   if (data.length === 0) throw new TableError('table-only-header')
   if (data.length > chosen.rowLimit)
     throw new TableError('table-too-many-rows', { limit: chosen.rowLimit })
-  const rows = data.map(({ row, cells }): TableRow => ({
-    row,
-    cells: columns.map((column) => cells[column] ?? emptyCell),
-  }))
+  const rows = data.map(({ row, cells }): TableRow => {
+    const beyond = chosen.isDelimited ? textsOf(cells.slice(head.cells.length)) : ''
+    const named = columns.map((column) => cells[column] ?? emptyCell)
+    return { row, cells: named, ...(beyond === '' ? {} : { beyond }) }
+  })
   const notes = [
     ...noteOf(
       'title-rows',
@@ -60,22 +63,30 @@ export function buildTable(grid: Grid, chosen: Chosen): Found {
   return { headerRow: head.row, headers, rows, notes }
 }
 
+function textsOf(cells: readonly Cell[]): string {
+  return cells
+    .filter(isFilled)
+    .map(({ text }) => text.trim())
+    .join(', ')
+}
+
 function isFilled({ text, formula }: Cell): boolean {
   return text !== '' || formula === true
 }
 
-/** Fills the cells of a merged area with the text of its first cell, as a person sees it. */
+/** Fills the first column of a merged area with the text of its first cell, and empties what is covered, as a person sees it. */
 function withMergedTexts({ rows, merged }: Grid): GridRow[] {
-  const tall = merged.filter(({ startRow, endRow }) => endRow > startRow)
-  if (tall.length === 0) return rows
+  if (merged.length === 0) return rows
   const byNumber = new Map(rows.map((row) => [row.row, row]))
   const last = rows.at(-1)?.row ?? 0
-  for (const { startRow, endRow, startColumn } of tall) {
+  for (const { startRow, endRow, startColumn, endColumn } of merged) {
     const cell = byNumber.get(startRow)?.cells[startColumn]
     if (!cell) continue
-    for (let row = startRow + 1; row <= Math.min(endRow, last); row++) {
-      const below = byNumber.get(row)?.cells
-      if (below && below.length > startColumn) below[startColumn] = cell
+    for (let row = startRow; row <= Math.min(endRow, last); row++) {
+      const cells = byNumber.get(row)?.cells
+      if (!cells || cells.length <= startColumn) continue
+      cells[startColumn] = cell
+      cells.fill(emptyCell, startColumn + 1, endColumn + 1)
     }
   }
   return rows

@@ -52,13 +52,13 @@ async function read(
   if (bytes.length > fileLimit * 1024 * 1024)
     throw new TableError('table-too-large', { limit: fileLimit })
   const { headerRow } = options
-  const chosen = { headerRow, isKnownHeader, isExample: isExampleCell, rowLimit }
+  const chosen = { headerRow, isKnownHeader, isExample: isExampleCell, rowLimit, isDelimited: true }
   const kind = options.format === 'paste' ? null : kindOf(bytes)
   if (kind === 'compound')
     throw new TableError(isEncrypted(bytes) ? 'table-password' : 'table-old-excel')
   if (kind === 'zip') {
     const { grid, notes, ...where } = await readWorkbook(bytes, options.sheet)
-    const table = buildTable(grid, chosen)
+    const table = buildTable(grid, { ...chosen, isDelimited: false })
     return { format: 'xlsx', ...where, ...table, notes: [...notes, ...table.notes] }
   }
   if (kind !== null) throw new TableError('table-not-a-table', { detail: kind })
@@ -73,8 +73,8 @@ async function read(
  */
 function withoutGuards(table: ReturnType<typeof buildTable>): ReturnType<typeof buildTable> {
   if (!table.headers.some(({ text }) => text.toLowerCase() === 'provost_status')) return table
-  const rows = table.rows.map(({ row, cells }) => ({
-    row,
+  const rows = table.rows.map(({ cells, ...row }) => ({
+    ...row,
     cells: cells.map((cell) => ({ ...cell, text: withoutGuard(cell.text) })),
   }))
   return { ...table, rows }

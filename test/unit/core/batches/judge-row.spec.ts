@@ -186,6 +186,15 @@ test('colours that are missing are named one by one', async () => {
   ])
 })
 
+test('a row with more cells than the header has is not sent', async () => {
+  const values = { ...rowOf(whole), beyond: '50000-000' }
+  const { verdict, problems } = await judgeRow(2, values, contextOf([values], null))
+  expect(verdict).toBe('wrong')
+  expect(problems).toMatchObject([
+    { field: null, code: 'cells-beyond', params: { text: '50000-000' } },
+  ])
+})
+
 test('letters of another encoding are a warning, in whichever field they are', async () => {
   const values = rowOf({ ...whole, name: 'Escola SÃ£o JosÃ©', tags: ['rede', 'avan\u2021ado'] })
   const { verdict, problems } = await judgeRow(2, values, contextOf([values], null))

@@ -19,6 +19,15 @@ async function failureOf(text: string | Uint8Array, options: TableOptions = {}) 
 
 const texts = ({ rows }: ReadTable) => rows.map(({ cells }) => cells.map(({ text }) => text))
 
+test('names what stands behind the last column, because a separator within a text moves the cells', async () => {
+  const table = await tableOf('Nome;Rua;Cidade\nA;Rua B; casa 2;Recife;9\nB;Rua C;Olinda;;\n')
+  expect(table.rows.map(({ beyond }) => beyond)).toEqual(['Recife, 9', undefined])
+  // A column without a header is one that all rows have.
+  const wide = await tableOf('Nome;Cidade;\nA;Recife;nota\n')
+  expect(wide.rows.map(({ beyond }) => beyond)).toEqual([undefined])
+  expect(wide.notes).toMatchObject([{ code: 'nameless-columns', where: ['C'] }])
+})
+
 test('reads a text with its header, row numbers and delimiter', async () => {
   const table = await tableOf('Nome;Cidade\r\nEscola A;São Paulo\r\n\r\nEscola B;\r\n')
   expect(table).toMatchObject({

@@ -139,6 +139,25 @@ test('repeats the text of a merged cell in the rows that it covers', async () =>
   expect(table.notes).toEqual([{ code: 'merged-cells', count: 1, where: ['B2'] }])
 })
 
+test('empties what a merged cell covers beside it, as a person sees it', async () => {
+  const rows = [
+    ['Nome', 'Rua', 'Número'],
+    ['A', 'Rua A', '0'],
+    ['B', 'Rua B', '7'],
+    ['C', 'Rua C', '8'],
+  ]
+  const merges = [
+    { startRow: 1, endRow: 1, startCol: 1, endCol: 2 },
+    { startRow: 2, endRow: 3, startCol: 1, endCol: 2 },
+  ]
+  const table = await tableOf(await writeXlsx({ sheets: [{ ...sheetOf(rows), merges }] }))
+  expect(texts(table)).toEqual([
+    ['A', 'Rua A', ''],
+    ['B', 'Rua B', ''],
+    ['C', 'Rua B', ''],
+  ])
+})
+
 test('takes a header that is merged downwards, and refuses one that covers several columns', async () => {
   const rows = [
     ['Nome', 'Endereço', null],
