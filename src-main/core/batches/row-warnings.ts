@@ -2,13 +2,17 @@ import type { RowProblem } from '../../contract/batch-row.ts'
 import type { RowValues } from '../../contract/batch-mapping.ts'
 import { isPostalCode } from '../../contract/brazil.ts'
 import { mayBeTeacher } from '../../contract/course-teachers.ts'
+import type { Profile } from '../../contract/profile.ts'
 import { looksLikeSlug } from '../../contract/school.ts'
 import { isGarbled } from './garbled-text.ts'
-import type { JudgeContext } from './judge-row.ts'
 import { splitItems } from './mapping/split-items.ts'
 import { taxIds } from './tax-ids.ts'
 
-type WarningContext = Pick<JudgeContext, 'profile' | 'columnOf'>
+type WarningContext = {
+  profile: Profile
+  /** Returns the letters of the column for a field, or null. */
+  columnOf: (field: string) => string | null
+}
 
 /** What a person should look at in a row of a school, although it can be sent. */
 export async function schoolWarnings(

@@ -433,7 +433,7 @@ for (const [what, change, verdict] of [
   ['with words before its slug', { createdAt: null, urlSlug: 'rede-jatoba-norte' }, 'cannot-tell'],
   ['with a mark behind its slug', { createdAt: null, urlSlug: 'jatoba-norte-x7f' }, 'cannot-tell'],
   ['with a longer word', { createdAt: null, urlSlug: 'jatoba-norteira' }, 'not-done'],
-] as const) {
+] satisfies [string, Partial<School>, string][]) {
   test(`a school under another name and slug ${what}: ${verdict}`, () => {
     const other = school({ name: 'Outra', urlSlug: 'outra', contractNumber: null, ...change })
     const sent = { title: 'Escola Jatobá do Norte', urlSlug: 'jatoba-norte' }
