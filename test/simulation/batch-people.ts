@@ -70,6 +70,10 @@ export class BatchPeople {
     if (id) await program.call('batches.settle', { id })
   }
 
+  async settleAll(program: SimulatedProgram): Promise<void> {
+    for (const { id } of this.sheets) if (id) await program.call('batches.settle', { id })
+  }
+
   /** Wants rows that failed to be sent again. */
   async retry(place: number, program: SimulatedProgram): Promise<void> {
     const id = this.#current[place]?.id
@@ -88,6 +92,23 @@ export class BatchPeople {
     program: SimulatedProgram,
   ): Promise<{ batch: Batch; rows: BatchRow[] } | string> {
     await this.#send(sheet, id, null, program)
+    return this.look(id, program)
+  }
+
+  /** A person says of rows what became of them. */
+  async say(
+    id: string,
+    verdicts: { row: number; verdict: 'done' | 'not-done' }[],
+    program: SimulatedProgram,
+  ): Promise<void> {
+    await program.call('batches.settle', { id, verdicts })
+  }
+
+  /** Resolves to the batch and its rows; a failure says what stands in the way. */
+  async look(
+    id: string,
+    program: SimulatedProgram,
+  ): Promise<{ batch: Batch; rows: BatchRow[] } | string> {
     const shown = await program.call('batches.show', { id })
     const view = { id, view: {}, offset: 0, limit: 500 }
     const page = await program.call('batches.rows', view)
@@ -119,7 +140,9 @@ export class BatchPeople {
     const rows = Array.from({ length: rowsOfSheet }, (_, row) => row + 1)
     const title = (row: number) => `Sheet ${number} row ${row}`
     const courseId = (row: number) => 5000 + 10 * number + row
-    const slug = (row: number) => `sheet-${number}-row-${row}-x`
+    // In every other sheet a number is all that tells the slugs apart, as some platforms number them.
+    const slug = (row: number) =>
+      number % 2 === 0 ? `sheet-${number}-row-${row}` : `sheet-${number}-row-${row}-x`
     const lines =
       kind === 'school'
         ? [

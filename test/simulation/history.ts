@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Attempt } from '../../src-main/contract/attempt.ts'
+import type { BatchRow } from '../../src-main/contract/batch-row.ts'
 import { taxIds } from '../../src-main/core/batches/tax-ids.ts'
 import { longestSilence } from '../../src-main/core/batches/open-batches.ts'
 import { holdsWhatWasSaved, People, profileAt, type Thing } from './people.ts'
@@ -270,6 +271,8 @@ class Life {
     await this.#pass(calm)
     const last = this.#computer.open('the last program', 'node')
     for (const profile of profiles) await this.#during(people.move(profile, false, last))
+    // Rows in doubt are settled together, or else one by one.
+    if (this.#plan.lots % 2 === 0) await this.#during(people.batches.settleAll(last))
     await this.#during(this.#bringToAnEnd(last, people))
     for (const { id: profileId, token } of profiles) {
       const typed = { profileId, token, keep: 'keychain' } as const
@@ -326,7 +329,12 @@ class Life {
       const { id, number, keys } = sheet
       if (id === null) continue
       this.#count('a batch is brought to its end')
-      const end = await people.batches.finish(sheet, id, program)
+      let end = await people.batches.finish(sheet, id, program)
+      // Under a numbered slug a school is for a person to match.
+      if (typeof end !== 'string' && this.#plan.habits.numbersSlugs) {
+        await this.#sayOfRows({ id, keys, rows: end.rows }, program, people)
+        end = await people.batches.look(id, program)
+      }
       if (typeof end === 'string') {
         this.#violate('kept', `batch ${number} is gone (${end})`)
         continue
@@ -351,6 +359,21 @@ class Life {
           )
       }
     }
+  }
+
+  async #sayOfRows(
+    { id, keys, rows }: { id: string; keys: readonly string[]; rows: readonly BatchRow[] },
+    program: SimulatedProgram,
+    people: People,
+  ): Promise<void> {
+    const verdicts = rows
+      .filter(({ state }) => state === 'unknown')
+      .map(({ row, attemptId }) => {
+        if (attemptId !== null) people.byWord.add(attemptId)
+        const isThere = this.#platforms.some((platform) => platform.has(keys[row - 2] ?? ''))
+        return { row, verdict: isThere ? ('done' as const) : ('not-done' as const) }
+      })
+    if (verdicts.length > 0) await people.batches.say(id, verdicts, program)
   }
 
   async #lookAtDrafts(program: SimulatedProgram, people: People): Promise<void> {

@@ -78,6 +78,7 @@ const findsOut = ['find out and send again', 'find out and send again', 'wait', 
 
 const habits = fc.record({
   isUnique: fc.boolean(),
+  numbersSlugs: fc.constantFrom(false, false, false, true),
   honoursKeys: fc.boolean(),
   paginator: fc.constantFrom(...paginators),
   filter: fc.constantFrom(...filterHabits),
@@ -137,6 +138,7 @@ const narrow: fc.Arbitrary<Plan> = fc.record({
   // Of a platform that does not keep a second school away, whose list is long.
   habits: fc.record({
     isUnique: fc.constant(false),
+    numbersSlugs: fc.constant(false),
     honoursKeys: fc.boolean(),
     paginator: fc.constantFrom(...paginators),
     filter: fc.constantFrom(...filterHabits),

@@ -5,6 +5,8 @@ import type { SeededRandom } from './seeded-random.ts'
 export type Habits = {
   /** Refuses a second school of the same slug. */
   isUnique: boolean
+  /** Stores each school under the next number of its slug, as if a removed one had the slug. */
+  numbersSlugs: boolean
   /** Answers a request with a known `Idempotency-Key` as before, and does nothing. */
   honoursKeys: boolean
   paginator: (typeof paginators)[number]
@@ -250,10 +252,11 @@ export class PlatformModel {
       at: this.#scheduler.time,
     }
     const id = this.#schools.length + 1
-    if (!isCourse) this.#schools.push({ id, body: sent, at: this.#scheduler.time })
+    const stored = this.habits.numbersSlugs ? { ...sent, urlSlug: numbered(slug) } : sent
+    if (!isCourse) this.#schools.push({ id, body: stored, at: this.#scheduler.time })
     const answer = isCourse
       ? json(200, { success: true })
-      : json(201, { success: true, data: { ...sent, id } })
+      : json(201, { success: true, data: { ...stored, id } })
     if (attemptId !== null) this.#answered.set(attemptId, answer)
     this.commits.push(commit)
     this.#onCommit(commit)
@@ -326,6 +329,12 @@ export class PlatformModel {
         return { id, ...rest }
     }
   }
+}
+
+/** `row` is `row-2`, and `row-2` is `row-3`. */
+function numbered(slug: string): string {
+  const [, stem = slug, number = '1'] = /^(.*)-(\d+)$/.exec(slug) ?? []
+  return `${stem}-${Number(number) + 1}`
 }
 
 function textOf(value: unknown): string {
