@@ -103,6 +103,16 @@ export function matchSchools(
   return { verdict: 'done', schools: exact, doubt: null }
 }
 
+/** Whether nothing that a listed school has contradicts what was sent, whatever its slug and time. */
+export function mayBeSent(school: School, sent: Sent, { contractNumber }: SchoolTarget): boolean {
+  return (
+    lettersAndDigits(school.name) === lettersAndDigits(sent.title) &&
+    (!haveContracts(school.contractNumber, contractNumber) ||
+      foldedNumber(school.contractNumber) === foldedNumber(contractNumber)) &&
+    ![...proofsOf(school, sent), ...hintsOf(school, sent)].includes(false)
+  )
+}
+
 function doubt(why: NonNullable<Match['doubt']>, schools: School[]): Match {
   return { verdict: 'cannot-tell', schools, doubt: why }
 }

@@ -7,14 +7,14 @@ import type { DraftFollower } from './draft-follower.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { RequestContext } from '../platform/request-context.ts'
-import { BySlug } from '../platform/school-comparison.ts'
 import { listAllSchools } from '../platform/schools.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { StoredAttempt } from './attempt-files.ts'
 import type { Attempts } from './attempts.ts'
 import { grace } from './grace.ts'
-import { matchSchools, type Match, type SchoolTarget, type SeenSchools } from './match-school.ts'
+import type { Match, SeenSchools } from './match-school.ts'
+import { matchTogether, type Sought } from './match-together.ts'
 
 type Parts = {
   activity: Activity
@@ -65,7 +65,10 @@ export class Reconciler {
     // Measured before reading: the platform may add the school after its page was read.
     const quiet = await this.#quietFor(attempt)
     if (!quiet.ok) return quiet
-    const looked = await this.#lookUp(attempt, target, signal)
+    const open = await this.#parts.attempts.open()
+    if (!open.ok) return open
+    const sought = soughtIn(open.value, attempt.profileId)
+    const looked = await this.#lookUp({ attempt, target }, sought, signal)
     return looked.ok ? this.#conclude(attempt, looked.value, quiet.value) : looked
   }
 
@@ -93,7 +96,7 @@ export class Reconciler {
     const wanted = new Set(ids)
     const unknown = open.value.filter(({ id, state }) => wanted.has(id) && state === 'unknown')
     const settlements: Settlement[] = []
-    const schools: { attempt: StoredAttempt; target: SchoolTarget; quiet: number }[] = []
+    const wantedSchools: (Sought & { quiet: number })[] = []
     for (const attempt of unknown) {
       const { target } = attempt
       if (target.kind === 'course') {
@@ -103,36 +106,26 @@ export class Reconciler {
       const quiet = await this.#quietFor(attempt)
       if (isGone(quiet)) continue
       if (!quiet.ok) return quiet
-      schools.push({ attempt, target, quiet: quiet.value })
+      wantedSchools.push({ attempt, target, quiet: quiet.value })
     }
-    if (schools.length === 0) return ok(settlements)
+    if (wantedSchools.length === 0) return ok(settlements)
     const captured = await this.#parts.contexts.capture(profileId)
     if (!captured.ok) return captured
-    const seen = await this.#parts.activity.during(
+    const sought = soughtIn(open.value, profileId)
+    const matched = await this.#parts.activity.during(
       { ...captured.value, operation: 'attempts.settle', target: about },
-      (context) => this.#schools(context, {}, signal),
+      (context) => {
+        const look = async (of: readonly Sought[]): Promise<Result<Match[]>> => {
+          const seen = await this.#schools(context, {}, signal)
+          return seen.ok ? ok(of.map(matchTogether(sought, seen.value, isOther))) : seen
+        }
+        return matchTwice(wantedSchools, look)
+      },
     )
-    if (!seen.ok) return seen
-    const bySlug = new BySlug<School>()
-    for (const school of seen.value.schools) bySlug.add(school.urlSlug, school)
-    const found = new Map<string, Match>()
-    for (const { attempt, target } of schools) {
-      const match = matchSchools(attempt, target, {
-        ...seen.value,
-        schools: bySlug.find(target.urlSlug),
-      })
-      if (match.verdict === 'done') found.set(attempt.id, match)
-    }
-    // A school is another attempt's only if more than its slug says so: some platforms number the slugs that they have.
-    const taken = new Set([...found.values()].flatMap((match) => match.schools))
-    for (const { attempt, target, quiet } of schools) {
-      const left = () =>
-        seen.value.schools.filter(
-          (school) =>
-            !taken.has(school) && (school.urlSlug === target.urlSlug || !isOther(school, attempt)),
-        )
-      const match =
-        found.get(attempt.id) ?? matchSchools(attempt, target, { ...seen.value, schools: left() })
+    if (!matched.ok) return matched
+    for (const [at, { attempt, quiet }] of wantedSchools.entries()) {
+      const match = matched.value[at]
+      if (!match) continue
       const settled = await this.#conclude(attempt, match, quiet)
       if (isGone(settled)) continue
       if (!settled.ok) return settled
@@ -159,9 +152,10 @@ export class Reconciler {
     return this.#close(attempt, match, 'platform')
   }
 
+  /** `sought`: the attempts in doubt of the institution, this one among them. */
   async #lookUp(
-    attempt: StoredAttempt,
-    target: SchoolTarget,
+    { attempt, target }: Sought,
+    sought: readonly Sought[],
     signal: AbortSignal,
   ): Promise<Result<Match>> {
     const { activity, contexts } = this.#parts
@@ -179,13 +173,16 @@ export class Reconciler {
       },
       async (observed) => {
         const bySlug = await this.#schools(observed, { urlSlug: target.urlSlug }, signal)
+        const among = (seen: SeenSchools) => matchTogether(sought, seen)({ attempt, target })
         if (bySlug.ok) {
-          const matched = matchSchools(attempt, target, bySlug.value)
-          if (matched.verdict === 'done' || matched.schools.length > 0) return ok(matched)
+          const matched = among(bySlug.value)
+          // Among several attempts the whole list may tell whose school it is.
+          const isTold = matched.verdict === 'done' || sought.length < 2
+          if (isTold && matched.schools.length > 0) return ok(matched)
         } else if (!isRefusal(bySlug.failure)) return bySlug
         // Some platforms respond 404 if a filter finds nothing. A filter may be ignored, or miss a school stored under another slug.
         const all = await this.#schools(observed, {}, signal)
-        return all.ok ? ok(matchSchools(attempt, target, all.value)) : all
+        return all.ok ? ok(among(all.value)) : all
       },
     )
   }
@@ -230,6 +227,34 @@ export class Reconciler {
     await draftFollower.release(ended.value)
     return ok({ ...match, attempt: ended.value })
   }
+}
+
+/**
+ * Matches what is missing once more: while a list is read, a school slips to a page that was read already if another school is
+ * deleted.
+ */
+async function matchTwice(
+  wanted: readonly (Sought & { quiet: number })[],
+  look: (of: readonly Sought[]) => Promise<Result<Match[]>>,
+): Promise<Result<Match[]>> {
+  const first = await look(wanted)
+  if (!first.ok) return first
+  const isMissing = (at: number) =>
+    first.value[at]?.verdict === 'not-done' && (wanted[at]?.quiet ?? 0) >= grace
+  const missing = wanted.filter((_, at) => isMissing(at))
+  if (missing.length === 0) return first
+  const second = await look(missing)
+  if (!second.ok) return second
+  const again = second.value.values()
+  return ok(first.value.map((match, at) => (isMissing(at) ? (again.next().value ?? match) : match)))
+}
+
+/** The attempts of an institution whose school may be on the platform without a word of it. */
+function soughtIn(open: readonly StoredAttempt[], profileId: string): Sought[] {
+  return open.flatMap((attempt) => {
+    const { target } = attempt
+    return attempt.profileId === profileId && target.kind === 'school' ? [{ attempt, target }] : []
+  })
 }
 
 /** Whether another program settled the attempt in the meantime, or nobody knows it. */

@@ -1,57 +1,145 @@
 import { grace } from '../../../src-main/core/writes/grace.ts'
 import { openedBatch, schoolLine, schoolsCsv, sendBatch } from '../../support/batches.ts'
-import { expect, test } from '../../support/canned-program.ts'
+import { expect, test as base } from '../../support/canned-program.ts'
 import { answerList, pagers, type Unit } from '../../support/paged-schools.ts'
 
 // Some platforms number a slug that is taken, and so give one school the slug of another row.
 const north = { name: 'Escola Norte', urlSlug: 'escola' }
 const south = { name: 'Escola Sul', urlSlug: 'escola-2' }
+// Of two schools with one name, nothing that a slim list tells says which was created.
+const twin = { ...south, name: north.name }
+const elsewhere = { ...twin, urlSlug: 'escola-sul' }
 
-const stored = (school: Unit, id: number): Unit => ({ ...school, id, contractNumber: null })
+type Pair = readonly [Unit & typeof north, Unit & typeof north]
 
-/** `null`: its answer is lost. */
-type Answers = readonly (Unit | null)[]
+const test = base.extend<{
+  /** Sends two schools, and has a batch whose answers were these; `null`: lost. */
+  lose: (rows: Pair, answers?: readonly (Unit | null)[]) => Promise<string>
+  /** What the platform lists, look after look; the last one stays. */
+  lists: Unit[][]
+}>({
+  // eslint-disable-next-line no-empty-pattern
+  lists: async ({}, use) => use([]),
+  lose: async ({ program, canned, lists }, use) => {
+    const { profileId, answers } = canned
+    await use(async (rows, said = [null, null]) => {
+      const left = [...said]
+      answers((path, _, method) => {
+        if (method === 'POST') {
+          const created = left.shift() ?? null
+          return created === null
+            ? { status: 502, body: 'Bad Gateway' }
+            : { status: 201, body: created }
+        }
+        const list = (lists.length > 1 ? lists.shift() : lists[0]) ?? []
+        return answerList(pagers['Laravel’s paginate under meta'], list)(path)
+      })
+      const lines = rows.map(({ name, urlSlug }) =>
+        schoolLine(name, { urlSlug, contractNumber: '' }),
+      )
+      const { id } = await openedBatch(program, profileId, schoolsCsv(lines))
+      await sendBatch(program, { id })
+      return id
+    })
+  },
+})
 
-for (const [what, there, answers, states] of [
+/** A school of the list; its time is that of the first look. */
+const listed = (school: Unit, id = 7): Unit => ({
+  ...{ ...school, id, contractNumber: null },
+  get createdAt() {
+    return new Date().toISOString()
+  },
+})
+
+for (const [what, rows, there, states] of [
   [
     'one was created under the slug of the other',
-    [stored({ ...north, urlSlug: 'escola-2' }, 7)],
-    [null, null],
-    { unknown: 2, waiting: 0 },
+    [north, south],
+    [listed({ ...north, urlSlug: 'escola-2' })],
+    { unknown: 2 },
   ],
   [
     'both were created, each under a number',
-    [stored({ ...north, urlSlug: 'escola-2' }, 7), stored({ ...south, urlSlug: 'escola-2-2' }, 8)],
-    [null, null],
-    { unknown: 2, waiting: 0 },
+    [north, south],
+    [listed({ ...north, urlSlug: 'escola-2' }), listed({ ...south, urlSlug: 'escola-2-2' }, 8)],
+    { unknown: 2 },
+  ],
+  ['one of two with one name may be the other', [north, twin], [listed(twin)], { unknown: 2 }],
+  [
+    'one of two with one name is the first, and the other can only be the second',
+    [north, twin],
+    [listed(north), listed(twin, 8)],
+    { created: 2 },
   ],
   [
-    'the other one was created under a slug that its answer does not say',
-    [stored({ ...north, urlSlug: 'escola-2' }, 7), stored({ ...south, urlSlug: 'sul' }, 8)],
-    [null, { id: 8, name: south.name }],
-    { unknown: 1, waiting: 0 },
+    'one of two with one name is there under a slug that no number makes',
+    [north, elsewhere],
+    [listed(elsewhere)],
+    { created: 1, waiting: 1 },
   ],
-  ['none was created', [], [null, null], { unknown: 0, waiting: 2 }],
-] as const satisfies readonly [string, Unit[], Answers, object][])
-  test(`batches.settle: of two schools in doubt, ${what}`, async ({ program, canned, clock }) => {
-    const { profileId, platform, answers: answer } = canned
-    let list: Unit[] = []
-    const left = [...answers] as (Unit | null)[]
-    answer((path, _, method) => {
-      if (method !== 'POST') return answerList(pagers['Laravel’s paginate under meta'], list)(path)
-      const created = left.shift() ?? null
-      return created === null
-        ? { status: 502, body: 'Bad Gateway' }
-        : { status: 201, body: created }
-    })
-    const lines = [north, south].map(({ name, urlSlug }) =>
-      schoolLine(name, { urlSlug, contractNumber: '' }),
-    )
-    const batch = await openedBatch(program, profileId, schoolsCsv(lines))
-    await sendBatch(program, batch)
-    list = [...there]
+  ['none was created', [north, south], [], { unknown: 0, waiting: 2 }],
+] as const satisfies readonly [string, Pair, Unit[], object][])
+  test(`batches.settle: of two schools in doubt, ${what}`, async ({
+    program,
+    clock,
+    lists,
+    lose,
+  }) => {
+    const id = await lose(rows)
+    lists.splice(0, lists.length, [...there])
     clock.pass(grace)
-    const settled = await program.value('batches.settle', { id: batch.id })
-    expect(settled.batch.states).toMatchObject(states)
-    expect(platform.asked.filter((line) => line.startsWith('POST'))).toHaveLength(2)
+    const { batch } = await program.value('batches.settle', { id })
+    expect(batch.states).toMatchObject(states)
   })
+
+test('batches.settle: a school created under a slug that its answer does not say hides no other', async ({
+  program,
+  clock,
+  lists,
+  lose,
+}) => {
+  const id = await lose([north, south], [null, { id: 8, name: south.name }])
+  lists.splice(...[0, lists.length], [
+    listed({ ...north, urlSlug: 'escola-2' }),
+    listed({ ...south, urlSlug: 'sul' }, 8),
+  ])
+  clock.pass(grace)
+  const { batch } = await program.value('batches.settle', { id })
+  expect(batch.states).toMatchObject({ created: 1, unknown: 1 })
+})
+
+test('attempts.settle: a school that may be another’s in doubt is for a person to match', async ({
+  program,
+  clock,
+  lists,
+  lose,
+}) => {
+  await lose([north, twin])
+  clock.pass(grace)
+  for (const [there, verdict] of [
+    [[listed(twin)], 'cannot-tell'],
+    [[listed(north), listed(twin, 8)], 'done'],
+  ] as const) {
+    lists.splice(0, lists.length, [...there])
+    const attempts = await program.value('attempts.list', {})
+    const second = attempts.find(
+      ({ target }) => 'urlSlug' in target && target.urlSlug === 'escola-2',
+    )
+    const settled = await program.value('attempts.settle', { id: second?.id ?? '' })
+    expect(settled).toMatchObject({ verdict })
+  }
+})
+
+test('batches.settle: a school that slips to a page that was read already is found by a second look', async ({
+  program,
+  clock,
+  lists,
+  lose,
+}) => {
+  const id = await lose([north, south])
+  lists.splice(0, lists.length, [listed(south, 8)], [listed(north), listed(south, 8)])
+  clock.pass(grace)
+  const { batch } = await program.value('batches.settle', { id })
+  expect(batch.states).toMatchObject({ created: 2 })
+})

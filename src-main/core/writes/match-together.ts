@@ -1,0 +1,76 @@
+import type { School } from '../../contract/school.ts'
+import { BySlug, folded } from '../platform/school-comparison.ts'
+import type { StoredAttempt } from './attempt-files.ts'
+import {
+  matchSchools,
+  mayBeSent,
+  type Match,
+  type SchoolTarget,
+  type SeenSchools,
+} from './match-school.ts'
+
+/** An attempt whose school is looked for. */
+export type Sought = { attempt: StoredAttempt; target: SchoolTarget }
+
+/**
+ * Returns a function that says whether the school of one of several attempts is in the platform's list. Some platforms number
+ * a slug that is taken, so a school under the slug of one attempt may be another's. It counts only if it can be no other's;
+ * then it is ignored for the others. `isOther`: whether another request than that of the attempt certainly created a school.
+ */
+export function matchTogether(
+  sought: readonly Sought[],
+  seen: SeenSchools,
+  isOther: (school: School, attempt: StoredAttempt) => boolean = () => false,
+): (one: Sought) => Match {
+  const found = findCertain(sought, seen)
+  const taken = new Set([...found.values()].flatMap(({ schools }) => schools))
+  return ({ attempt, target }) => {
+    const certain = found.get(attempt.id)
+    if (certain) return certain
+    const schools = seen.schools.filter(
+      (school) =>
+        !taken.has(school) && (school.urlSlug === target.urlSlug || !isOther(school, attempt)),
+    )
+    const match = matchSchools(attempt, target, { ...seen, schools })
+    const isShared = match.verdict === 'done'
+    return isShared ? { ...match, verdict: 'cannot-tell', doubt: 'differs' } : match
+  }
+}
+
+/** The attempts whose school is there and can be no other's. */
+function findCertain(sought: readonly Sought[], seen: SeenSchools): Map<string, Match> {
+  const bySlug = new BySlug<School>()
+  for (const school of seen.schools) bySlug.add(school.urlSlug, school)
+  const claims = sought.flatMap(({ attempt, target }) => {
+    const match = matchSchools(attempt, target, { ...seen, schools: bySlug.find(target.urlSlug) })
+    const [school] = match.schools
+    return match.verdict === 'done' && school ? [{ id: attempt.id, match, school }] : []
+  })
+  const found = new Map<string, Match>()
+  // Each one that is found leaves fewer to which another school may belong.
+  for (let before = -1; before < found.size;) {
+    before = found.size
+    for (const { id, match, school } of claims) {
+      const isOthers = sought.some(
+        (other) =>
+          other.attempt.id !== id && !found.has(other.attempt.id) && mayBeNumbered(school, other),
+      )
+      if (!isOthers) found.set(id, match)
+    }
+  }
+  return found
+}
+
+/** Whether a school may be the sent one under a number of its slug: `escola` becomes `escola-2`, and `escola-2` `escola-3`. */
+function mayBeNumbered(school: School, { attempt, target }: Sought): boolean {
+  const [sent, stored] = [target.urlSlug, school.urlSlug].map(stemOf)
+  if (!sent || !stored || sent.stem !== stored.stem || stored.number <= sent.number) return false
+  return mayBeSent(school, attempt, target)
+}
+
+function stemOf(urlSlug: string): { stem: string; number: number } {
+  const slug = folded(urlSlug)
+  const digits = /(?<!\d)\d+$/.exec(slug)?.[0] ?? ''
+  const stem = slug.slice(0, slug.length - digits.length).replace(/-$/, '')
+  return { stem, number: Number(digits) }
+}
