@@ -42,7 +42,8 @@ export type TableRow = z.infer<typeof TableRow>
  * What a person should know about how a table was read:
  * formulas: the values saved with them were taken; formulas-without-value: none was saved, the cells are empty;
  * title-rows: rows above the header were skipped; merged-cells: only the first cell of each area holds its text;
- * nameless-columns: columns without a header were left out; example-row: the template's example was left out.
+ * nameless-columns: columns without a header were left out; example-row: the template's example was left out;
+ * unsettled-rows: by an earlier result these rows may have been carried out, so they are left out at first.
  */
 const tableNotes = [
   'formulas',
@@ -57,6 +58,7 @@ const tableNotes = [
   'hidden-sheets',
   'nameless-columns',
   'macros',
+  'unsettled-rows',
 ] as const
 
 export const TableNote = z.object({

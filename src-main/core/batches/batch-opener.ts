@@ -41,7 +41,10 @@ export type OpenInput = {
   again?: boolean | undefined
 }
 
-type Interpreted = Pick<StoredBatch, 'mapping' | 'likely' | 'isRemembered' | 'doneBefore'>
+type Interpreted = Pick<
+  StoredBatch,
+  'mapping' | 'likely' | 'isRemembered' | 'doneBefore' | 'excluded'
+>
 
 /** Columns for courses: the fields that change before each term. */
 const recentColumns = [
@@ -87,7 +90,7 @@ export class BatchOpener {
       ...{ id: random.uuid(), kind, profileId, name, createdAt: now, savedAt: now, rev: 1 },
       source: { from: source.from, size: bytes.length, sha256: await sha256(bytes), options },
       ...interpreted.value,
-      ...{ repairsOff: [], edits: {}, excluded: [], covers: {}, bases: [] },
+      ...{ repairsOff: [], edits: {}, covers: {}, bases: [] },
       counts: { rows: table.value.rows.length, verdicts: noVerdicts, held: [] },
       ...{ stop: null, removedAt: null, seenAt: null },
     }
@@ -143,6 +146,7 @@ export class BatchOpener {
       likely: likely.filter(({ column }) => !own.has(column)),
       isRemembered,
       doneBefore: earlier.value.doneRows,
+      excluded: earlier.value.unsettledRows,
     })
   }
 

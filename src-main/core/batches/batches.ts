@@ -104,7 +104,7 @@ export class Batches {
     if (!interpreted.ok) return interpreted
     return this.change(id, rev, (before) => {
       const read = { ...before.source, options: wanted }
-      return ok({ ...interpreted.value, source: read, edits: {}, excluded: [] })
+      return ok({ ...interpreted.value, source: read, edits: {} })
     })
   }
 

@@ -16,14 +16,13 @@ export class Covers {
   }
 
   /**
-   * Returns data URLs by name in lower case. `paths`: paths by name. A file that is missing or is not an image is left
-   * out.
+   * Returns data URLs by name. `paths`: paths by name. A file that is missing or is not an image is left out.
    */
   async read(paths: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
     const images = new Map<string, string>()
     for (const [name, path] of Object.entries(paths)) {
       const image = await this.#image(path)
-      if (image !== null) images.set(name.toLowerCase(), image)
+      if (image !== null) images.set(name, image)
     }
     return images
   }
@@ -41,6 +40,14 @@ export class Covers {
     this.#read.set(path, { changedAt, image })
     return image
   }
+}
+
+/** The image with a name, or else the only one with it in another case. */
+export function coverIn(images: ReadonlyMap<string, string>, name: string): string | null {
+  const exact = images.get(name)
+  if (exact !== undefined) return exact
+  const similar = [...images].filter(([each]) => each.toLowerCase() === name.toLowerCase())
+  return similar.length === 1 ? (similar[0]?.[1] ?? null) : null
 }
 
 function dataUrl(bytes: Uint8Array): string | null {

@@ -16,7 +16,7 @@ import type { Profiles } from '../profiles/profiles.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import type { BatchFiles } from './batch-files.ts'
 import type { Sender, StoredBatch } from './batch-document.ts'
-import type { Covers } from './covers.ts'
+import { coverIn, type Covers } from './covers.ts'
 import { Journal, type RowRecord } from './journal.ts'
 import { schoolsUrl } from '../platform/schools.ts'
 import { MadeSchools } from './made-schools.ts'
@@ -208,15 +208,18 @@ export class OpenBatches {
     const now = clock.now()
     const names = await profileCache.names(profile.id)
     const sent = kind === 'course' ? await profileCache.courses(profile.id) : []
-    const bases = new Map([...document.bases, ...sent].map((each) => [each.courseId, each]))
+    // The newest counts: what a person chose after it was last sent from here, or what was sent since.
+    const known = [...document.bases, ...sent].sort((a, b) => a.sentAt.localeCompare(b.sentAt))
+    const bases = new Map(known.map((each) => [each.courseId, each]))
     const images = await covers.read(document.covers)
     const settings = await readSettings(records)
     const language = languageFor(settings.ok ? settings.value.language : 'system', profile)
     const isNamed = kind === 'course' || mapping.likeSchool !== undefined
     const remembered = isNamed ? await profileCache.schools(profile.id) : null
-    const known = remembered?.page.schools ?? []
-    const likeSchool = known.find(({ id }) => id === mapping.likeSchool)
-    const schools = kind === 'course' ? known.map(({ name, urlSlug }) => ({ name, urlSlug })) : []
+    const knownSchools = remembered?.page.schools ?? []
+    const likeSchool = knownSchools.find(({ id }) => id === mapping.likeSchool)
+    const schools =
+      kind === 'course' ? knownSchools.map(({ name, urlSlug }) => ({ name, urlSlug })) : []
     const off = new Set(repairsOff)
     const { checkTaxId } = await taxIds()
     const { taxIdCountry: country, dialect } = profile
@@ -248,7 +251,7 @@ export class OpenBatches {
       now,
       redactor,
       baseOf: (courseId) => bases.get(courseId) ?? null,
-      coverOf: (name) => images.get(name.toLowerCase()) ?? null,
+      coverOf: (name) => coverIn(images, name),
       // Created only when a row must be read, because it examines all rows first.
       valuesOf: (row) => {
         reader ??= createRowReader({ table: open.corrected(), mapping, kind, context })

@@ -68,6 +68,23 @@ test('batches.open: a result leaves out what was done', async ({ program, demo, 
   })
 })
 
+test('batches.open: on another computer a result leaves out what may have been done', async ({
+  program,
+  profileId,
+}) => {
+  const lines = ['unknown', 'sending', 'waiting'].map(
+    (state) => `${schoolLine(`Escola ${state}`)},${state}`,
+  )
+  const [head] = schoolsCsv([]).split('\n')
+  const text = [`${head},provost_status`, ...lines, ''].join('\n')
+  const batch = await openedBatch(program, profileId, text)
+  expect(batch).toMatchObject({ left: 1, states: { 'left-out': 2 } })
+  expect(batch.source.notes).toEqual([{ code: 'unsettled-rows', count: 2, where: ['2', '3'] }])
+  const { id, rev } = batch
+  const put = await program.value('batches.include', { id, rev, rows: [2], included: true })
+  expect(put).toMatchObject({ left: 2 })
+})
+
 test('batches.open: guards of a result are taken off', async ({ program, demo, profileId }) => {
   const change = { district: '-', street: "'=Rua" }
   const lines = [schoolLine('Escola Um', { ...change, primary: 'azulado' })]
@@ -167,6 +184,38 @@ test('batches.covers: takes the image that a row names', async ({ program, demo,
   expect(covered).toMatchObject({ covers: ['Capa.png'], problems: [] })
   const { body } = await program.value('batches.request', { id, row: 2 })
   expect(body).toContain(png.toString('base64'))
+})
+
+test('batches.covers: of two names that differ in their case, a row gets the one that it names', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const [course] = demo.courses()
+  const head =
+    'course_id;title;long_description;description_visibility;type;school;teachers;groups;cover'
+  const lines = ['Capa.png', 'capa.png', 'CAPA.PNG'].map(
+    (name) => `${course?.id};Biologia;Texto;1;1;colegio;ana@example.org;1;${name}`,
+  )
+  const images = ['Capa.png', 'capa.png'].map((name, at) => ({
+    place: path.join(program.dataFolder, name),
+    bytes: Buffer.from(`89504e470d0a1a0a0000000d494844520${at}`, 'hex'),
+  }))
+  for (const { place, bytes } of images) await writeFile(place, bytes)
+  test.skip(
+    !(await readFile(images[0]?.place ?? '')).equals(images[0]?.bytes ?? Buffer.alloc(0)),
+    'SKIPPED: this disk takes the two names for one',
+  )
+  const { id, rev } = await openedBatch(
+    ...[program, profileId, `${[head, ...lines].join('\n')}\n`, 'course' as const],
+  )
+  program.fileDialogs.choose(images.map(({ place }) => place).join('\n'))
+  await program.value('batches.covers', { id, rev })
+  const rows = await rowsOf(program, { id })
+  const missing = rows.filter(({ problems }) =>
+    problems.some(({ code }) => code === 'cover-missing'),
+  )
+  expect(missing.map(({ row }) => row)).toEqual([4])
 })
 
 test('batches.covers: a file that is no image is no cover', async ({ program, profileId }) => {

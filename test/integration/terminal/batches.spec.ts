@@ -380,6 +380,16 @@ test('courses change on what was sent before, with covers from a folder', async 
   })
   const conflict = await cli.json(course('--all', '--check'), { token })
   expect(conflict.code).toBe(2)
+  // What is named now is newer than what was sent from here.
+  const newer = { ...payload, title: 'Curso novo' }
+  await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(newer))
+  await cli.file('prices.csv', 'course_id,price\n101,160\n')
+  const again = ['courses', 'import', 'prices.csv', '--base', 'payloads', '--all']
+  expect((await cli.json(again, { token })).code).toBe(0)
+  expect(JSON.parse(demo.writes()[1]?.body ?? '')).toMatchObject({
+    title: 'Curso novo',
+    price: 160,
+  })
 })
 
 test('covers come from a folder, and what is cleared needs --clear', async ({ cli }) => {

@@ -5,13 +5,14 @@ import {
   type TableOptions,
 } from '../../../contract/batch-table.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { unsettledRows } from '../earlier-result.ts'
 import { withoutGuard } from '../formula-guard.ts'
 import { isExampleCell } from '../template/example-mark.ts'
 import { isKnownHeader } from '../mapping/header-names.ts'
 import { buildTable } from './build-table.ts'
 import { TableError } from './grid.ts'
 import { readText } from './read-text.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { noteOf, readWorkbook } from './read-workbook.ts'
 
 /** Most MiB of a file. */
 const fileLimit = 64
@@ -58,13 +59,17 @@ async function read(
     throw new TableError(isEncrypted(bytes) ? 'table-password' : 'table-old-excel')
   if (kind === 'zip') {
     const { grid, notes, ...where } = await readWorkbook(bytes, options.sheet)
-    const table = buildTable(grid, { ...chosen, isDelimited: false })
+    const table = withResultNotes(buildTable(grid, { ...chosen, isDelimited: false }))
     return { format: 'xlsx', ...where, ...table, notes: [...notes, ...table.notes] }
   }
   if (kind !== null) throw new TableError('table-not-a-table', { detail: kind })
   const { grid, ...how } = readText(bytes, options)
-  const table = withoutGuards(buildTable(grid, chosen))
+  const table = withResultNotes(withoutGuards(buildTable(grid, chosen)))
   return { format: options.format ?? 'csv', sheets: [], ...how, ...table }
+}
+
+function withResultNotes(table: ReturnType<typeof buildTable>): ReturnType<typeof buildTable> {
+  return { ...table, notes: [...table.notes, ...noteOf('unsettled-rows', unsettledRows(table))] }
 }
 
 /**
