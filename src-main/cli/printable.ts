@@ -19,7 +19,15 @@ export function printableLine(text: string): string {
 
 /** JSON escapes only the first block of control characters by itself; terminals obey the second as well. */
 export function printableJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[\u007f-\u009f]/g, escapedForJson)
+  return printableJsonText(JSON.stringify(value))
+}
+
+/** A text that is JSON says the same, because such characters stand in its strings alone. */
+export function printableJsonText(json: string): string {
+  return json.replace(
+    /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    escapedForJson,
+  )
 }
 
 function escaped(char: string): string {

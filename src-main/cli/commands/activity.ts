@@ -14,6 +14,7 @@ import { oneOf, wrongValue } from '../option-values.ts'
 import type { Output } from '../output.ts'
 import type { Session } from '../session.ts'
 import { findById, shortIds } from '../short-ids.ts'
+import { printableJsonText } from '../printable.ts'
 
 export type ActivityOptions = {
   search?: string
@@ -96,7 +97,11 @@ export async function showEntry(
   if (!found.ok) return failure(found.failure)
   const shown = await session.call('activity.show', { id: found.value })
   if (!shown.ok) return failure(shown.failure)
-  if (shell) return asCommand(output, curlCommand(shown.value, shell.value))
+  if (shell) {
+    const { requestBody: body } = shown.value
+    const requestBody = body === null ? null : printableJsonText(body)
+    return asCommand(output, curlCommand({ ...shown.value, requestBody }, shell.value))
+  }
   return outcome(shown, (entry) => {
     printEntry(output, entry)
   })

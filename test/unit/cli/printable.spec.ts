@@ -22,4 +22,6 @@ test('JSON says the same value without a control character', () => {
   const json = printableJson(value)
   expect(JSON.parse(json)).toEqual(value)
   expect(json).toMatch(/^[\u0020-\u007e\u00a0-\uffff]+$/)
+  // A command that is copied from the terminal sends it.
+  expect(printable(json)).toBe(json)
 })

@@ -12,7 +12,7 @@ type TextTable = { grid: Grid; delimiter: string; encoding: string }
  */
 export function readText(bytes: Uint8Array, options: TableOptions): TextTable {
   const { text, encoding } = decodeText(bytes, options.encoding)
-  const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const lines = text.replace(/^\uFEFF|\x1a\s*$/g, '').replaceAll(/\r\n?/g, '\n')
   if (isNoText(lines)) throw new TableError('table-not-a-table')
   const [mark = '', named] = /^sep=(.)\n/i.exec(lines) ?? []
   const content = lines.slice(mark.length)

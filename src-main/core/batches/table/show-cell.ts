@@ -26,7 +26,13 @@ export function showCell(value: CellValue, detail: SheetCell | undefined): Cell 
   }
 }
 
+/** From here on Excel keeps no digit beyond the fifteenth, and other programs none that a number of 64 bits cannot hold. */
+const firstInexact = 1e15
+
 function numberCell(value: number, format: string): Cell {
+  // As Excel shows it where the column is narrow: with lost digits, which no field accepts.
+  if (Math.abs(value) >= firstInexact)
+    return { text: value.toExponential(5).replace('e', 'E'), type: 'number' }
   const plain = String(value)
   const text =
     format === '' || format === 'General' || format === '@' ? plain : shown(value, format)
