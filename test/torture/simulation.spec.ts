@@ -49,7 +49,7 @@ function asleepAt(step: number): Plan {
     // Of a list with a total, so that “not there” can be said.
     habits: {
       ...{ paginator: 'meta', filter: 'exact', pageSize: 5, lag: 0, before: 0 },
-      ...{ isUnique: false, honoursKeys: false, spelling: 'camel' },
+      ...{ isUnique: false, numbersSlugs: false, honoursKeys: false, spelling: 'camel' },
     },
     reactions: [],
     wishes: [
