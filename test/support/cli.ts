@@ -13,6 +13,7 @@ import { type Fault, parseFault, type DemoServer, startDemo } from './faulty-pla
 import { addressesOf } from './addresses.ts'
 import { buildCommandLine } from './build-entry.ts'
 import { type Keyring, startKeyring } from './keyring.ts'
+import { moveTo, runHere } from './run-here.ts'
 import { openOther, type OtherProgram } from './other-program.ts'
 
 /** How a program ended and what it printed. */
@@ -66,7 +67,10 @@ type InstitutionOptions = Partial<Pick<ProfileInput, 'name' | 'kind'>> & {
   fault?: string
 }
 
-/** The real command line, each command in a process of its own, on one data folder. */
+/**
+ * The real command line on one data folder. `run` and `json` carry a command out in this process, unless it gets an
+ * environment or an input of its own: the start of a process takes half a second.
+ */
 export type CommandLine = {
   dataDir: string
   /** A folder for the test's own files, away from the data folder. */
@@ -74,6 +78,7 @@ export type CommandLine = {
   run(args: string[], options?: RunOptions): Promise<Ended>
   /** Runs with `--json` and insists on exactly one object on standard output. */
   json(args: string[], options?: RunOptions): Promise<Answer>
+  /** Starts a process. */
   start(args: string[], options?: RunOptions): Running
   /** Serves a demo institution in another process of the same program. */
   serve(args?: string[]): Promise<Served>
@@ -108,11 +113,13 @@ export const test = base.extend<{ cli: CommandLine; keyring: Keyring }>({
   // eslint-disable-next-line no-empty-pattern
   cli: async ({}, use, testInfo) => {
     testInfo.setTimeout(90_000)
-    const entry = fileURLToPath(await buildCommandLine())
+    const entryUrl = await buildCommandLine()
+    const entry = fileURLToPath(entryUrl)
     const home = await mkdtemp(path.join(tmpdir(), 'provost-cli-'))
     const dataDir = path.join(home, 'data')
     const folder = path.join(home, 'files')
     await mkdir(folder)
+    const moveBack = moveTo(folder, environment(home))
     const running: Running[] = []
     const printed: string[] = []
     const secrets: string[] = []
@@ -151,7 +158,22 @@ export const test = base.extend<{ cli: CommandLine; keyring: Keyring }>({
       return started
     }
 
-    const run: CommandLine['run'] = (args, options) => start(args, options).ended
+    const run: CommandLine['run'] = async (args, options = {}) => {
+      if (options.env !== undefined || options.openInput) return start(args, options).ended
+      const { input, token } = options
+      const words = ['--data-dir', dataDir, ...args]
+      const ended = await runHere({
+        args: token === undefined ? words : ['--token-env', tokenVariable, ...words],
+        input: input ?? '',
+        env: {
+          ...environment(home),
+          ...(token === undefined ? {} : { [tokenVariable]: token }),
+        },
+        programs: new URL('.', entryUrl),
+      })
+      printed.push(ended.stdout, ended.stderr)
+      return ended
+    }
 
     async function serve(args: string[] = []): Promise<Served> {
       const server = start(['demo', 'serve', '--port', '0', ...args])
@@ -221,6 +243,7 @@ export const test = base.extend<{ cli: CommandLine; keyring: Keyring }>({
       expect(printed.join('\n'), 'what was printed').not.toContain(secret)
       expect(await texts(home), 'what was stored').not.toContain(secret)
     }
+    moveBack()
     await rm(home, { recursive: true })
   },
 })
