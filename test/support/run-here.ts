@@ -12,6 +12,8 @@ type Command = {
   env: NodeJS.ProcessEnv
   /** Where the built programs lie. */
   programs: URL
+  /** Resolves when the person wants the end. */
+  interrupted?: Promise<void>
 }
 
 /** From now on this process is in that folder, with that environment, until what is returned is called. */
@@ -26,10 +28,16 @@ export function moveTo(folder: string, env: NodeJS.ProcessEnv): () => void {
 }
 
 /**
- * Runs one command as `entry/cli.ts` does, in this process: a process of its own would take half a second to start. It can
- * be neither interrupted nor killed.
+ * Runs one command as `entry/cli.ts` does, in this process: a process of its own would take half a second to start. It
+ * cannot be killed.
  */
-export async function runHere({ args, input, env, programs }: Command): Promise<Ended> {
+export async function runHere({
+  args,
+  input,
+  env,
+  programs,
+  interrupted = new Promise(() => undefined),
+}: Command): Promise<Ended> {
   const [stdin, stdout, stderr] = [new PassThrough(), new Screen(), new Screen()]
   stdin.end(input)
   const code = await runTerminal({
@@ -41,7 +49,7 @@ export async function runHere({ args, input, env, programs }: Command): Promise<
     fetch: nodeFetch,
     isPackaged: false,
     redactor: new Redactor(),
-    interrupted: new Promise(() => undefined),
+    interrupted,
     end: { isHeld: () => false, abandon: () => undefined },
   })
   return { code, signal: null, stdout: stdout.text, stderr: stderr.text }

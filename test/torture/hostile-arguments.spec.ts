@@ -16,11 +16,10 @@ import fc from 'fast-check'
 import { exitCodes } from '../../src-main/cli/exit-code.ts'
 import { createProgram } from '../../src-main/cli/program.ts'
 import { ask, batchQuery, datasetAddress, wholeSchool } from '../integration/demo/demo-test.ts'
-import { buildEntry } from '../support/build-entry.ts'
+import { buildCommandLine } from '../support/build-entry.ts'
 import { test as realCommands } from '../support/cli.ts'
-import { type Machine, runCommand } from '../support/in-process-terminal.ts'
-import { createMemorySecrets } from '../support/memory-secrets.ts'
 import { canary } from '../support/program.ts'
+import { moveTo, runHere } from '../support/run-here.ts'
 import { expect, test as base } from '../support/torture.ts'
 
 /*
@@ -29,7 +28,7 @@ import { expect, test as base } from '../support/torture.ts'
  * prints no token; and it writes nothing but in the folders that it was given.
  */
 
-type Place = { machine: Machine; folder: string; files: string[] }
+type Place = { dataDir: string; folder: string; files: string[] }
 
 /** A data folder with one institution, and beside it files of every sort. */
 const test = base.extend<{ place: Place }>({
@@ -58,16 +57,7 @@ const test = base.extend<{ place: Place }>({
     await symlink('nowhere', path.join(folder, 'link.json'))
     await chmod(path.join(folder, 'empty.json'), 0o000)
     const files = (await readdir(folder)).map((name) => path.join(folder, name))
-    const machine: Machine = {
-      dataFolder: program.dataFolder,
-      workers: {
-        runs: await buildEntry('src-main/entry/runs-worker.ts'),
-        tables: await buildEntry('src-main/entry/table-worker.ts'),
-      },
-      secrets: createMemorySecrets(),
-      env: { TOKEN: canary },
-    }
-    await use({ machine, folder, files })
+    await use({ dataDir: program.dataFolder, folder, files })
     await rm(folder, { recursive: true })
   },
 })
@@ -106,7 +96,7 @@ const values = fc.oneof(
 )
 
 test('whatever is typed, the terminal ends with a code of its table', async ({
-  place: { machine, folder, files },
+  place: { dataDir, folder, files },
   lots,
   survived,
 }) => {
@@ -114,6 +104,9 @@ test('whatever is typed, the terminal ends with a code of its table', async ({
   const before = await contentOf(folder)
   // Exports go to a folder of their own.
   const target = await mkdtemp(path.join(tmpdir(), 'provost-target-'))
+  const env = { HOME: target, TOKEN: canary }
+  const moveBack = moveTo(target, env)
+  const programs = new URL('.', await buildCommandLine())
   const word = fc.oneof(
     fc.constantFrom(...options),
     fc.constantFrom(...files),
@@ -126,7 +119,17 @@ test('whatever is typed, the terminal ends with a code of its table', async ({
     input: fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.constant(Buffer.from(canary))),
   })
   const property = fc.asyncProperty(line, async ({ command, words, input }) => {
-    const { code, printed } = await runCommand(machine, [...command, ...words], input)
+    const { code, stdout, stderr } = await runHere({
+      args: ['--data-dir', dataDir, ...command, ...words],
+      input,
+      env,
+      programs,
+      // A person who has waited for long enough, as for a server that serves until it is told to end.
+      interrupted: new Promise((resolve) => {
+        setTimeout(resolve, 5_000).unref()
+      }),
+    })
+    const printed = stdout + stderr
     expect(exitCodes, printed).toContain(code)
     expect(printed).not.toMatch(/\n\s+at .+:\d+:\d+/)
     // What was typed as an argument may be said again; what stands in files and on standard input may not.
@@ -135,6 +138,7 @@ test('whatever is typed, the terminal ends with a code of its table', async ({
   })
   for (const numRuns of lots(80, 6_000)) await fc.assert(property, { numRuns })
   expect(await contentOf(folder), 'files that were only given to be read').toEqual(before)
+  moveBack()
   await rm(target, { recursive: true })
 })
 
@@ -157,7 +161,7 @@ for (const args of [
 ])
   realCommands(`a real process: ${JSON.stringify(args.join(' '))}`, async ({ cli }) => {
     await cli.institution()
-    const { code, stdout, stderr } = await cli.run(args)
+    const { code, stdout, stderr } = await cli.start(args).ended
     expect(exitCodes).toContain(code)
     expect(code).not.toBe(0)
     expect(stdout + stderr).not.toMatch(/\n\s+at .+:\d+:\d+/)
