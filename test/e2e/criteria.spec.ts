@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { DemoServer } from '../support/faulty-platform/server.ts'
+import { contrastOf } from '../../src-renderer/features/schools/form/contrast.ts'
 import { everyBatch, everyView } from './every-view.ts'
 import { type At, expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
-import { violationsOf } from './violations.ts'
+import { coloursIn, type Line } from './colours.ts'
+import { endMotion, violationsOf } from './violations.ts'
 
 // Criteria of WCAG 2.2 that axe does not look at unless it is asked to, or that it cannot see.
 
@@ -85,7 +87,146 @@ test('what is read is in the order of the page, nothing moves at rest, and no te
   expect(await findInAll(at, demo, strangeIn)).toEqual([])
 })
 
-test('Tab changes nothing but the focus, which is always seen', async ({ schools }) => {
+const isFaint = ({ line, ground }: Line) => (contrastOf(line, ground) ?? 0) < 3
+
+test('lines of controls have 3:1, and the colours of states have a word or an icon, in both themes', async ({
+  at,
+  demo,
+}) => {
+  test.slow()
+  let measured = 0
+  const bothThemes = async (page: Page): Promise<string[]> => {
+    const found: string[] = []
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await endMotion(page)
+      const { lines, alone } = await coloursIn(page)
+      measured += lines.length
+      found.push(
+        ...lines
+          .filter(isFaint)
+          .map(({ line, ground, of }) => `${colorScheme}: ${line} on ${ground}: ${of}`),
+        ...alone.map((element) => `${colorScheme}: a colour alone: ${element}`),
+      )
+    }
+    return found
+  }
+  expect(await findInAll(at, demo, bothThemes)).toEqual([])
+  expect(measured).toBeGreaterThan(100)
+})
+
+/** What is higher or wider than the window, and styles that ask how the window is turned. */
+function turnedIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth } = document.documentElement
+    const queries = [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .flatMap((rule) => (rule instanceof CSSMediaRule ? [rule.conditionText] : []))
+      .filter((condition) => condition.includes('orientation'))
+    return scrollWidth > innerWidth ? [`${scrollWidth} pixels wide`, ...queries] : queries
+  })
+}
+
+test.describe('higher than wide', () => {
+  test.use({ viewport: { width: 800, height: 1100 } })
+
+  test('the window can have any shape, and nothing listens to gestures or to how it is turned', async ({
+    app: { page },
+    at,
+    demo,
+  }) => {
+    test.slow()
+    await page.addInitScript(() => {
+      const heard = new Set<string>()
+      const add = EventTarget.prototype.addEventListener
+      EventTarget.prototype.addEventListener = function (type, ...rest) {
+        heard.add(type)
+        add.call(this, type, ...rest)
+      }
+      Object.assign(window, { heard })
+    })
+    await page.reload()
+    expect(await findInAll(at, demo, turnedIn)).toEqual([])
+    const heard = await page.evaluate(() => [
+      ...(window as unknown as { heard: Set<string> }).heard,
+    ])
+    expect(heard).toContain('pointerdown')
+    expect(heard.filter((type) => /touch|gesture|motion|orientation/.test(type))).toEqual([])
+  })
+})
+
+test('a choice changes its own setting: the focus stays, and neither view nor dialog changes', async ({
+  schools,
+  at,
+}) => {
+  test.slow()
+  const { page } = schools
+  const view = () => page.url().split('?')[0]
+  const wrong: string[] = []
+  let tried = 0
+  const tryAll = async (part = page.locator('body')): Promise<void> => {
+    const choices = part
+      .locator('select, [type="checkbox"], [type="radio"], [role="switch"]')
+      .filter({ visible: true })
+    const [place, dialogs] = [view(), await page.getByRole('dialog').count()]
+    for (let index = 0; index < (await choices.count()); index += 1) {
+      const choice = await choices.nth(index).elementHandle()
+      if (choice === null || !(await choice.isEnabled())) continue
+      const name = await choice.evaluate((element) => element.outerHTML.slice(0, 120))
+      await choice.focus()
+      const options = await choice.evaluate((element) =>
+        element instanceof HTMLSelectElement ? element.options.length : 0,
+      )
+      if (options > 0) await choice.selectOption({ index: options - 1 })
+      else await page.keyboard.press('Space')
+      tried += 1
+      if (!(await choice.evaluate((element) => element === document.activeElement)))
+        wrong.push(`${place}: the focus left: ${name}`)
+      if (view() !== place) wrong.push(`${place}: another view: ${name}`)
+      if ((await page.getByRole('dialog').count()) !== dialogs)
+        wrong.push(`${place}: a dialog: ${name}`)
+    }
+  }
+  const form = await schools.create()
+  await form.openFeatures()
+  await tryAll()
+  const course = await (await at(Frame).toCourses()).edit('103')
+  await expect(course.field('title')).toBeVisible()
+  await tryAll()
+  const dataset = await (await at(Frame).toDatasets()).read('demo-small')
+  await expect(dataset.row(12)).toBeVisible()
+  const dialog = await dataset.export()
+  await expect(dialog.box).toBeVisible()
+  // It keeps the focus away from what lies behind it.
+  await tryAll(dialog.box)
+  await page.keyboard.press('Escape')
+  await expect(dialog.box).toBeHidden()
+  const settings = await at(Frame).toSettings()
+  await expect(settings.title).toBeVisible()
+  await tryAll()
+  expect(wrong).toEqual([])
+  expect(tried).toBeGreaterThan(30)
+})
+
+test('nothing expires while nobody is there', async ({ schools, at }) => {
+  const { page } = schools
+  await page.clock.install()
+  const form = await schools.create()
+  await form.name.fill('Escola do Sol')
+  await expect(form.draftSaved).toBeVisible()
+  await page.clock.fastForward('24:00:00')
+  await expect(form.name).toHaveValue('Escola do Sol')
+  await expect(form.name).toBeFocused()
+  const frame = at(Frame)
+  await frame.openPalette()
+  await page.keyboard.type('schools')
+  await page.clock.fastForward('24:00:00')
+  await expect(frame.palette.getByRole('combobox')).toHaveValue('schools')
+})
+
+test('Tab changes nothing but the focus, whose ring is always seen and has 3:1', async ({
+  schools,
+}) => {
   const form = await schools.create()
   const { page } = form
   await expect(form.name).toBeFocused()
@@ -93,16 +234,12 @@ test('Tab changes nothing but the focus, which is always seen', async ({ schools
   const unseen: string[] = []
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
-    const hidden = await page.evaluate(() => {
-      const focused = document.activeElement
-      // Behind the last control the page itself has the focus. The ring may be around the box of a field.
-      for (let at = focused; at !== null && at !== document.body; at = at.parentElement) {
-        const { outlineStyle, boxShadow } = getComputedStyle(at)
-        if (outlineStyle !== 'none' || boxShadow !== 'none') return null
-      }
-      return focused === document.body ? null : (focused?.outerHTML.slice(0, 120) ?? 'nothing')
-    })
-    if (hidden !== null) unseen.push(hidden)
+    await page.emulateMedia({ colorScheme: presses % 2 === 0 ? 'dark' : 'light' })
+    await endMotion(page)
+    const { ring } = await coloursIn(page)
+    // Behind the last control the page itself has the focus.
+    const isOut = await page.evaluate(() => document.activeElement === document.body)
+    if (!isOut && (ring === null || isFaint(ring))) unseen.push(JSON.stringify(ring))
   }
   expect(unseen).toEqual([])
   expect(page.url()).toBe(address)

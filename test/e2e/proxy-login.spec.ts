@@ -37,8 +37,13 @@ for (const locale of ['en-US', 'pt-BR']) {
         'aria-invalid',
         'true',
       )
-      await dialog.getByLabel(words.userName, { exact: true }).fill('maria')
-      await dialog.getByLabel(words.password, { exact: true }).fill('s3cret')
+      const name = dialog.getByLabel(words.userName, { exact: true })
+      const password = dialog.getByLabel(words.password, { exact: true })
+      // What a program that helps people to type knows them by.
+      await expect(name).toHaveAttribute('autocomplete', 'username')
+      await expect(password).toHaveAttribute('autocomplete', 'current-password')
+      await name.fill('maria')
+      await password.fill('s3cret')
       await save.click()
       await expect(dialog).toBeHidden()
       await expect(schools.rows).toHaveCount(25)

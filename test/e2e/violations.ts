@@ -11,12 +11,16 @@ export const searchedLooks = [
   { locale: 'pt-BR', colorScheme: 'dark' },
 ] as const
 
-/** What axe finds on the page as it is now, one line per element. `rules`: those alone, in place of the usual ones. */
-export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Something that is still fading in has the contrast of the moment.
+/** Waits for what moves: something that is still fading in has the contrast of the moment. */
+export async function endMotion(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   )
+}
+
+/** What axe finds on the page as it is now, one line per element. `rules`: those alone, in place of the usual ones. */
+export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await endMotion(page)
   await page.evaluate(axe)
   const found = await page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }

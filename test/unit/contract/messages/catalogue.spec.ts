@@ -6,7 +6,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { expect, test } from '@playwright/test'
 import { fill, type Message, messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 import { formatFailure } from '../../../../src-main/contract/messages/format-failure.ts'
-import { languages } from '../../../../src-main/contract/settings.ts'
+import { type Language, languages } from '../../../../src-main/contract/settings.ts'
 import { answeredWith } from '../../../support/exchange.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -66,6 +66,28 @@ test('every message is one that can be filled in, with the same values in each l
       .map(([key, text]) => `${language} ${key}: ${text}`),
   )
   expect(wrong).toEqual([])
+})
+
+/** What says where something is, or what colour it has, to people who see it. */
+const bySight: Record<Language, string> = {
+  en: '(?:on|to|at|in) the (?:left|right|top|bottom|corner)|red|green|yellow|orange|blue|grey',
+  'pt-BR':
+    'à (?:esquerda|direita)|no (?:alto|canto)|vermelh[oa]s?|verdes?|amarel[oa]s?|laranja|azul|cinza',
+  es: 'a la (?:izquierda|derecha)|en la esquina|roj[oa]s?|verdes?|amarill[oa]s?|naranja|azul|gris',
+}
+
+/** Directions in which something is moved, and what explains colours. */
+const isSightItself =
+  /^(?:window\.(?:grid\.(?:pin|move)|profiles\.colours\.)|rules\.not-a-colour$|help\.schools\.secondary$)/
+
+test('no message names a thing by its place or its colour alone', () => {
+  const found = languages.flatMap((language) => {
+    const sight = new RegExp(`(?<!\\p{L})(?:${bySight[language]})(?!\\p{L})`, 'iu')
+    return [...textsOf(language)].filter(
+      ([key, text]) => sight.test(text) && !isSightItself.test(key),
+    )
+  })
+  expect(found).toEqual([])
 })
 
 test('no message is left in English', () => {
