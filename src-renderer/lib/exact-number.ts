@@ -26,6 +26,16 @@ export function withDecimalMark(raw: string, language: Language): string {
   return raw.replace('.', marksOf(language).decimal)
 }
 
+/** True for a number in the groups of the language, and without a decimal part: `1.500` in Portuguese. Elsewhere it is one and a half. */
+export function isGrouped(text: string, language: Language): boolean {
+  const [first = '', ...groups] = text.replace(/^[+-]/, '').split(marksOf(language).group)
+  return (
+    /^[1-9]\d{0,2}$/.test(first) &&
+    groups.length > 0 &&
+    groups.every((each) => /^\d{3}$/.test(each))
+  )
+}
+
 const known = new Map<Language, Marks>()
 
 function marksOf(language: Language): Marks {

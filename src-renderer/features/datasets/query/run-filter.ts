@@ -1,7 +1,9 @@
 import type { Column } from '#contract/dataset.ts'
 import { parseDate } from '#contract/parse-date.ts'
 import type { RunFilter } from '#contract/run-query.ts'
+import type { Language } from '#contract/settings.ts'
 import type { ExactJson } from '../../../lib/exact-json.ts'
+import { isGrouped } from '../../../lib/exact-number.ts'
 import { dayEnd, instantOf } from '../../../lib/time-zone.ts'
 import { readDate } from '../../../ui/fields/date-text.ts'
 import { type AskedFilter, type Period, periods } from './asked-query.ts'
@@ -79,20 +81,24 @@ type FilterProblem =
   | 'turned'
 
 /** What is wrong with a filter before it is asked. `null`: nothing. */
-export function filterProblem(filter: AskedFilter, kind: FilterKind): FilterProblem | null {
+export function filterProblem(
+  filter: AskedFilter,
+  kind: FilterKind,
+  language: Language,
+): FilterProblem | null {
   const { test, value, values = [] } = filter
   if (isList(test)) return values.length === 0 ? 'unchosen' : null
   if (test === 'between') {
     const [from, to] = [values[0] ?? '', values[1] ?? '']
     const turned = isAfter(from, to, kind) ? 'turned' : null
-    return valueProblem(from, kind) ?? valueProblem(to, kind) ?? turned
+    return valueProblem(from, kind, language) ?? valueProblem(to, kind, language) ?? turned
   }
-  return needsValue(test) ? valueProblem(value, kind) : null
+  return needsValue(test) ? valueProblem(value, kind, language) : null
 }
 
 /** The end of a range in which its problem is, 0 or 1, by its first end. */
-export function wrongEnd(from: string, kind: FilterKind): 0 | 1 {
-  return valueProblem(from, kind) === null ? 1 : 0
+export function wrongEnd(from: string, kind: FilterKind, language: Language): 0 | 1 {
+  return valueProblem(from, kind, language) === null ? 1 : 0
 }
 
 /** True for a range that is turned round, so that nothing could be in it. */
@@ -101,9 +107,11 @@ function isAfter(from: string, to: string, kind: FilterKind): boolean {
   return kind === 'date' && isDay(from) && isDay(to) && from > to
 }
 
-function valueProblem(value: string, kind: FilterKind): FilterProblem | null {
+function valueProblem(value: string, kind: FilterKind, language: Language): FilterProblem | null {
   if (value.trim() === '') return 'missing'
   if (value.length > longestValue) return 'long'
+  // Its one sign could be taken for the decimal one.
+  if (kind === 'number' && isGrouped(value.trim(), language)) return 'number'
   if (kind === 'number' && writtenNumber(value) === null) return 'number'
   if (kind === 'duration' && isoDuration(value) === null) return 'duration'
   if (kind !== 'date' || isDayOrTime(value)) return null

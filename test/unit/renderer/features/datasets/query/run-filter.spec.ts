@@ -74,8 +74,8 @@ for (const [kind, value, problem] of [
   ['text', 'x'.repeat(longestValue + 1), 'long'],
 ] as const) {
   test(`a ${kind} of ${JSON.stringify(value.slice(0, 20))}: ${problem ?? 'fine'}`, () => {
-    expect(filterProblem({ column: 'a', test: 'is', value }, kind)).toBe(problem)
-    expect(filterProblem({ column: 'a', test: 'empty', value }, kind)).toBeNull()
+    expect(filterProblem({ column: 'a', test: 'is', value }, kind, 'en')).toBe(problem)
+    expect(filterProblem({ column: 'a', test: 'empty', value }, kind, 'en')).toBeNull()
   })
 }
 
@@ -139,27 +139,41 @@ test('both ends of a range are part of it', () => {
   ])
 })
 
+for (const [language, value, problem] of [
+  ['pt-BR', '1.500', 'number'],
+  ['es', '-12.500', 'number'],
+  ['en', '1,500', 'number'],
+  ['en', '1,500,000', 'number'],
+  ['pt-BR', '1,500', null],
+  ['en', '1.500', null],
+  ['pt-BR', '0.125', null],
+  ['pt-BR', '1500', null],
+] as const)
+  test(`${value} in ${language}: ${problem ?? 'fine'}`, () => {
+    expect(filterProblem({ column: 'a', test: 'is', value }, 'number', language)).toBe(problem)
+  })
+
 test('a range that is turned round is refused, and one of a single day is not', () => {
   const range = (kind: 'date' | 'number', ...values: string[]) =>
-    filterProblem({ column: 'a', test: 'between', value: '', values }, kind)
+    filterProblem({ column: 'a', test: 'between', value: '', values }, kind, 'en')
   expect(range('date', '2026-03-01', '2026-02-28')).toBe('turned')
   expect(range('date', '2026-03-01', '2026-03-01')).toBeNull()
   expect(range('date', '2026-02-28', '2026-03-01')).toBeNull()
   expect(range('number', '10', '9,5')).toBe('turned')
   expect(range('number', '9,5', '10')).toBeNull()
-  expect(wrongEnd('', 'number')).toBe(0)
-  expect(wrongEnd('2', 'number')).toBe(1)
+  expect(wrongEnd('', 'number', 'en')).toBe(0)
+  expect(wrongEnd('2', 'number', 'en')).toBe(1)
 })
 
 test('a range needs both ends, and a list a value', () => {
   const range = (...values: string[]) =>
-    filterProblem({ column: 'a', test: 'between', value: '', values }, 'number')
+    filterProblem({ column: 'a', test: 'between', value: '', values }, 'number', 'en')
   expect(range('1', '2')).toBeNull()
   expect(range('1')).toBe('missing')
   expect(range('1', 'many')).toBe('number')
   const list = { column: 'a', test: 'one-of', value: '' } as const
-  expect(filterProblem(list, 'text')).toBe('unchosen')
-  expect(filterProblem({ ...list, values: [null] }, 'text')).toBeNull()
+  expect(filterProblem(list, 'text', 'en')).toBe('unchosen')
+  expect(filterProblem({ ...list, values: [null] }, 'text', 'en')).toBeNull()
 })
 
 test('a filter keeps only what its test needs', () => {
@@ -209,7 +223,7 @@ test('what is asked is what the contract takes', () => {
 test('a length of time is asked for as ISO 8601 writes it', () => {
   const filter = { column: 'a', test: 'at-least', value: '1h 30min' } as const
   expect(askedFilters(filter, 'duration')).toEqual([{ ...filter, value: 'PT1H30M' }])
-  expect(filterProblem(filter, 'duration')).toBeNull()
-  expect(filterProblem({ ...filter, value: '90' }, 'duration')).toBe('duration')
-  expect(filterProblem({ ...filter, test: 'empty', value: '' }, 'duration')).toBeNull()
+  expect(filterProblem(filter, 'duration', 'en')).toBeNull()
+  expect(filterProblem({ ...filter, value: '90' }, 'duration', 'en')).toBe('duration')
+  expect(filterProblem({ ...filter, test: 'empty', value: '' }, 'duration', 'en')).toBeNull()
 })
