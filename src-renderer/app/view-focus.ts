@@ -31,10 +31,10 @@ const stops =
 /**
  * Leads the focus on when the element that had it is taken away, hidden or switched off, as the button of a question that
  * is answered: to the next stop of the smallest part around it that is still there, else to the one before, and to the
- * heading when the whole view is another one. Otherwise the next Tab would begin at the top of the window. The result
- * ends it.
+ * heading when the whole view is another one. Otherwise the next Tab would begin at the top of the window. `content`: the
+ * view, `main`, with the notices above it. The result ends it.
  */
-export function keepFocus(main: HTMLElement): () => void {
+export function keepFocus(content: HTMLElement, main: HTMLElement): () => void {
   let last: HTMLElement | null = null
   /** Everything around it, the innermost first, as it was when it had the focus. */
   let around: Element[] = []
@@ -44,8 +44,8 @@ export function keepFocus(main: HTMLElement): () => void {
   let place = 0
   const note = ({ target }: FocusEvent) => {
     last = target instanceof HTMLElement ? target : null
-    around = last ? ancestorsIn(main, last) : []
-    known = [...main.querySelectorAll<HTMLElement>(stops)]
+    around = last ? ancestorsIn([main, content], last) : []
+    known = [...content.querySelectorAll<HTMLElement>(stops)]
     place = last ? known.filter((each) => last && follows(each, last)).length : 0
   }
   let soon: ReturnType<typeof setTimeout> | undefined
@@ -68,13 +68,13 @@ export function keepFocus(main: HTMLElement): () => void {
     if (relatedTarget === null) queueMicrotask(lead)
   }
   const observer = new MutationObserver(lead)
-  main.addEventListener('focusin', note)
-  main.addEventListener('focusout', leave)
+  content.addEventListener('focusin', note)
+  content.addEventListener('focusout', leave)
   // Not in the view alone: a dialog that closes gives the focus back to what may be gone.
   observer.observe(document.body, { childList: true, subtree: true })
   return () => {
-    main.removeEventListener('focusin', note)
-    main.removeEventListener('focusout', leave)
+    content.removeEventListener('focusin', note)
+    content.removeEventListener('focusout', leave)
     observer.disconnect()
     clearTimeout(soon)
   }
@@ -99,11 +99,12 @@ function neighbour(
   return null
 }
 
-/** The elements around one, up to the view. */
-function ancestorsIn(main: HTMLElement, element: Element): Element[] {
+/** The elements around one, up to the view, or up to the notices. */
+function ancestorsIn(ends: readonly Element[], element: Element): Element[] {
   const ancestors: Element[] = []
-  for (let at = element.parentElement; at && at !== main; at = at.parentElement) ancestors.push(at)
-  // The outermost is the view itself: its first stop is its head, and the heading says more.
+  for (let at = element.parentElement; at && !ends.includes(at); at = at.parentElement)
+    ancestors.push(at)
+  // Not the outermost, the view itself: its first stop is its head, and the heading says more.
   return ancestors.slice(0, -1)
 }
 

@@ -178,8 +178,10 @@ test('after a start the last draft can be gone on with in one click', async ({
   await app.restart()
   await at(Frame).toSchools()
   const again = at(Frame).banner(title)
-  await again.getByRole('button', { name: frame.words.fields.dismiss }).click()
+  await again.getByRole('button', { name: frame.words.fields.dismiss }).press('Enter')
   await expect(again).toBeHidden()
+  // The button is gone, and the focus is not lost.
+  await expect(at(Frame).page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a draft gets a name of its own, and goes by its title again', async ({

@@ -150,6 +150,24 @@ test('a new school can be like one that was read, and that can be undone', async
   await expect(form.textbox(form.form.primary)).toHaveValue('')
 })
 
+test('Enter in “Like another school” takes the only one that fits, and never sends', async ({
+  schools,
+  demo,
+}) => {
+  const { name = '' } = demo.schools().at(-1) ?? {}
+  const form = await schools.create()
+  await form.fill(shortSchool)
+  const like = form.main.getByLabel(form.form.like, { exact: true })
+  await like.fill('nowhere')
+  await like.press('Enter')
+  await expect(form.main.getByText(/“nowhere” is not chosen/)).toBeVisible()
+  await like.fill(name.slice(2).toUpperCase())
+  await like.press('Enter')
+  await expect(like).toHaveValue(name)
+  await expect(form.button(form.form.likeUndo)).toBeVisible()
+  expect(demo.writes()).toEqual([])
+})
+
 test('colours come from other schools, from a logo, and from names', async ({
   schools,
   folder,

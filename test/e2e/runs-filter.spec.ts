@@ -134,6 +134,12 @@ test('a view is saved under a name, and brings filters and order back', async ({
   await page.clearAll.click()
   await expect(page.main).toContainText(page.found(6, 6))
   await page.button(views.title).click()
+  await box.getByRole('textbox').fill('Failed')
+  await box.getByRole('button', { name: views.save }).click()
+  await expect(
+    page.page.getByText(views.replaced({ name: 'Failed' }), { exact: true }),
+  ).toBeVisible()
+  await page.button(views.undo).click()
   await box.getByRole('button', { name: 'Failed', exact: true }).click()
   await expect.poll(() => ids(page)).toEqual(['run-4', 'run-1'])
 })

@@ -195,6 +195,15 @@ test('an outcome stays unknown over a restart; one that did not happen can be se
   expect(demo.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)).toHaveLength(1)
 })
 
+test('a low window says why a school was refused', async ({ schools, demo }) => {
+  const form = await filled(await schools.create(), shortSchool)
+  await form.page.setViewportSize({ width: 1024, height: 640 })
+  demo.inject({ route: 'schools.create', kind: 'status-403', times: 1 })
+  await form.submit()
+  const why = form.page.getByText(/The token lacks the permission/)
+  await expect(why).toBeInViewport({ ratio: 1 })
+})
+
 async function filled(form: SchoolFormPage, school: SchoolInput): Promise<SchoolFormPage> {
   await form.fill(school)
   return form

@@ -512,6 +512,7 @@ export type Values = {
   'window.views.rename': { name: string | number }
   'window.views.remove': { name: string | number }
   'window.views.removed': { name: string | number }
+  'window.views.replaced': { name: string | number }
   'terminal.schoolsShown': {
     total: string | number | null | undefined
     shown: string | number | null | undefined

@@ -23,10 +23,12 @@ export class SavedViews {
     this.list = z.array(SavedView).catch([]).parse(readStored(this.#key))
   }
 
-  /** Keeps a view. One that has the name gives way to it. */
-  save(view: SavedView): void {
+  /** Keeps a view. One that has the name gives way to it, and is returned. */
+  save(view: SavedView): SavedView | null {
     const place = this.list.findIndex(({ name }) => name === view.name)
-    this.#keep(place < 0 ? [...this.list, view] : this.list.with(place, view))
+    const former = this.list[place] ?? null
+    this.#keep(former === null ? [...this.list, view] : this.list.with(place, view))
+    return former
   }
 
   /** A name that another view has is that view's. */

@@ -26,9 +26,9 @@ test('a view is kept for its dataset, with filters, order and columns', () => {
 
 test('a view of the same name gives way, and one that is renamed or deleted stays so', () => {
   const kept = views()
-  kept.save(failed)
+  expect(kept.save(failed)).toBeNull()
   kept.save({ ...failed, name: 'All' })
-  kept.save({ ...failed, layout: null })
+  expect(kept.save({ ...failed, layout: null })).toBe(failed)
   expect(names(kept)).toEqual(['Failed, last month', 'All'])
   const [first] = kept.list
   if (!first) throw new Error('it was not kept')
