@@ -31,7 +31,9 @@ export async function confirmProduction(
   profile: Pick<Profile, 'name' | 'kind'>,
   given: string | undefined,
 ): Promise<Result<null>> {
-  return profile.kind === 'production' ? confirmName(terminal, profile, given) : ok(null)
+  // A name that was given is another's if it is not this one's: then the wrong institution is selected.
+  const isAsked = profile.kind === 'production' || given !== undefined
+  return isAsked ? confirmName(terminal, profile, given) : ok(null)
 }
 
 async function ask(

@@ -1,6 +1,6 @@
 import type { BatchSummary } from '../contract/batch.ts'
 import type { Failure, FailureCode } from '../contract/failure.ts'
-import { tableCodes } from '../contract/batch-table.ts'
+import { tableCodes, type TableNote } from '../contract/batch-table.ts'
 import { fileCodes, networkCodes, tokenCodes } from '../contract/failure.ts'
 
 /** The program's exit codes. The help says what each means. */
@@ -63,9 +63,17 @@ export function exitCodeOf(failure: Failure): ExitCode {
   return ofCode[failure.code] ?? 1
 }
 
-/** Of a batch that was sent: a lost answer weighs most, then rows that are left, then rows that cannot be sent or were refused. */
-export function exitCodeOfBatch({ states, left }: Pick<BatchSummary, 'states' | 'left'>): ExitCode {
-  if (states.unknown > 0) return 5
-  if (left > 0) return 8
+/**
+ * Of a batch that was sent: a lost answer weighs most, then rows that are left, then rows that cannot be sent or were refused.
+ * `notes`: about its file. Rows that an earlier result holds back are left, and not by a person's choice.
+ */
+export function exitCodeOfBatch(
+  { states, left }: Pick<BatchSummary, 'states' | 'left'>,
+  notes: readonly Pick<TableNote, 'code'>[],
+): ExitCode {
+  const isHeld = (code: TableNote['code']) =>
+    states['left-out'] > 0 && notes.some((note) => note.code === code)
+  if (states.unknown > 0 || isHeld('unsettled-rows')) return 5
+  if (left > 0 || isHeld('changed-rows')) return 8
   return states.failed > 0 || states.waiting > 0 ? 2 : 0
 }

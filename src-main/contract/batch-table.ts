@@ -43,7 +43,8 @@ export type TableRow = z.infer<typeof TableRow>
  * formulas: the values saved with them were taken; formulas-without-value: none was saved, the cells are empty;
  * title-rows: rows above the header were skipped; merged-cells: only the first cell of each area holds its text;
  * nameless-columns: columns without a header were left out; example-row: the template's example was left out;
- * unsettled-rows: by an earlier result these rows may have been carried out, so they are left out at first.
+ * unsettled-rows: by an earlier result these rows may have been carried out, so they are left out at first;
+ * changed-rows: by an earlier result these rows were carried out, and they were changed afterwards; left out as well.
  */
 const tableNotes = [
   'formulas',
@@ -59,6 +60,7 @@ const tableNotes = [
   'nameless-columns',
   'macros',
   'unsettled-rows',
+  'changed-rows',
 ] as const
 
 export const TableNote = z.object({

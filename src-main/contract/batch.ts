@@ -238,5 +238,7 @@ export const resultColumns = [
   'provost_message',
   'provost_when',
   'provost_attempt',
+  // Tells a row that was changed after it was sent.
+  'provost_fingerprint',
   'provost_institution',
 ] as const

@@ -37,7 +37,7 @@ const mostRows = 20
 export async function sendBatch(
   terminal: Terminal,
   profile: Profile,
-  { id, brake }: Batch,
+  { id, brake, source }: Batch,
   options: SendOptions,
 ): Promise<Outcome> {
   const { session, output } = terminal
@@ -73,7 +73,7 @@ export async function sendBatch(
       if (place.value === null) output.note(output.words.batches.resultNext({ id }))
     },
     (batch) => {
-      const exitCode = exitCodeOfBatch(batch)
+      const exitCode = exitCodeOfBatch(batch, source.notes)
       return saved.ok || exitCode !== 0 ? exitCode : exitCodeOf(saved.failure)
     },
   )
@@ -88,7 +88,7 @@ function printUnconfirmed(
   const { countNeeded, clearNeeded } = output.words.batches
   const needs = limit !== null && limit <= firstRows ? brake.needsForFirst : brake.needs
   const wanted = Math.min(brake.count, limit ?? brake.count)
-  const isCounted = !needs.includes('count') || Number(count) === wanted
+  const isCounted = count === undefined ? !needs.includes('count') : Number(count) === wanted
   if (needs.includes('clearing') && clear !== true) {
     output.note(clearNeeded({ count: brake.clearings }))
     if (isCounted) return wrongValue('--clear', 'required')

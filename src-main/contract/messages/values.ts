@@ -42,6 +42,7 @@ export type Values = {
   'window.batches.notes.hidden-sheets': { count: number }
   'window.batches.notes.nameless-columns': { count: number }
   'window.batches.notes.unsettled-rows': { count: number }
+  'window.batches.notes.changed-rows': { count: number }
   'window.batches.noteWhere': { note: string | number; where: string | number }
   'window.batches.mappingSaved': { name: string | number }
   'window.batches.unsentTitle': { count: number }

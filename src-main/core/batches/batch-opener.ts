@@ -146,7 +146,7 @@ export class BatchOpener {
       likely: likely.filter(({ column }) => !own.has(column)),
       isRemembered,
       doneBefore: earlier.value.doneRows,
-      excluded: earlier.value.unsettledRows,
+      excluded: earlier.value.heldRows,
     })
   }
 

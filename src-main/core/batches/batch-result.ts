@@ -5,7 +5,7 @@ import { formatProblem } from '../../contract/messages/format-problem.ts'
 import { formatComplaint, formatFailure } from '../../contract/messages/format-failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
-import { institutionOf, isResultColumn } from './earlier-result.ts'
+import { fingerprintOf, institutionOf, isResultColumn, nameOf, pastOf } from './earlier-result.ts'
 import { withGuard } from './formula-guard.ts'
 import type { OpenBatch } from './open-batch.ts'
 import type { OpenRow } from './open-row.ts'
@@ -62,25 +62,31 @@ function resultTable(
   // Replaces the columns of an earlier result.
   const own = open.table.headers.filter(({ text }) => !isResultColumn(text))
   const institution = institutionOf(profile)
+  const past = pastOf(open.table)
   const lines = rows.map((row) => {
-    const { id, state, attemptId, at } = open.show(row)
-    return [
-      ...own.map(({ column }) => open.textOf(row.source, column)),
-      open.document.doneBefore.includes(row.source.row) ? before(open, row) : state,
-      id === null ? '' : String(id),
-      messageOf(open, row, language),
-      at ?? '',
-      attemptId ?? '',
-      institution,
-    ]
+    const { row: number, id, state, attemptId, at } = open.show(row)
+    const texts = own.map(({ column }) => open.textOf(row.source, column))
+    // Until it is sent again, a row keeps what an earlier import did with it.
+    if (past.has(number) && (state === 'left-out' || state === 'waiting'))
+      return [...texts, ...resultColumns.map((name) => earlierText(open, row, name))]
+    const result: Record<(typeof resultColumns)[number], string> = {
+      provost_status: state,
+      provost_id: id === null ? '' : String(id),
+      provost_message: messageOf(open, row, language),
+      provost_when: at ?? '',
+      provost_attempt: attemptId ?? '',
+      provost_fingerprint: fingerprintOf(texts),
+      provost_institution: institution,
+    }
+    return [...texts, ...resultColumns.map((name) => result[name])]
   })
   return [[...own.map(({ text }) => text), ...resultColumns], ...lines]
 }
 
-/** Returns the outcome text that an earlier import gave this row. */
-function before(open: OpenBatch, { source }: OpenRow): string {
-  const header = open.table.headers.find(({ text }) => text.trim() === 'provost_status')
-  return header ? open.originalOf(source, header.column) : 'left-out'
+/** Returns the text that an earlier result has for this row in one of its columns. */
+function earlierText(open: OpenBatch, { source }: OpenRow, name: string): string {
+  const header = open.table.headers.find(({ text }) => nameOf(text) === name)
+  return header ? open.originalOf(source, header.column) : ''
 }
 
 function messageOf(open: OpenBatch, row: OpenRow, language: Language): string {

@@ -57,12 +57,13 @@ function clearingsOf(rows: readonly OpenRow[]): number {
   return rows.reduce((sum, { judged }) => sum + judged.clearings, 0)
 }
 
-/** Whether everything needed was confirmed. `count` is how many rows will be sent. */
+/** Whether everything needed was confirmed. `count` is how many rows will be sent; another number is a mistake, needed or not. */
 export function isConfirmed(
   needs: readonly ConfirmationNeed[],
   confirmation: Confirmation,
   { count, institution }: { count: number; institution: string },
 ): boolean {
+  if (confirmation.count !== undefined && confirmation.count !== count) return false
   return needs.every((need) => {
     if (need === 'count') return confirmation.count === count
     if (need === 'institution') return confirmation.institution?.trim() === institution.trim()

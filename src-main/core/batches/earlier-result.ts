@@ -2,15 +2,22 @@ import { resultColumns } from '../../contract/batch.ts'
 import type { ReadTable } from '../../contract/batch-table.ts'
 import { demoProfileId, type Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
+import { fingerprint } from '../storage/hash.ts'
 
 const done = new Set(['created', 'updated', 'was-there'])
 const unsettled = new Set(['unknown', 'sending'])
 
+/** What an earlier import did with a row: `changed` if it was completed, and its cells were changed afterwards. */
+type Past = 'done' | 'changed' | 'unsettled'
+
 export type EarlierResult = {
   /** Rows that an earlier import completed. */
   doneRows: number[]
-  /** Rows whose request may have been carried out. Only the computer that sent them has their attempts. */
-  unsettledRows: number[]
+  /**
+   * Rows whose request may have been carried out, and completed rows that were changed. Only the computer that sent them has
+   * their attempts.
+   */
+  heldRows: number[]
   /** Letters of the columns that a result adds. */
   columns: string[]
 }
@@ -23,28 +30,63 @@ export function earlierResult(table: ReadTable, profile: Profile): Result<Earlie
   const columns = table.headers
     .filter(({ text }) => isResultColumn(text))
     .map(({ column }) => column)
-  const status = textsUnder(table, 'provost_status')
-  if (status === null) return ok({ doneRows: [], unsettledRows: [], columns })
   const ours = institutionOf(profile)
   const other = textsUnder(table, 'provost_institution')?.find(
     ({ text }) => text !== '' && text !== ours,
   )
   if (other) return err({ code: 'batch-other-institution', detail: other.text })
-  const doneRows = status.filter(({ text }) => done.has(text)).map(({ row }) => row)
-  return ok({ doneRows, unsettledRows: unsettledRows(table), columns })
+  const past = pastOf(table)
+  const heldRows = [...rowsOf(past, 'unsettled'), ...rowsOf(past, 'changed')]
+  return ok({
+    doneRows: rowsOf(past, 'done'),
+    heldRows: heldRows.sort((a, b) => a - b),
+    columns,
+  })
 }
 
-/** The rows of a result whose request may have been carried out. None in another file. */
-export function unsettledRows(table: Pick<ReadTable, 'headers' | 'rows'>): number[] {
-  const status = textsUnder(table, 'provost_status') ?? []
-  return status.filter(({ text }) => unsettled.has(text)).map(({ row }) => row)
+/** What an earlier import did, by row. Empty if the file is no result, or says nothing of the row. */
+export function pastOf({ headers, rows }: Headed): Map<number, Past> {
+  const status = textsUnder({ headers, rows }, 'provost_status') ?? []
+  const before = textsUnder({ headers, rows }, 'provost_fingerprint') ?? []
+  const own = headers.flatMap(({ text }, place) => (isResultColumn(text) ? [] : [place]))
+  const past = new Map<number, Past>()
+  for (const [at, { row, text }] of status.entries()) {
+    if (unsettled.has(text)) past.set(row, 'unsettled')
+    if (!done.has(text)) continue
+    const known = before[at]?.text ?? ''
+    const now = fingerprintOf(own.map((place) => rows[at]?.cells[place]?.text ?? ''))
+    past.set(row, known === '' || known === now ? 'done' : 'changed')
+  }
+  return past
 }
 
+export function rowsOf(past: ReadonlyMap<number, Past>, wanted: Past): number[] {
+  return [...past].flatMap(([row, each]) => (each === wanted ? [row] : []))
+}
+
+/**
+ * Tells a row that was changed from one that was not. A number counts by its value, because programs for spreadsheets write
+ * `20,00` as `20`.
+ */
+export function fingerprintOf(texts: readonly string[]): string {
+  const read = texts.map((text) => text.trim()).map((text) => valueOf(text) ?? text)
+  const sum = fingerprint(new TextEncoder().encode(JSON.stringify(read)))
+  // A letter first, so that no program takes it for a number.
+  return `f${sum.replaceAll(' ', '.')}`
+}
+
+function valueOf(text: string): string | null {
+  return /^-?\d{1,15}(?:[.,]\d{1,15})?$/.test(text) ? String(Number(text.replace(',', '.'))) : null
+}
+
+type Headed = Pick<ReadTable, 'headers' | 'rows'>
+
+/** The texts in the column of a result; null if there is none. */
 function textsUnder(
-  { headers, rows }: Pick<ReadTable, 'headers' | 'rows'>,
+  { headers, rows }: Headed,
   name: string,
 ): { row: number; text: string }[] | null {
-  const place = headers.findIndex(({ text }) => text.trim().toLowerCase() === name)
+  const place = headers.findIndex(({ text }) => nameOf(text) === name)
   if (place < 0) return null
   return rows.map(({ row, cells }) => ({ row, text: cells[place]?.text.trim() ?? '' }))
 }
@@ -56,6 +98,11 @@ export function institutionOf({ id, baseUrl }: Profile): string {
 
 /** Whether this header is one that a result adds. */
 export function isResultColumn(text: string): boolean {
-  const name = text.trim().toLowerCase()
+  const name = nameOf(text)
   return name === 'provost_repairs' || resultColumns.some((each) => each === name)
+}
+
+/** The name of a column. Programs for spreadsheets may change capitals and blanks. */
+export function nameOf(header: string): string {
+  return header.trim().toLowerCase()
 }

@@ -34,6 +34,8 @@ export type JudgeContext = {
   /** Schools that were created according to this computer's records. Used if the list is incomplete. */
   made: MadeSchools | null
   baseOf: (courseId: number) => SentCourse | null
+  /** Whether a change of the course was sent that may or may not have been carried out. */
+  isInDoubt: (courseId: number) => boolean
   /** Returns a cover image by its name as a data URL. Null if no such file was chosen. */
   coverOf: (name: string) => string | null
 }
@@ -210,7 +212,9 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
   if (lacks)
     problems.push({ column: null, field: null, code: 'no-base', params: {}, isWarning: false })
   const input = isBlocked(problems) ? null : parsed
-  return { problems, input, changes, clearings: values.cleared.length, hasBase: base !== null }
+  // Nothing can be called the same as what is not known.
+  const hasBase = base !== null && !context.isInDoubt(base.courseId)
+  return { problems, input, changes, clearings: values.cleared.length, hasBase }
 }
 
 /**

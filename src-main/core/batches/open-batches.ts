@@ -201,6 +201,18 @@ export class OpenBatches {
     return ok(derived)
   }
 
+  /** The courses of an institution whose last change may or may not have been carried out. */
+  async #coursesInDoubt(profileId: string): Promise<Set<number>> {
+    const open = await this.#parts.attempts.open()
+    // Without them nothing is sent either.
+    const attempts = open.ok ? open.value : []
+    return new Set(
+      attempts.flatMap(({ profileId: of, target }) =>
+        of === profileId && target.kind === 'course' ? [target.courseId] : [],
+      ),
+    )
+  }
+
   async #around(open: OpenBatch, profile: Profile): Promise<Surroundings> {
     const { profileCache, clock, redactor, covers, records } = this.#parts
     const { document } = open
@@ -211,6 +223,7 @@ export class OpenBatches {
     // The newest counts: what a person chose after it was last sent from here, or what was sent since.
     const known = [...document.bases, ...sent].sort((a, b) => a.sentAt.localeCompare(b.sentAt))
     const bases = new Map(known.map((each) => [each.courseId, each]))
+    const inDoubt = kind === 'course' ? await this.#coursesInDoubt(profile.id) : new Set<number>()
     const images = await covers.read(document.covers)
     const settings = await readSettings(records)
     const language = languageFor(settings.ok ? settings.value.language : 'system', profile)
@@ -251,6 +264,7 @@ export class OpenBatches {
       now,
       redactor,
       baseOf: (courseId) => bases.get(courseId) ?? null,
+      isInDoubt: (courseId) => inDoubt.has(courseId),
       coverOf: (name) => coverIn(images, name),
       // Created only when a row must be read, because it examines all rows first.
       valuesOf: (row) => {
@@ -263,6 +277,7 @@ export class OpenBatches {
         profile,
         todayIn(profile.timeZone, now),
         [...bases.values()].map(({ courseId, sentAt }) => [courseId, sentAt]),
+        [...inDoubt],
         [...images.keys()],
       ]),
     }

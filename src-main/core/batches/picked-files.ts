@@ -7,7 +7,8 @@ import type { Clock, LargeFiles, FileDialogs } from '../ports.ts'
 /** Most bytes of a file. No payload and no file with many payloads is larger. */
 const mostBytes = 64 * 2 ** 20
 
-type Picked = { name: string; bytes: Uint8Array<ArrayBuffer> }
+/** `changedAt`: when the file was last written, in milliseconds since 1970. */
+type Picked = { name: string; bytes: Uint8Array<ArrayBuffer>; changedAt: number }
 
 /** Files that a person chooses for a batch. */
 export class PickedFiles {
@@ -36,16 +37,19 @@ export class PickedFiles {
     return ok(Object.fromEntries(images.map((path) => [nameOf(path), path])))
   }
 
-  /** Returns payloads of courses. Each file has one payload or a list of them. */
+  /**
+   * Returns payloads of courses. Each file has one payload or a list of them. They are as old as their file, so that what was
+   * sent from this computer since then counts.
+   */
   async bases(): Promise<Result<SentCourse[] | null>> {
     const picked = await this.#dialogs.pickAll({ formats: ['json'] })
     if (!picked.ok || picked.value === null) return picked as Result<null>
-    const sentAt = new Date(this.#clock.now()).toISOString()
     const bases: SentCourse[] = []
     for (const path of picked.value.filter((each) => /\.json$/i.test(each))) {
       const file = await this.#read(path)
       if (!file.ok) return file
-      const { name, bytes } = file.value
+      const { name, bytes, changedAt } = file.value
+      const sentAt = new Date(Math.min(changedAt, this.#clock.now())).toISOString()
       const payloads = payloadsIn(bytes)
       if (payloads === null) return err({ code: 'file-not-json', name })
       for (const payload of payloads) {
@@ -76,7 +80,7 @@ export class PickedFiles {
     if (after.value.changedAt !== changedAt || after.value.bytes !== bytes)
       return err({ code: 'file-busy', name })
     // The cast is safe because the pieces are joined into new memory.
-    return ok({ name, bytes: joined(parts) as Uint8Array<ArrayBuffer> })
+    return ok({ name, bytes: joined(parts) as Uint8Array<ArrayBuffer>, changedAt })
   }
 }
 

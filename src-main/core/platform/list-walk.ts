@@ -27,6 +27,8 @@ export class ListWalk {
   readonly #items = new Map<string, School | null>()
   readonly #cursors = new Set<string>()
   #total: number | null = null
+  /** How many of the last pages were empty. */
+  #emptyPages = 0
   /** The smallest number of pages by any of the responses. */
   #lastPage = 0
   #isStored = false
@@ -53,9 +55,13 @@ export class ListWalk {
     const rest = remainderOf(paging, { before, rows: fresh, page: paging.page ?? place.page })
     const isOtherPage = paging.page !== null && paging.page !== place.page
     const isRepeat = items.length > 0 && fresh === 0
-    // An empty page after others is also the end, unless it names more.
-    const isEmptyEnd =
-      items.length === 0 && place.page > 1 && place.cursor === null && rest !== 'more'
+    const isEmpty = items.length === 0 && place.page > 1 && place.cursor === null
+    this.#emptyPages = isEmpty ? this.#emptyPages + 1 : 0
+    // An empty page after others is also the end, unless it names more. Where nothing is counted two of them are: a platform may
+    // take out what one may not see after it has cut the list into pages.
+    const isCounted = this.#total !== null || paging.total !== null || paging.lastPage !== null
+    const isEmptyEnd = isEmpty && rest !== 'more' && (isCounted || this.#emptyPages > 1)
+    const isHalfway = isEmpty && !isEmptyEnd && !isCounted && rest !== 'more'
     if (!isRepeat) this.#unread.push(...unread)
     // An item that cannot be read may be any school.
     const hasOther = items.some(({ school }) => school === null)
@@ -82,7 +88,9 @@ export class ListWalk {
       !isOtherPage &&
       !isRepeat &&
       (isEmptyEnd || (rest === 'none' && !isDoubtful && !mayCountItself))
-    this.next = this.#sawEnd || isOtherPage || isRepeat ? null : this.#after(place, answer)
+    const isStuck = items.length === 0 && paging.cursor === null && !isHalfway
+    const isOver = this.#sawEnd || isOtherPage || isRepeat || isStuck
+    this.next = isOver ? null : this.#after(place, answer)
   }
 
   /** Call this if the page after the end was refused. Then the list ends where the platform said. */
@@ -137,7 +145,7 @@ export class ListWalk {
     return this.#isStored
   }
 
-  #after({ page, cursor: before }: PagePlace, { paging, items }: SchoolAnswer): PagePlace | null {
+  #after({ page, cursor: before }: PagePlace, { paging }: SchoolAnswer): PagePlace | null {
     const { cursor } = paging
     if (page >= pageLimit) return null
     if (cursor !== null) {
@@ -146,7 +154,7 @@ export class ListWalk {
       return { page: page + 1, cursor }
     }
     // Without page numbers, the list ends where there is no cursor. With page numbers, it ends at an empty page.
-    if (before !== null || paging.isByCursor || items.length === 0) return null
+    if (before !== null || paging.isByCursor) return null
     return { page: page + 1, cursor: null }
   }
 }

@@ -68,7 +68,7 @@ export class Reconciler {
     const open = await this.#parts.attempts.open()
     if (!open.ok) return open
     const sought = soughtIn(open.value, attempt.profileId)
-    const looked = await this.#lookUp({ attempt, target }, sought, signal)
+    const looked = await this.#lookUp({ attempt, target, quiet: quiet.value }, sought, signal)
     return looked.ok ? this.#conclude(attempt, looked.value, quiet.value) : looked
   }
 
@@ -152,9 +152,11 @@ export class Reconciler {
     return this.#close(attempt, match, 'platform')
   }
 
-  /** `sought`: the attempts in doubt of the institution, this one among them. */
+  /**
+   * `sought`: the attempts in doubt of the institution, this one among them. `quiet`: milliseconds since its request ended.
+   */
   async #lookUp(
-    { attempt, target }: Sought,
+    { attempt, target, quiet }: Sought & { quiet: number },
     sought: readonly Sought[],
     signal: AbortSignal,
   ): Promise<Result<Match>> {
@@ -182,7 +184,12 @@ export class Reconciler {
         } else if (!isRefusal(bySlug.failure)) return bySlug
         // Some platforms respond 404 if a filter finds nothing. A filter may be ignored, or miss a school stored under another slug.
         const all = await this.#schools(observed, {}, signal)
-        return all.ok ? ok(among(all.value)) : all
+        if (!all.ok) return all
+        const first = among(all.value)
+        if (first.verdict !== 'not-done' || quiet < grace) return ok(first)
+        // While a list is read, a school slips to a page that was read already if another school is deleted.
+        const again = await this.#schools(observed, {}, signal)
+        return again.ok ? ok(among(again.value)) : again
       },
     )
   }

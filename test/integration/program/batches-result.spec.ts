@@ -85,6 +85,60 @@ test('batches.open: on another computer a result leaves out what may have been d
   expect(put).toMatchObject({ left: 2 })
 })
 
+/** Where a column of a result is, and the cells of one of its rows. */
+function cellsOf(text: string, row: number): Record<string, string> {
+  const [head = '', ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
+  const cells = (lines[row - 2] ?? '').split(',')
+  return Object.fromEntries(head.split(',').map((name, place) => [name, cells[place] ?? '']))
+}
+
+test('a result of a result keeps what became of each row, whatever its headings look like', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois')]
+  const batch = await openedBatch(program, profileId, schoolsCsv(lines))
+  await sendBatch(program, batch, { limit: 1 })
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  const sent = await sendBatch(program, batch)
+  expect(sent).toMatchObject({ states: { unknown: 1, created: 1 } })
+  const first = (await resultOf(program, batch.id, 'all')).toString()
+  // As a program for spreadsheets may write it.
+  const shouted = first.replace(/provost_\w+/g, (name) => name.toUpperCase())
+  const again = await openedBatch(program, profileId, `${shouted}\n`)
+  expect(again).toMatchObject({ left: 0, states: { 'left-out': 2 } })
+  const second = (await resultOf(program, again.id, 'all')).toString()
+  for (const row of [2, 3]) expect(cellsOf(second, row)).toEqual(cellsOf(first, row))
+  expect(cellsOf(second, 3)).toMatchObject({ provost_status: 'unknown' })
+  const third = await openedBatch(program, profileId, second)
+  expect(third).toMatchObject({ left: 0, states: { 'left-out': 2 } })
+})
+
+test('a row that was changed after it was sent is left out, and said', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois')]
+  const batch = await openedBatch(program, profileId, schoolsCsv(lines))
+  await sendBatch(program, batch)
+  const first = (await resultOf(program, batch.id, 'all')).toString()
+  // A number that is only written in another way is no change.
+  const changed = first.replace('Escola Dois,', 'Escola Nova,').replace('Rua A,1,', 'Rua A,"1,0",')
+  const again = await openedBatch(program, profileId, changed)
+  expect(again).toMatchObject({ left: 0, states: { 'left-out': 2 } })
+  expect(again.source.notes).toEqual([{ code: 'changed-rows', count: 1, where: ['3'] }])
+  // Its next result does not call the changed row done: it is held back again.
+  const second = (await resultOf(program, again.id, 'all')).toString()
+  const next = await openedBatch(program, profileId, `${second}\n`)
+  expect(next.source.notes).toEqual(again.source.notes)
+  // Without a word of what became of it, it is a row like any other.
+  const { provost_when: when = '' } = cellsOf(first, 3)
+  const asked = second.replace(new RegExp(`created,(\\d+,,${when})`), ',$1')
+  expect(await openedBatch(program, profileId, asked)).toMatchObject({ left: 1 })
+})
+
 test('batches.open: guards of a result are taken off', async ({ program, demo, profileId }) => {
   const change = { district: '-', street: "'=Rua" }
   const lines = [schoolLine('Escola Um', { ...change, primary: 'azulado' })]

@@ -319,6 +319,29 @@ test('batches.send: changes courses, keeps blank fields', async ({ program, demo
   expect(sent).toMatchObject([{ price: 4321, title: shortCourse().title }])
 })
 
+test('batches: a course whose last change is in doubt is never called the same', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const course_id = demo.courses()[0]?.id ?? 0
+  const course = { ...shortCourse(), course_id, price: 1000 }
+  await program.value('courses.update', { profileId, course })
+  demo.inject({ route: 'courses.update', kind: 'lost-after-commit', times: 1 })
+  const input = { profileId, course: { ...course, price: 5000 } }
+  const lost = await program.failure('courses.update', input)
+  const text = `course_id;price\n${String(course_id)};1000\n`
+  const batch = await openedBatch(program, profileId, text, 'course')
+  expect(batch).toMatchObject({ left: 1, verdicts: { ready: 1 } })
+  expect(await sendBatch(program, batch)).toMatchObject({ left: 1, states: { waiting: 1 } })
+  expect(await rowsOf(program, batch)).toMatchObject([{ failure: { code: 'attempt-unsettled' } }])
+  if (!('attemptId' in lost)) throw new Error('no attempt')
+  await program.value('attempts.settle', { id: lost.attemptId, verdict: 'done' })
+  const before = demo.writes().length
+  expect(await sendBatch(program, batch)).toMatchObject({ states: { updated: 1 } })
+  expect(JSON.parse(demo.writes()[before]?.body ?? '')).toMatchObject({ price: 1000 })
+})
+
 test('batches: an unknown course is not guessed', async ({ program, profileId }) => {
   const text = 'course_id;price\n4711;120\n'
   const batch = await openedBatch(program, profileId, text, 'course')

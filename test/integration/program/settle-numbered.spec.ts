@@ -143,3 +143,15 @@ test('batches.settle: a school that slips to a page that was read already is fou
   const { batch } = await program.value('batches.settle', { id })
   expect(batch.states).toMatchObject({ created: 2 })
 })
+
+test('attempts.settle: so it is for one attempt', async ({ program, clock, lists, lose }) => {
+  await lose([north, south])
+  const attempts = await program.value('attempts.list', {})
+  const attempt = attempts.find(({ title }) => title === north.name)
+  const both = [listed(north), listed(south, 8)]
+  // By the slug, and in the whole list, it is not there at first.
+  lists.splice(0, lists.length, [listed(south, 8)], [listed(south, 8)], both)
+  clock.pass(grace)
+  const settled = await program.value('attempts.settle', { id: attempt?.id ?? '' })
+  expect(settled).toMatchObject({ verdict: 'done' })
+})

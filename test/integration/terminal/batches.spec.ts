@@ -345,6 +345,18 @@ test('the result of another institution is refused', async ({ cli }) => {
   expect(issuesOf(owner)).toEqual(['--profile not-one-of One'])
 })
 
+test('a number of rows and a name that do not fit are mistakes, needed or not', async ({ cli }) => {
+  const { demo, token } = await cli.institution({ name: 'Sandbox' })
+  await cli.file('schools.csv', schoolsCsv([schoolLine('Escola Um'), schoolLine('Escola Dois')]))
+  const send = (...args: string[]) =>
+    cli.json(importing('schools.csv', '--all', ...args), { token })
+  expect(issuesOf(await send('--count', '1'))).toEqual(['--count not-one-of 2'])
+  expect(issuesOf(await send('--confirm', 'Aurora'))).toEqual(['--confirm not-one-of Sandbox'])
+  expect(demo.writes()).toEqual([])
+  expect((await send('--count', '2', '--confirm', 'Sandbox')).code).toBe(0)
+  expect(demo.writes()).toHaveLength(2)
+})
+
 test('the template imports without a question', async ({ cli }) => {
   const { token } = await cli.institution()
   const made = await cli.run(['schools', 'template', '--out', 'escolas.xlsx'])
@@ -380,13 +392,24 @@ test('courses change on what was sent before, with covers from a folder', async 
   })
   const conflict = await cli.json(course('--all', '--check'), { token })
   expect(conflict.code).toBe(2)
-  // What is named now is newer than what was sent from here.
+  // The file is older than what was sent from here.
+  await cli.file('titles.csv', 'course_id,title\n101,Outro título\n')
+  await cli.file('later.csv', 'course_id,price\n101,155\n')
+  for (const file of ['titles.csv', 'later.csv']) {
+    const based = ['courses', 'import', file, '--base', 'payloads', '--all']
+    expect((await cli.json(based, { token })).code).toBe(0)
+  }
+  expect(JSON.parse(demo.writes()[2]?.body ?? '')).toMatchObject({
+    title: 'Outro título',
+    price: 155,
+  })
+  // It was written again since.
   const newer = { ...payload, title: 'Curso novo' }
   await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(newer))
   await cli.file('prices.csv', 'course_id,price\n101,160\n')
   const again = ['courses', 'import', 'prices.csv', '--base', 'payloads', '--all']
   expect((await cli.json(again, { token })).code).toBe(0)
-  expect(JSON.parse(demo.writes()[1]?.body ?? '')).toMatchObject({
+  expect(JSON.parse(demo.writes()[3]?.body ?? '')).toMatchObject({
     title: 'Curso novo',
     price: 160,
   })

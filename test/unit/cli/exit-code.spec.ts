@@ -37,13 +37,24 @@ test('the exit code of a batch: a lost answer, then rows that are left, then row
     (typeof rowStates)[number],
     number
   >
-  const exitOfBatch = (states: Partial<typeof none>, left = 0) =>
-    exitCodeOfBatch({ states: { ...none, ...states }, left })
+  const exitOfBatch = (
+    states: Partial<typeof none>,
+    left = 0,
+    ...notes: ('unsettled-rows' | 'changed-rows')[]
+  ) =>
+    exitCodeOfBatch(
+      { states: { ...none, ...states }, left },
+      notes.map((code) => ({ code })),
+    )
   expect(exitOfBatch({ created: 3, 'was-there': 1, 'left-out': 1 })).toBe(0)
   expect(exitOfBatch({ created: 3, failed: 1 })).toBe(2)
   expect(exitOfBatch({ created: 3, waiting: 1 })).toBe(2)
   expect(exitOfBatch({ failed: 1, waiting: 2 }, 2)).toBe(8)
   expect(exitOfBatch({ unknown: 1, waiting: 2 }, 2)).toBe(5)
+  // Rows that an earlier result holds back, for as long as they are left out.
+  expect(exitOfBatch({ created: 3, 'left-out': 1 }, 0, 'unsettled-rows')).toBe(5)
+  expect(exitOfBatch({ created: 3, 'left-out': 1 }, 0, 'changed-rows')).toBe(8)
+  expect(exitOfBatch({ created: 4 }, 0, 'unsettled-rows', 'changed-rows')).toBe(0)
   expect(exitOf('batch-being-sent')).toBe(6)
   expect(exitOf('batch-unsettled')).toBe(5)
   for (const code of ['batch-missing', 'batch-unconfirmed', 'batch-undecided'] as const)

@@ -24,8 +24,8 @@ export const schoolHeaders: Readonly<Record<SchoolField, HeaderNames>> = {
   urlSlug: {
     sure: [
       'slug, url slug, urlslug, address name, web address name, web address name (slug)',
-      'subdomain, url name, nome no endereço, nome no endereço (slug), subdomínio',
-      'endereço web, identificador da url, slug da url, nombre en la dirección',
+      'subdomain, url name, nome no endereço, nome no endereço web, nome no endereço (slug), subdomínio',
+      'endereço web, identificador da url, slug da url, nombre en la dirección, nombre en la dirección web',
       'nombre en la dirección (slug), subdominio, dirección web, identificador de la url',
     ],
     likely: ['url, link, site, website, domain, domínio, dominio, sitio web, enlace, apelido'],

@@ -5,7 +5,7 @@ import {
   type TableOptions,
 } from '../../../contract/batch-table.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { unsettledRows } from '../earlier-result.ts'
+import { pastOf, rowsOf } from '../earlier-result.ts'
 import { withoutGuard } from '../formula-guard.ts'
 import { isExampleCell } from '../template/example-mark.ts'
 import { isKnownHeader } from '../mapping/header-names.ts'
@@ -69,7 +69,12 @@ async function read(
 }
 
 function withResultNotes(table: ReturnType<typeof buildTable>): ReturnType<typeof buildTable> {
-  return { ...table, notes: [...table.notes, ...noteOf('unsettled-rows', unsettledRows(table))] }
+  const past = pastOf(table)
+  const held = [
+    ...noteOf('unsettled-rows', rowsOf(past, 'unsettled')),
+    ...noteOf('changed-rows', rowsOf(past, 'changed')),
+  ]
+  return { ...table, notes: [...table.notes, ...held] }
 }
 
 /**

@@ -44,6 +44,7 @@ function contextOf(rows: readonly RowValues[], platform: SchoolIndex | null): Ju
       rows.map(({ values }, place) => ({ row: place + 2, values })),
     ),
     baseOf: () => null,
+    isInDoubt: () => false,
     coverOf: () => null,
   }
 }

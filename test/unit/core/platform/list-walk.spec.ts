@@ -90,8 +90,13 @@ test('an empty first page that says nothing of the list proves nothing', () => {
   expect(walked({ data: [] }).page().rest).toBe('unknown')
   expect(walked(paged([], { total: 0, last_page: 1 })).page().rest).toBe('none')
   expect(walked(paged([], { next_page_url: null })).page().rest).toBe('none')
-  // After a page that had something, an empty one is the end.
-  expect(walked(units(1, 2), []).page().rest).toBe('none')
+  // After a page that had something, two empty ones are the end where nothing is counted, and else one.
+  expect(walked(units(1, 2), []).page().rest).toBe('unknown')
+  expect(walked(units(1, 2), [], []).page().rest).toBe('none')
+  expect(walked(units(1, 2), [], units(3, 4), [], []).page()).toMatchObject({
+    rest: 'none',
+    total: 4,
+  })
 })
 
 test('an answer that is a part, a copy or a contradiction proves nothing by what it lacks', () => {
