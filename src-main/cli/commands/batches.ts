@@ -9,7 +9,7 @@ import { ok, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { batchWords } from '../messages/batch-lines.ts'
 import { withOptionNames } from '../option-names.ts'
-import { oneOf } from '../option-values.ts'
+import { oneOf, wrongValue } from '../option-values.ts'
 import { findById, shortIds } from '../short-ids.ts'
 import { printBatch, printResult, printRows } from './print-batch.ts'
 import { resultPlace, saveResult, sendBatch, type SendOptions, troubledRows } from './batch-send.ts'
@@ -102,6 +102,8 @@ export async function settleBatch(
   { done = [], notDone = [] }: SettleOptions,
 ): Promise<Outcome> {
   const { session } = terminal
+  const both = done.find((row) => notDone.includes(row))
+  if (both !== undefined) return failure(wrongValue('--not-done', 'not-valid', both))
   const owned = await findOwned(terminal, typed)
   if (!owned.ok) return failure(owned.failure)
   const verdicts = [

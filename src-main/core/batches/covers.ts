@@ -42,11 +42,14 @@ export class Covers {
   }
 }
 
-/** The image with a name, or else the only one with it in another case. */
+/**
+ * The image with a name, or else the only one with it in another case, or with its marked letters stored in another way, as macOS does.
+ */
 export function coverIn(images: ReadonlyMap<string, string>, name: string): string | null {
   const exact = images.get(name)
   if (exact !== undefined) return exact
-  const similar = [...images].filter(([each]) => each.toLowerCase() === name.toLowerCase())
+  const alike = (text: string) => text.normalize('NFC').toLowerCase()
+  const similar = [...images].filter(([each]) => alike(each) === alike(name))
   return similar.length === 1 ? (similar[0]?.[1] ?? null) : null
 }
 

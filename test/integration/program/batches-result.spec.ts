@@ -117,7 +117,6 @@ test('a result of a result keeps what became of each row, whatever its headings 
 
 test('a row that was changed after it was sent is left out, and said', async ({
   program,
-  demo,
   profileId,
 }) => {
   const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois')]

@@ -247,6 +247,8 @@ test('a person says what became of a row that the platform does not tell', async
   expect(early.stdout).toContain('Still unknown, by their rows: 2\n')
   const word = await cli.json(['batches', 'settle', id, '--not-done', 'x'], { token })
   expect(word.code).toBe(2)
+  const both = ['batches', 'settle', id, '--done', '2', '--not-done', '2']
+  expect(issuesOf(await cli.json(both, { token }))).toEqual(['--not-done not-valid 2'])
   const said = await cli.json(['batches', 'settle', id, '--not-done', '2'], { token })
   expect(valueOf('batches.settle', said)).toMatchObject({ settled: 1, batch: { left: 1 } })
   const rest = await cli.json(['batches', 'resume', id], { token })

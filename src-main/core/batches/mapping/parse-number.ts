@@ -28,7 +28,8 @@ export function parseMinutes(text: string, language: Language): number | null {
       plain,
     ) ??
     []
-  if (hours !== undefined) return Number(hours) * 60 + Number(minutes ?? 0)
+  if (hours !== undefined)
+    return Number(minutes ?? 0) < 60 ? Number(hours) * 60 + Number(minutes ?? 0) : null
   const [, number = plain, unit = ''] =
     /^([\d.,]+)\s*(h(?:oras?|ours?|rs?|s)?|m(?:in(?:uto|ute)?s?)?)?\.?$/.exec(plain) ?? []
   const amount = parseNumber(number, language)

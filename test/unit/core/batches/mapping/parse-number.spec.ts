@@ -54,6 +54,7 @@ for (const [text, minutes] of [
   ['2 horas e 15 minutos', 135],
   ['1,5 h', 90],
   ['40 hours', 2400],
+  ['1h90', null],
   ['uma hora', null],
 ] as const) {
   test(`reads the length ${text}`, () => {
