@@ -8,12 +8,19 @@ const part = [
   { result: { data: { json: { totalRuns: 2, runs: [{ id: 'r-1' }, { id: 'r-2' }] } } } },
 ]
 
+/** How often the platform was asked for a dataset. */
+let reads = 0
+
 // The demo institution, with a platform for datasets that gives only a part of each.
 test.use({
   // eslint-disable-next-line no-empty-pattern
   demo: async ({}, use) => {
     const demo = await startDemo()
-    const platform = await startCannedPlatform(() => ({ status: 206, body: part }))
+    reads = 0
+    const platform = await startCannedPlatform(() => {
+      reads += 1
+      return { status: 206, body: part }
+    })
     await use({ ...demo, analyticsUrl: platform.url })
     await platform.close()
     await demo.close()
@@ -37,6 +44,11 @@ for (const locale of ['en-US', 'pt-BR']) {
       await expect(dataset.grid).toHaveAttribute('aria-rowcount', '3')
       await banner.getByText(dataset.words.common.technical).click()
       await expect(banner).toContainText('Simulado')
+      // Whoever asks for it by its id wants the rest of it.
+      expect(reads).toBe(1)
+      await (await at(Frame).toDatasets()).read('d-7')
+      await expect(banner).toBeVisible()
+      expect(reads).toBe(2)
     })
   })
 }

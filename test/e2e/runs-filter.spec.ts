@@ -51,6 +51,10 @@ test('by the menu of a cell: only these, and not these', async ({ openRuns }) =>
   await page.menu.getByRole('menuitem', { name: grid.notThese }).click()
   await expect.poll(() => ids(page)).toEqual(['run-3', 'run-5'])
   await expect(page.grid).toBeFocused()
+  await page.page.goBack()
+  await expect.poll(async () => (await page.groups()).length).toBe(5)
+  await page.page.goForward()
+  await expect.poll(() => ids(page)).toEqual(['run-3', 'run-5'])
 })
 
 test('a menu of a column closes the form of a filter', async ({ openRuns }) => {

@@ -6,7 +6,7 @@ import { makeLasting } from './lasting.svelte.ts'
 import { RunsQuery } from './query/runs-query.svelte.ts'
 import { RunsPanelState } from './runs-panel.svelte.ts'
 import type { Route } from '../../state/route.ts'
-import { queryText } from './query/asked-query.ts'
+import { type AskedQuery, queryText } from './query/asked-query.ts'
 import { type DatasetSource, routeOfSource, sourceKey } from './runs-source.ts'
 
 /** How many datasets stay open while a person looks elsewhere: each takes room in memory and on the disk. */
@@ -29,6 +29,20 @@ export class DatasetSession {
     this.query = new RunsQuery()
     this.writing = new DatasetExport(preset)
     this.reading = new DatasetLoader(profileId, source, () => this.writing.finished)
+  }
+
+  /** Whether something of it could not be read. */
+  get isPart(): boolean {
+    const { state } = this.reading
+    if (state.phase !== 'open') return false
+    const { incomplete, datasetFailure, runsFailure } = state.dataset
+    return incomplete || datasetFailure !== undefined || runsFailure !== undefined
+  }
+
+  /** The way back or forward led to a query. */
+  restore(asked: AskedQuery): void {
+    this.query.restore(asked)
+    this.#panel?.made.onrestored(queryText(asked))
   }
 
   /** How the open dataset is looked at; begun anew when it was read again. */
@@ -72,6 +86,14 @@ export class DatasetSessions {
     for (const oldest of others.slice(mostKept - 1)) oldest.close()
     this.#sessions = [entered, ...others.slice(0, mostKept - 1)]
     return entered
+  }
+
+  /** A dataset of the platform is asked for by its id: one that was read in part is read anew. */
+  ask(profileId: string, id: string): void {
+    this.drop(
+      ({ isPart, source, profileId: of }) =>
+        isPart && of === profileId && source.kind === 'platform' && source.id === id,
+    )
   }
 
   /** The view is left. What is open stays so; what is still read, or could not be, does not. */

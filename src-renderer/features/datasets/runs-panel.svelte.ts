@@ -7,6 +7,7 @@ import { restoreLayout } from './grid/column-layout.ts'
 import { RememberedLayout } from './grid/remembered-layout.svelte.ts'
 import { RunBlocks } from './grid/run-blocks.svelte.ts'
 import { RunsGrid } from './grid/runs-grid.svelte.ts'
+import { type AskedFilter, queryText } from './query/asked-query.ts'
 import { type SavedView, SavedViews } from './query/saved-views.svelte.ts'
 import type { RunsQuery, ShownRuns } from './query/runs-query.svelte.ts'
 
@@ -31,6 +32,8 @@ export class RunsPanelState {
   /** The columns by which runs are grouped, and the one whose numbers are added up; null: none. */
   groupedBy = $state.raw<readonly string[]>([])
   measure = $state<string | null>(null)
+  /** The queries of the groups and of the group that was opened last. */
+  #group: { from: string | null; to: string | null } | null = null
   /** Told when there are other runs to show. The view on screen sets it. */
   onshown: (shown: ShownRuns) => void = () => undefined
 
@@ -65,6 +68,19 @@ export class RunsPanelState {
   readonly look = (at: Look, column: string | null = null): void => {
     this.looked = at
     this.summarised = column
+  }
+
+  /** Shows the runs of a group. The way back leads to the groups, and forward to the runs again. */
+  readonly openGroup = (filters: AskedFilter[]): void => {
+    const from = queryText(this.#query.asked)
+    this.look('runs')
+    this.#query.filterBy(filters)
+    this.#group = { from, to: queryText(this.#query.asked) }
+  }
+
+  readonly onrestored = (asked: string | null): void => {
+    if (asked === this.#group?.from) this.look('groups')
+    if (asked === this.#group?.to) this.look('runs')
   }
 
   readonly #show = (shown: ShownRuns): void => {
