@@ -476,3 +476,26 @@ test('what waits is not sent after a restart until one click allows it', async (
   await expect(frame.notices).toContainText(outbox.waitingSent({ count: 1 }))
   expect(arrived(again)).toBe(1)
 })
+
+test('a school that waited is in the list as soon as it was sent', async ({
+  app,
+  at,
+  demo,
+  schools,
+  restart,
+}) => {
+  await sendWhenBack(schools, demo)
+  await restart()
+  await app.restart()
+  const frame = at(Frame)
+  const list = await frame.toSchools()
+  await expect(list.rows).toHaveCount(25)
+  const before = await list.main.getByRole('heading', { level: 1 }).locator('..').innerText()
+  const { outbox } = frame.words
+  await frame
+    .banner(outbox.waitingAsk)
+    .getByRole('button', { name: outbox.waitingSend, exact: true })
+    .click()
+  await expect(frame.notices).toContainText(outbox.waitingSent({ count: 1 }))
+  await expect(list.main.getByRole('heading', { level: 1 }).locator('..')).not.toHaveText(before)
+})
