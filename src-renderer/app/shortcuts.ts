@@ -3,9 +3,10 @@ export const shortcuts = {
   schools: { key: '1', withCommand: true },
   courses: { key: '2', withCommand: true },
   datasets: { key: '3', withCommand: true },
-  drafts: { key: '4', withCommand: true },
-  activity: { key: '5', withCommand: true },
-  batches: { key: '6', withCommand: true },
+  // In the order of the side bar.
+  batches: { key: '4', withCommand: true },
+  drafts: { key: '5', withCommand: true },
+  activity: { key: '6', withCommand: true },
   newSchool: { key: 'n', withCommand: true },
   openFile: { key: 'o', withCommand: true },
   palette: { key: 'k', withCommand: true },

@@ -101,7 +101,9 @@ test('every view is reached by keyboard', { tag: '@journey' }, async ({ at, scho
   const places = [
     ['2', frame.courses],
     ['3', frame.datasets],
-    ['4', frame.drafts],
+    ['4', frame.batches],
+    ['5', frame.drafts],
+    ['6', frame.activity],
     [',', frame.settings],
     ['1', frame.schools],
   ] as const
