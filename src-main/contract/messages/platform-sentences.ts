@@ -193,11 +193,11 @@ const templates = {
   },
   'too-many': { en: ['Too Many Attempts.'], code: ['TOO_MANY_REQUESTS'] },
   'nothing-found': { en: ['No query results for model [{model}][ {id}].'] },
-  'not-there': { code: ['NOT_FOUND'] },
+  'not-there': { en: ['Not Found', 'Not Found.'], code: ['NOT_FOUND'] },
   'server-error': { en: ['Server Error'], code: ['INTERNAL_SERVER_ERROR'] },
   timeout: { code: ['TIMEOUT', 'GATEWAY_TIMEOUT'] },
   conflict: { code: ['CONFLICT'] },
-  'too-large': { code: ['PAYLOAD_TOO_LARGE'] },
+  'too-large': { en: ['The POST data is too large.'], code: ['PAYLOAD_TOO_LARGE'] },
   'not-supported': { code: ['METHOD_NOT_SUPPORTED', 'NOT_IMPLEMENTED'] },
 } as const satisfies Record<string, Partial<Record<Spoken, readonly string[]>>>
 
