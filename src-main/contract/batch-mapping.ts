@@ -68,7 +68,8 @@ export type SuggestedMapping = z.infer<typeof SuggestedMapping>
  * postal-code-zero: Excel dropped the first zero of a Brazilian postal code;
  * cnpj-zeros: Excel dropped the first zeros of a CNPJ, and its check digits agree with them; excel-date-was-number: 22.5
  * became 22 May; colour-hash: a colour without its `#`; postal-code-hyphen: eight digits without the hyphen;
- * state-name: the name of a state instead of its code.
+ * state-name: the name of a state instead of its code; slug-from-name: the web address name is made from the school's
+ * name.
  */
 export const repairKinds = [
   'outer-spaces',
@@ -80,6 +81,7 @@ export const repairKinds = [
   'excel-number-was-date',
   'colour-hash',
   'state-name',
+  'slug-from-name',
 ] as const
 export const RepairKind = z.enum(repairKinds)
 export type RepairKind = z.infer<typeof RepairKind>

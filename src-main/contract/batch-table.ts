@@ -23,8 +23,12 @@ export const Cell = z.object({
 })
 export type Cell = z.infer<typeof Cell>
 
-/** A column by its letters and the text above it. */
-export const Header = z.object({ column: z.string(), text: z.string() })
+/** A column by its letters and the text above it. `isAdded`: the file has no such column. */
+export const Header = z.object({
+  column: z.string(),
+  text: z.string(),
+  isAdded: z.literal(true).optional(),
+})
 export type Header = z.infer<typeof Header>
 
 /**

@@ -172,6 +172,40 @@ test('sixty schools: the same file, corrected and dropped in again, brings the s
   expect(new Set(made.map(({ urlSlug }) => urlSlug)).size).toBe(60)
 })
 
+test('a spreadsheet without web address names gets them from the names of the schools', async ({
+  schools,
+  demo,
+}) => {
+  const before = demo.schools().length
+  const start = await startIn(schools)
+  const lines = schoolsNamed(['Escola Azul', 'Escola Verde', 'Escola Verde'])
+    .replace('N-escola-verde', 'N-escola-lilas')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(',').toSpliced(1, 1).join('\t'))
+  const batch = await start.paste(lines.join('\n'))
+  const { batches, schools: words } = batch.words
+  await expect(batch.willSend('school', 1)).toBeVisible()
+  const last = lines[0]?.split('\t').length ?? 0
+  await expect(batch.cell(2, last + 1)).toContainText('escola-azul')
+  await batch.openRow(2)
+  const pane = batch.main.getByRole('complementary', { name: batches.rowTitle({ row: 2 }) })
+  await expect(pane).toContainText('escola-azul')
+  await expect(pane).toContainText(batches.fromName)
+  await batch.show('columns')
+  await expect(batch.meaning(words.form.urlSlug)).toHaveValue('urlSlug')
+  const repair = batches.repairs['slug-from-name']
+  await expect(batch.main.getByRole('checkbox', { name: repair })).toBeChecked()
+  await batch.show('rows')
+  await batch.type(4, last, 'escola-verde-norte')
+  await batch.send('school', 3)
+  await expect(batch.banner(batches.doneTitle)).toBeVisible()
+  const made = demo.schools().slice(before)
+  expect(made.map(({ urlSlug }) => urlSlug)).toEqual([
+    ...['escola-azul', 'escola-verde', 'escola-verde-norte'],
+  ])
+})
+
 test('a batch that is killed says where it stopped, is settled, and sends none twice', async ({
   schools,
   app,

@@ -16,6 +16,7 @@ import { earlierResult } from './earlier-result.ts'
 import type { MappingMemory } from './mapping-memory.ts'
 import type { PickedFiles } from './picked-files.ts'
 import { suggestMapping } from './mapping/suggest-mapping.ts'
+import { withSlugColumn } from './slug-column.ts'
 
 type Parts = {
   files: BatchFiles
@@ -122,11 +123,12 @@ export class BatchOpener {
 
   /** Proposes the meaning of a table before a person has decided anything. */
   async interpret(
-    table: ReadTable,
+    read: ReadTable,
     profileId: string,
     kind: BatchKind,
   ): Promise<Result<Interpreted>> {
     const { contexts, profiles, memory } = this.#parts
+    const table = withSlugColumn(read, kind)
     const profile = await profiles.get(profileId)
     if (!profile.ok) return profile
     // A token that nothing has read from the keychain yet is not known, and would not be found.

@@ -65,7 +65,9 @@ function resultTable(
   const past = pastOf(open.table)
   const lines = rows.map((row) => {
     const { row: number, id, state, attemptId, at } = open.show(row)
-    const texts = own.map(({ column }) => open.textOf(row.source, column))
+    const texts = own.map(({ column, isAdded }) =>
+      isAdded ? slugOf(row) : open.textOf(row.source, column),
+    )
     // Until it is sent again, a row keeps what an earlier import did with it.
     if (past.has(number) && (state === 'left-out' || state === 'waiting'))
       return [...texts, ...resultColumns.map((name) => earlierText(open, row, name))]
@@ -81,6 +83,12 @@ function resultTable(
     return [...texts, ...resultColumns.map((name) => result[name])]
   })
   return [[...own.map(({ text }) => text), ...resultColumns], ...lines]
+}
+
+/** The web address name that was made from the name, or that a person typed. */
+function slugOf({ values }: OpenRow): string {
+  const slug = values?.values['urlSlug']
+  return typeof slug === 'string' ? slug : ''
 }
 
 /** Returns the text that an earlier result has for this row in one of its columns. */

@@ -19,6 +19,7 @@ import type { MadeSchools } from './made-schools.ts'
 import type { SchoolIndex } from './school-index.ts'
 import { isEmpty } from './mapping/cell-source.ts'
 import { isUnsentHeader } from './mapping/unsent-headers.ts'
+import { withSlugColumn } from './slug-column.ts'
 import { Twins } from './twins.ts'
 
 /** Rows that are checked before the event loop runs. This takes a few hundredths of a second. */
@@ -49,7 +50,8 @@ export class OpenBatch {
   #twins = noTwins
   #document: StoredBatch
 
-  constructor(document: StoredBatch, table: ReadTable) {
+  constructor(document: StoredBatch, read: ReadTable) {
+    const table = withSlugColumn(read, document.kind)
     this.#document = document
     this.leftOut = leftOutOf(document)
     this.table = table

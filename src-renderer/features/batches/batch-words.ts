@@ -4,6 +4,7 @@ import { batchProblemCodes } from '#contract/batch-row.ts'
 import type { BatchKind } from '#contract/batch-fields.ts'
 import { fieldsOf } from '#contract/batch-fields.ts'
 import type { Mapping } from '#contract/batch-mapping.ts'
+import type { Header } from '#contract/batch-table.ts'
 import type { HelpKey } from '#contract/messages/help.ts'
 import { type Rule, rules } from '#contract/issue.ts'
 import { type PriceScale, pricesOf, readPrice, writePrice } from '#contract/price.ts'
@@ -44,7 +45,8 @@ export function fieldHelp(kind: BatchKind, field: string): HelpKey {
 }
 
 /** The name of a column: the text above it, or its letters. */
-export function columnLabel({ column, text }: { column: string; text: string }): string {
+export function columnLabel({ column, text, isAdded }: Header): string {
+  if (isAdded) return fieldLabel('school', text)
   return text.trim() || language.messages.batches.nameless({ column })
 }
 
@@ -148,7 +150,7 @@ export function fieldOf({ columns }: Mapping, column: string): string | null {
   return use && use !== 'ignored' && 'field' in use ? use.field : null
 }
 
-/** The required fields that neither a column nor a constant gives. */
+/** The required fields that neither a column nor a constant gives. A web address name is made from the school's name. */
 export function missingFields(kind: BatchKind, { columns, constants, likeSchool }: Mapping) {
   const given = new Set(Object.keys(constants))
   for (const use of Object.values(columns)) {
@@ -162,7 +164,9 @@ export function missingFields(kind: BatchKind, { columns, constants, likeSchool 
     kind === 'course'
       ? ['course_id']
       : fieldsOf('school')
-          .filter(({ required, path }) => required && !path.startsWith('location.'))
+          .filter(
+            ({ required, path }) => required && path !== 'urlSlug' && !path.startsWith('location.'),
+          )
           .map(({ path }) => path)
   const isGivenByLike = (field: string) =>
     likeSchool !== undefined && (field === 'groups' || field.startsWith('colorScheme.'))

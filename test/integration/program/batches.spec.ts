@@ -29,6 +29,34 @@ test('batches.open: reads a file, and suggests a mapping', async ({ program, pro
   expect(first?.cells[0]).toBe('Escola Um')
 })
 
+test('batches.open: web address names are made from the names of schools', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  // The second column, which holds them, is not in the file.
+  const text = schoolsNamed(['Escola São José', 'Escola Um', 'Escola Um'])
+    .split('\n')
+    .map((line) => line.split(',').toSpliced(1, 1).join(','))
+    .join('\n')
+    .replace('N-escola-um', 'N-escola-dois')
+  const batch = await openedBatch(program, profileId, text)
+  expect(batch).toMatchObject({ left: 1, likely: [], unknown: [] })
+  const { column = '' } = batch.source.headers.at(-1) ?? {}
+  expect(batch.problems).toMatchObject([
+    { code: 'slug-twice', count: 2, where: [`${column}3`, `${column}4`] },
+  ])
+  expect(batch.repairs).toMatchObject([{ kind: 'slug-from-name', field: 'urlSlug', count: 3 }])
+  const off = { id: batch.id, rev: batch.rev, repairsOff: ['slug-from-name' as const] }
+  const without = await program.value('batches.map', off)
+  expect(without.verdicts).toMatchObject({ wrong: 3 })
+  const on = await program.value('batches.map', { ...off, rev: without.rev, repairsOff: [] })
+  const edits = [{ row: 4, column, text: 'escola-um-norte' }]
+  await program.value('batches.edit', { id: batch.id, rev: on.rev, edits })
+  await sendBatch(program, batch)
+  expect(arrivedSlugs(demo)).toEqual(['escola-sao-jose', 'escola-um', 'escola-um-norte'])
+})
+
 test('batches.open: the same file is the same batch', async ({ program, profileId }) => {
   const text = schoolsNamed(names)
   const first = await openedBatch(program, profileId, text)

@@ -12,6 +12,7 @@ import { NameIndex } from './find-names.ts'
 import { type DateOrder, dateOrderOf } from '../../../contract/parse-date.ts'
 import { type CellContext, readCell } from './read-cell.ts'
 import { schoolDefaults } from './school-defaults.ts'
+import { slugColumnOf, slugFrom } from '../slug-column.ts'
 
 /** The facts about an institution that the meaning of cells depends on. */
 export type RowContext = {
@@ -73,6 +74,7 @@ export function createRowReader({
   const needed = fields.flatMap(({ path, required }) =>
     required && isInAddress(path) ? [path] : [],
   )
+  const slugColumn = slugColumnOf(headers, mapping)
   return (row) => {
     const sources = sourcesOf(row, { headers, mapping, fields })
     const isElsewhere = removeHalfAddress(sources, needed).some(
@@ -115,6 +117,15 @@ export function createRowReader({
       if (problem) read.problems.push({ ...where, ...problem })
       if (repair) read.repairs.push({ ...where, ...repair })
       for (const question of questions) read.questions.push({ ...where, ...question })
+    }
+    if (slugColumn !== null && isEmpty(sources.of.get('urlSlug')?.cell)) {
+      const after = slugFrom(read.values['name'])
+      const isMade = context.repairs.has('slug-from-name')
+      if (after !== null) {
+        const repair = { column: slugColumn, field: 'urlSlug', kind: 'slug-from-name' } as const
+        read.repairs.push({ ...repair, before: '', after, isMade })
+        if (isMade) read.values['urlSlug'] = after
+      }
     }
     // A field that is cleared together with another one cannot get a value in the same request.
     for (const path of read.cleared) {

@@ -23,7 +23,8 @@ export function cellNotes(batch: Batch, row: BatchRow, known: KnownNames): Map<s
     add(problem.column, { tone, text: problemText(batch.kind, problem) })
   }
   for (const { column, before, after, isMade } of row.repairs) {
-    if (isMade) add(column, { tone: 'changed', text: words.from({ before, after }) })
+    const text = before === '' ? words.fromName : words.from({ before, after })
+    if (isMade) add(column, { tone: 'changed', text })
   }
   for (const [place, { column }] of batch.source.headers.entries()) {
     const field = fieldOf(batch.mapping, column)

@@ -19,9 +19,11 @@ export function isIn({ top, bottom, left, right }: CellRange, { row, column }: C
   return row >= top && row <= bottom && column >= left && column <= right
 }
 
-/** What a cell shows: the corrected text, or that of the file. */
+/** What a cell shows: the corrected text, that of the file, or in an empty cell the text that was made for it. */
 export function textIn(row: BatchRow, columns: readonly string[], column: number): string {
-  return row.edited[columns[column] ?? ''] ?? row.cells[column] ?? ''
+  const letters = columns[column] ?? ''
+  const made = row.repairs.find((each) => each.column === letters && each.before === '')
+  return row.edited[letters] ?? (row.cells[column] || (made?.isMade && made.after) || '')
 }
 
 /** A row that was sent, or whose result is not known, stays as it was sent. */

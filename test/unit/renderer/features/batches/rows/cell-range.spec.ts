@@ -24,6 +24,17 @@ test('a cell shows its corrected text, also an empty one', () => {
   expect(columns.map((_, column) => textIn(row, columns, column))).toEqual(['a', '', 'c'])
 })
 
+test('an empty cell shows the text that was made for it, until one is typed', () => {
+  const made = { column: 'B', field: 'urlSlug', kind: 'slug-from-name' as const, before: '' }
+  const cells = { cells: ['Escola', ''], repairs: [{ ...made, after: 'escola', isMade: true }] }
+  const row = batchRowOf(cells)
+  expect(textIn(row, columns, 1)).toBe('escola')
+  expect(editsFor([row], columns, 1, [['escola']])).toEqual([])
+  expect(textIn({ ...row, edited: { B: 'outra' } }, columns, 1)).toBe('outra')
+  const off = { ...cells, repairs: [{ ...made, after: 'escola', isMade: false }] }
+  expect(textIn(batchRowOf(off), columns, 1)).toBe('')
+})
+
 test('a row that was sent, or whose result is not known, is not corrected', () => {
   const texts = [['new']]
   for (const state of ['created', 'updated', 'was-there', 'sending', 'unknown'] as const) {

@@ -1,0 +1,47 @@
+import type { BatchKind } from '../../contract/batch-fields.ts'
+import type { Mapping } from '../../contract/batch-mapping.ts'
+import type { Cell, Header, ReadTable } from '../../contract/batch-table.ts'
+import { hasOtherLetters, suggestSlug } from '../../contract/school.ts'
+import { columnLetters } from '../../runs-engine/formats/xlsx/xlsx-parts.ts'
+import { matchHeader } from './mapping/header-match.ts'
+import { fieldsIn } from './mapping/saved-mapping.ts'
+
+const emptyCell: Cell = { text: '', type: 'empty' }
+
+/**
+ * Adds an empty column for the web address name to a table of schools that has none: the spreadsheets of offices rarely
+ * have it. A person can type another name there.
+ */
+export function withSlugColumn(table: ReadTable, kind: BatchKind): ReadTable {
+  const { headers, rows } = table
+  const isSlug = ({ text }: Header) => {
+    const { fields, isSure } = matchHeader(text, 'school')
+    return isSure && fields[0] === 'urlSlug'
+  }
+  if (kind === 'course' || headers.some(isSlug)) return table
+  const taken = new Set(headers.map(({ column }) => column))
+  let place = headers.length
+  while (taken.has(columnLetters(place))) place += 1
+  const added: Header = { column: columnLetters(place), text: 'urlSlug', isAdded: true }
+  return {
+    ...table,
+    headers: [...headers, added],
+    rows: rows.map((row) => ({ ...row, cells: [...row.cells, emptyCell] })),
+  }
+}
+
+/** Returns the added column if no other one gives the web address name, so that it is made from the school's name. */
+export function slugColumnOf(headers: readonly Header[], { columns }: Mapping): string | null {
+  const added = headers.find(({ isAdded }) => isAdded)?.column
+  if (added === undefined || columns[added] === 'ignored') return null
+  const isGiven = Object.entries(columns).some(
+    ([column, use]) => column !== added && fieldsIn(use).includes('urlSlug'),
+  )
+  return isGiven ? null : added
+}
+
+/** The web address name that the form would suggest. Null if the name has letters that no web address has. */
+export function slugFrom(name: unknown): string | null {
+  if (typeof name !== 'string' || hasOtherLetters(name)) return null
+  return suggestSlug(name) || null
+}
