@@ -27,7 +27,7 @@ export function formatOutcome(
     .join(' · ')
 }
 
-/** The state of a batch. One that ended with rows that were not sent is not called finished. */
+/** The state of a batch. One that ended with rows that were not sent says so. */
 export function formatBatchState(
   { state, states, rows }: Pick<BatchSummary, 'state' | 'states' | 'rows'>,
   language: Language,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type RowState, rowStates } from '../../../../src-main/contract/batch-row.ts'
+import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 import {
   formatBatchState,
   formatOutcome,
@@ -46,11 +47,15 @@ test('verdicts and states agree with what and how many the rows are', () => {
   expect(formatVerdict('ready', of('course', 2), 'en')).toBe('Ready')
 })
 
-test('a batch with rows that were not sent is not called finished', () => {
+test('a finished batch with rows that were not sent says how many, also of one row', () => {
   const ended = { state: 'done', rows: 60, states: { ...none, created: 53, waiting: 7 } } as const
-  expect(formatBatchState(ended, 'en')).toBe('Stopped: 7 of 60 not sent')
-  expect(formatBatchState(ended, 'pt-BR')).toBe('Parado: 7 de 60 não enviadas')
-  expect(formatBatchState(ended, 'es')).toBe('Detenido: 7 de 60 sin enviar')
+  expect(formatBatchState(ended, 'en')).toBe('Finished: 7 of 60 rows not sent')
+  expect(formatBatchState(ended, 'pt-BR')).toBe('Concluído: 7 de 60 linhas não enviadas')
+  expect(formatBatchState(ended, 'es')).toBe('Terminado: 7 de 60 filas sin enviar')
+  const { sendRest } = messagesIn('es').window.batches
+  expect([1, 2].map((count) => sendRest({ count }))).toEqual([
+    ...['Enviar la fila restante', 'Enviar las 2 filas restantes'],
+  ])
   const whole = { ...ended, states: { ...none, created: 60 } }
   expect(formatBatchState(whole, 'en')).toBe('Finished')
 })
