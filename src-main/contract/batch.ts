@@ -119,7 +119,7 @@ export const BatchSummary = z.object({
   stopped: Stop.nullable(),
   rows: z.number(),
   states: counts(rowStates),
-  /** From the last check of the batch; includes rows that were sent. */
+  /** From the last check of the batch, without rows that were sent or left out. */
   verdicts: counts(rowVerdicts),
   /** How many rows would be sent now. */
   left: z.number(),

@@ -4,11 +4,14 @@ import type { OpenBatch } from './open-batch.ts'
 import type { OpenRow } from './open-row.ts'
 
 /** Whether a row belongs to the view that a person chose. */
-export function isInView(open: OpenBatch, { source, values, judged }: OpenRow, view: RowView) {
+export function isInView(open: OpenBatch, row: OpenRow, view: RowView) {
+  const { source, values, judged } = row
   const { verdict, state, problem, repair, changes, search } = view
-  if (verdict !== undefined && judged.verdict !== verdict) return false
-  if (state !== undefined && open.stateOf(source.row) !== state) return false
-  if (problem !== undefined && !judged.problems.some((each) => problemKey(each) === problem))
+  const current = open.stateOf(source.row)
+  // As they are counted: of a row with an outcome the check says nothing any more.
+  if (verdict !== undefined && (judged.verdict !== verdict || current !== 'waiting')) return false
+  if (state !== undefined && current !== state) return false
+  if (problem !== undefined && !open.problemsOf(row).some((each) => problemKey(each) === problem))
     return false
   if (repair !== undefined && !values?.repairs.some(({ kind }) => kind === repair)) return false
   if (changes !== undefined && !judged.changes.some(({ field }) => field === changes)) return false

@@ -144,6 +144,8 @@ export class OpenBatch {
   /** Sends some rows, or all (`null`). Resolves when the sending is over. */
   async send(limit: number | null, confirmation: Confirmation): Promise<void> {
     this.doubts = []
+    // What was corrected before is sent by then: to take it back would free refused rows.
+    this.#undo = []
     this.#take(
       await this.#during('send', (job) =>
         api.batches.send({ id: this.id, limit, confirmation, job }),
@@ -211,6 +213,7 @@ export class OpenBatch {
   /** Takes what an event says of the batch, and reads the rest if that is another one by now. */
   #follow(batch: Batch, summary: BatchSummary): void {
     const isAnotherRev = summary.rev !== batch.rev
+    if (summary.state === 'sending') this.#undo = []
     const isOver = batch.state === 'sending' && summary.state !== 'sending'
     this.batch = { ...batch, ...summary }
     this.version += 1

@@ -90,6 +90,26 @@ test('a correction is taken back by its inverse, the latest first', async () => 
   expect(open.canUndo).toBe(false)
 })
 
+test('a correction that was sent is not taken back', async () => {
+  const correct = async (rev: number) => {
+    const edited = open.edit([{ row: 2, column: 'A', text: 'new' }])
+    await Promise.resolve()
+    const inverse = [{ row: 2, column: 'A', text: null }]
+    await main.last('batches.edit').answer(ok({ batch: batchOf({ rev }), inverse }))
+    await edited
+  }
+  await correct(2)
+  const sent = open.send(null, {})
+  await main.last('batches.send').answer(ok(batchOf({ rev: 2, state: 'done' })))
+  await sent
+  expect(open.canUndo).toBe(false)
+  // The same if another program sends the batch.
+  await correct(3)
+  expect(open.canUndo).toBe(true)
+  main.emit('batches.changed', { id: open.id, summary: batchOf({ rev: 3, state: 'sending' }) })
+  expect(open.canUndo).toBe(false)
+})
+
 test('the progress of its own job is shown, and no other one', async () => {
   const sent = open.send(null, {})
   const { job } = main.last('batches.send').input as { job: string }
