@@ -73,9 +73,9 @@ export const RowProblem = z.object({
   column: Column.nullable(),
   /** The field of the request, as a dotted path; null for the row as a whole. */
   field: z.string().nullable(),
-  /** The broken rule, as in a form, or one of `batchProblemCodes`. */
-  code: z.enum([...rules, ...batchProblemCodes]),
-  /** The limit of the rule. */
+  /** The broken rule, as in a form, or one of `batchProblemCodes`; `refused`: the platform refused the row. */
+  code: z.enum([...rules, ...batchProblemCodes, 'refused']),
+  /** The limit of the rule; with `refused` the platform's sentence, which may be empty. */
   limit: z.union([z.number(), z.string()]).optional(),
   /** The values for the code's message. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -117,6 +117,7 @@ export type BatchRow = z.infer<typeof BatchRow>
 
 /** Filters and the page of rows. A row must match all filters. */
 export const RowView = z.strictObject({
+  /** Only rows that wait. */
   verdict: RowVerdict.optional(),
   state: RowState.optional(),
   /** A group of problems, by its `key`. */

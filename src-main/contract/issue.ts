@@ -70,3 +70,8 @@ export type Issue = z.infer<typeof Issue>
 export function pathName(path: FieldPath): string {
   return path.join('.')
 }
+
+/** The field of a path, without the places in its lists. */
+export function fieldOf(path: FieldPath): string {
+  return pathName(path.filter((part) => typeof part === 'string'))
+}

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../src-main/contract/batch-fields.ts'
 import type { CourseInput } from '../../src-main/contract/course.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
 import { ageAttempts } from '../support/aged-attempts.ts'
-import { schoolsNamed } from '../support/batches.ts'
+import { schoolLine, schoolsCsv, schoolsNamed } from '../support/batches.ts'
 import { type App, expect, test } from './fixtures.ts'
 import { BatchPage, dropFile, NewBatchPage } from './pages/batches.ts'
 import { Frame } from './pages/frame.ts'
@@ -204,6 +204,37 @@ test('a spreadsheet without web address names gets them from the names of the sc
   expect(made.map(({ urlSlug }) => urlSlug)).toEqual([
     ...['escola-azul', 'escola-verde', 'escola-verde-norte'],
   ])
+})
+
+test('rows that the platform refused are listed by its sentence, which is shown once', async ({
+  schools,
+}) => {
+  const start = await startIn(schools)
+  const lines = [
+    ...['Escola Azul', 'Escola Verde'].map((name) => schoolLine(name, { zipCode: '1234' })),
+    ...[schoolLine('Escola Lilas'), schoolLine('Escola Rosa', { primary: 'rosinha' })],
+  ]
+  const batch = await start.paste(schoolsCsv(lines).trim().replaceAll(',', '\t'))
+  const { batches } = batch.words
+  await batch.show('rows')
+  await batch.type(2, 0, 'Escola Azul Claro')
+  await batch.send('school', 3)
+  const ended = batch.endedWithout(1, 4)
+  await expect(ended).toContainText(batches.outcome.failed({ kind: 'school', count: 2 }))
+  await expect(batch.button(batches.undoEdit)).toBeHidden()
+  for (const [chip, count] of [
+    ['wrong', 1],
+    ['created', 1],
+    ['failed', 2],
+  ] as const)
+    await expect(batch.chip(chip)).toContainText(String(count))
+  await expect(batch.chip('waiting')).toBeHidden()
+
+  await batch.button(/must be a postal code.*2 rows/).click()
+  await expect(batch.row(4)).toBeHidden()
+  await batch.openRow(3)
+  const pane = batch.main.getByRole('complementary', { name: batches.rowTitle({ row: 3 }) })
+  await expect(pane.getByText(/must be a postal code/)).toHaveCount(1)
 })
 
 test('a batch that is killed says where it stopped, is settled, and sends none twice', async ({
@@ -409,6 +440,8 @@ test.describe('with forty courses', () => {
     await batch.confirmCount('course', 40)
     // Forty requests, one after the other, each recorded on the disk before it leaves.
     await expect(batch.chip('updated')).toContainText('40', { timeout: 120_000 })
+    // A row has one state.
+    await expect(batch.chip('same', 'course')).toBeHidden()
     const sent = demo
       .writes()
       .slice(before)

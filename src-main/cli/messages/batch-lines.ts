@@ -8,6 +8,7 @@ import {
   messagesIn,
 } from '../../contract/messages/catalogue.ts'
 import { formatVerdict } from '../../contract/messages/format-outcome.ts'
+import { formatRefusal } from '../../contract/messages/format-problem.ts'
 import { formatIssue } from '../../contract/messages/format-failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
@@ -123,7 +124,8 @@ function fieldName(kind: Batch['kind'], field: string, { language, country }: Ma
   return headerOf(field, { kind, country }, messagesIn(language))
 }
 
-function groupText({ code, limit }: ProblemGroup, language: Language): string {
+function groupText({ code, field, limit }: ProblemGroup, language: Language): string {
+  if (code === 'refused') return formatRefusal({ field, limit }, language)
   if (isRule(code)) return formatIssue({ path: [], rule: code, limit }, language)
   const words: Record<(typeof batchProblemCodes)[number], Message> =
     batchWords(language).groupProblems

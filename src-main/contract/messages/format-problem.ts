@@ -2,13 +2,13 @@ import type { batchProblemCodes, RowProblem } from '../batch-row.ts'
 import { type Rule, rules } from '../issue.ts'
 import type { Language } from '../settings.ts'
 import { fill, type Message, messagesIn } from './catalogue.ts'
-import { formatIssue } from './format-failure.ts'
+import { formatComplaint, formatIssue } from './format-failure.ts'
 
 type BatchProblemCode = (typeof batchProblemCodes)[number]
 
 /** The text of a row's problem in a language. */
 export function formatProblem(
-  { code, limit, params }: Pick<RowProblem, 'code' | 'limit' | 'params'>,
+  { code, field, limit, params }: Pick<RowProblem, 'code' | 'field' | 'limit' | 'params'>,
   language: Language,
 ): string {
   if (isRule(code))
@@ -16,9 +16,18 @@ export function formatProblem(
       { path: [], rule: code, ...(limit === undefined ? {} : { limit }) },
       language,
     )
+  if (code === 'refused') return formatRefusal({ field, limit }, language)
   // A code without a message does not compile.
   const problems: Record<BatchProblemCode, Message> = messagesIn(language).batchProblems
   return fill(problems[code], params)
+}
+
+/** What the platform says of a field or a row that it refused. */
+export function formatRefusal(
+  { field, limit }: Pick<RowProblem, 'field' | 'limit'>,
+  language: Language,
+): string {
+  return formatComplaint({ path: field === null ? [] : [field], message: String(limit) }, language)
 }
 
 function isRule(code: RowProblem['code']): code is Rule {

@@ -5,11 +5,18 @@ import type { OpenRow } from './open-row.ts'
 /** Most cells that a group names. */
 const named = 5
 
+/** Most characters of a key. */
+const keyLimit = 300
+
 /** Questions whose answer applies to every cell of a field. */
 const perField: ReadonlySet<BatchQuestion['code']> = new Set(['date-order', 'price-unit'])
 
 /** The part of a batch that is examined. */
-type Rows = { readonly rows: readonly OpenRow[]; stateOf(row: number): RowState }
+type Rows = {
+  readonly rows: readonly OpenRow[]
+  stateOf(row: number): RowState
+  problemsOf(row: OpenRow): RowProblem[]
+}
 
 /**
  * Groups what rows have in common: problems, repairs, questions and changed fields. The most frequent group is first.
@@ -21,11 +28,12 @@ export function groupsOf(
   const repairs = new Map<string, RepairGroup>()
   const questions = new Map<string, BatchQuestion>()
   const changes = new Map<string, number>()
-  for (const { source, values, judged } of batch.rows) {
+  for (const each of batch.rows) {
+    const { source, values, judged } = each
     const { row } = source
     if (batch.stateOf(row) === 'left-out') continue
     const place = (column: string | null) => `${column ?? ''}${row}`
-    for (const problem of judged.problems) {
+    for (const problem of batch.problemsOf(each)) {
       const { field, code, limit, isWarning, column } = problem
       const key = problemKey(problem)
       const blank = { key, field, code, limit, isWarning, count: 0, where: [] }
@@ -54,8 +62,13 @@ export function groupsOf(
 }
 
 /** Returns the key of a problem's group. */
-export function problemKey({ field, code }: Pick<RowProblem, 'field' | 'code'>): string {
-  return `${field ?? ''} ${code}`
+export function problemKey({
+  field,
+  code,
+  limit,
+}: Pick<RowProblem, 'field' | 'code' | 'limit'>): string {
+  const sentence = code === 'refused' ? ` ${String(limit)}` : ''
+  return `${field ?? ''} ${code}${sentence}`.slice(0, keyLimit)
 }
 
 function count<G extends { count: number; where?: string[] }>(

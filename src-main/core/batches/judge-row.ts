@@ -3,7 +3,7 @@ import type { Json } from '../../contract/primitives.ts'
 import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { RowValues } from '../../contract/batch-mapping.ts'
 import type { CourseInput, SentCourse } from '../../contract/course.ts'
-import { type Issue, pathName } from '../../contract/issue.ts'
+import { fieldOf, type Issue } from '../../contract/issue.ts'
 import { parseInput } from '../../contract/parse-input.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { School, SchoolInput } from '../../contract/school.ts'
@@ -291,10 +291,6 @@ function oncePerField(problems: readonly RowProblem[]): RowProblem[] {
 }
 
 /** Returns the field of a path: `tags.3` is about `tags`. */
-function fieldOf(path: Issue['path']): string {
-  return pathName(path.filter((part) => typeof part === 'string'))
-}
-
 function parentOf(field: string): string {
   return field.split('.')[0] ?? field
 }

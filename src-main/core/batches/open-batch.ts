@@ -1,6 +1,7 @@
 import type { Batch, BatchSummary } from '../../contract/batch.ts'
 import {
   type BatchRow,
+  type RowProblem,
   type RowState,
   type RowVerdict,
   sendableVerdicts,
@@ -14,6 +15,7 @@ import { groupsOf } from './groups.ts'
 import { Journal, type RowRecord } from './journal.ts'
 import { compareRow, judgeAlone, type JudgeContext } from './judge-row.ts'
 import { type OpenRow, type Surroundings, unjudged } from './open-row.ts'
+import { refusalsOf } from './refusals.ts'
 import { leftOutOf, recordOf, stateOf } from './row-states.ts'
 import type { MadeSchools } from './made-schools.ts'
 import type { SchoolIndex } from './school-index.ts'
@@ -175,20 +177,29 @@ export class OpenBatch {
     const verdicts = { ...noVerdicts }
     const held: number[] = []
     for (const { source, judged } of this.rows) {
-      verdicts[judged.verdict] += 1
+      // Of the other rows the outcome counts.
+      if (this.stateOf(source.row) === 'waiting') verdicts[judged.verdict] += 1
       if (!sendable.has(judged.verdict)) held.push(source.row)
     }
     return { rows: this.rows.length, verdicts, held }
   }
 
-  show({ source, values, judged }: OpenRow): BatchRow {
+  /** What is wrong with a row: what the check found, and what the platform says. */
+  problemsOf({ source, judged }: OpenRow): RowProblem[] {
+    const { state, failure } = this.recordOf(source.row)
+    if (state !== 'failed' || failure === null) return judged.problems
+    return [...judged.problems, ...refusalsOf(failure, columnsOf(this.document.mapping))]
+  }
+
+  show(open: OpenRow): BatchRow {
+    const { source, values, judged } = open
     const { row, cells } = source
     const { attempt, failure, id, at } = this.recordOf(row)
     return {
       row,
       cells: cells.map(({ text }) => text),
       edited: this.document.edits[row] ?? {},
-      problems: judged.problems,
+      problems: this.problemsOf(open),
       repairs: values?.repairs ?? [],
       changes: judged.changes,
       verdict: judged.verdict,

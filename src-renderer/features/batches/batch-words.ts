@@ -11,7 +11,7 @@ import { type PriceScale, pricesOf, readPrice, writePrice } from '#contract/pric
 import type { Json } from '#contract/primitives.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { formatRowState, formatVerdict } from '#contract/messages/format-outcome.ts'
-import { formatProblem } from '#contract/messages/format-problem.ts'
+import { formatProblem, formatRefusal } from '#contract/messages/format-problem.ts'
 import { choiceWord, formatValue } from '../../shared/course-values/format-value.ts'
 import { noNames } from '../../shared/editing/known-names.ts'
 import { formatIds } from '../../shared/editing/named-ids.ts'
@@ -86,9 +86,12 @@ export function problemText(kind: BatchKind, problem: RowProblem): string {
 
 /** The same of many rows, without what differs between them. */
 export function groupText(kind: BatchKind, { field, code, limit }: ProblemGroup): string {
-  const text = isRule(code)
-    ? language.issue({ path: [], rule: code, limit })
-    : language.messages.batches.groupProblems[code]
+  const text =
+    code === 'refused'
+      ? formatRefusal({ field, limit }, language.current)
+      : isRule(code)
+        ? language.issue({ path: [], rule: code, limit })
+        : language.messages.batches.groupProblems[code]
   return withField(kind, field, text)
 }
 

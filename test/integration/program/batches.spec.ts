@@ -157,6 +157,35 @@ test('batches.edit: corrects cells, and can be undone', async ({ program, profil
   expect((await rowsOf(program, batch))[0]?.edited).toEqual({})
 })
 
+test('batches.send: refusals are problems of their rows, which have one state', async ({
+  program,
+  profileId,
+}) => {
+  const lines = [
+    ...['Escola Um', 'Escola Dois'].map((name) => schoolLine(name, { zipCode: '1234' })),
+    ...[schoolLine('Escola Tres'), schoolLine('Escola Quatro', { primary: 'azulado' })],
+  ]
+  const opened = await openedBatch(program, profileId, schoolsCsv(lines))
+  const batch = await sendBatch(program, opened)
+  const { states, verdicts } = batch
+  expect(states).toMatchObject({ created: 1, failed: 2, waiting: 1 })
+  expect(Object.values(verdicts).reduce((sum, count) => sum + count)).toBe(1)
+  const refused = batch.problems.find(({ code }) => code === 'refused')
+  expect(refused).toMatchObject({
+    ...{ field: 'location.zipCode', count: 2, where: ['M2', 'M3'], isWarning: false },
+    limit: expect.stringContaining('postal code'),
+  })
+  const { id } = batch
+  const view = { problem: refused?.key ?? '' }
+  const page = await program.value('batches.rows', { id, view, offset: 0, limit: 9 })
+  expect(page.rows.map(({ row }) => row)).toEqual([2, 3])
+  const edits = [{ row: 2, column: 'M', text: '50030-230' }]
+  const edited = await program.value('batches.edit', { id, rev: batch.rev, edits })
+  expect(edited.batch.problems).toContainEqual(
+    expect.objectContaining({ code: 'refused', count: 1 }),
+  )
+})
+
 test('batches.request: shows the exact request of a row', async ({ program, demo, profileId }) => {
   const batch = await openedBatch(program, profileId, schoolsNamed(names))
   const { body, url, method } = await program.value('batches.request', { id: batch.id, row: 2 })

@@ -19,7 +19,11 @@ test('a group of problems has the limit that all of its rows have', () => {
     rowWith(4, 'not-a-school', 'ipe'),
     rowWith(5, 'not-a-school', 'norte'),
   ]
-  const { problems } = groupsOf({ rows, stateOf: () => 'waiting' })
+  const { problems } = groupsOf({
+    rows,
+    stateOf: () => 'waiting',
+    problemsOf: ({ judged }) => judged.problems,
+  })
   expect(problems).toMatchObject([
     { code: 'before-today', count: 2, limit: '2026-11-26', where: ['A2', 'A3'] },
     { code: 'not-a-school', count: 2, where: ['A4', 'A5'] },
