@@ -47,7 +47,8 @@ export type RowState = z.infer<typeof RowState>
  * Codes of problems beyond the rules of a single field. `slug-twice`, `contract-twice`, `tax-id-twice`, `course-twice`: other
  * `rows` of the file have the same value; `slug-there`, `contract-there`: the school `name` (`id`) has it; `no-base`: no
  * earlier version of the course is known; `cover-missing`: no chosen file is called `name`; `unanswered`: the question
- * about the cell's word has no answer yet; `not-a-postal-code`: in Brazil, one without eight digits; `garbled`: letters
+ * about the cell's word has no answer yet; `not-a-state`: in Brazil, a text that is no code of a state;
+ * `not-a-postal-code`: in Brazil, one without eight digits; `garbled`: letters
  * that come from a wrong encoding; `cells-beyond`: more cells than the header has, with `text` in them.
  */
 export const batchProblemCodes = [
@@ -60,6 +61,7 @@ export const batchProblemCodes = [
   'no-base',
   'cover-missing',
   'unanswered',
+  'not-a-state',
   'not-a-postal-code',
   'garbled',
   'cells-beyond',

@@ -1,6 +1,6 @@
 import type { RowProblem } from '../../contract/batch-row.ts'
 import type { RowValues } from '../../contract/batch-mapping.ts'
-import { isPostalCode } from '../../contract/brazil.ts'
+import { brazilianStates, isPostalCode } from '../../contract/brazil.ts'
 import { mayBeTeacher } from '../../contract/course-teachers.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { looksLikeSlug } from '../../contract/school.ts'
@@ -14,6 +14,8 @@ type WarningContext = {
   columnOf: (field: string) => string | null
 }
 
+type SchoolWarning = 'not-a-slug' | 'not-a-tax-id' | 'not-a-state' | 'not-a-postal-code'
+
 /** What a person should look at in a row of a school, although it can be sent. */
 export async function schoolWarnings(
   row: RowValues,
@@ -21,11 +23,13 @@ export async function schoolWarnings(
 ): Promise<RowProblem[]> {
   const { profile, columnOf } = context
   const warnings = garbledWarnings(row, context)
-  const warn = (field: string, code: 'not-a-slug' | 'not-a-tax-id' | 'not-a-postal-code') =>
+  const warn = (field: string, code: SchoolWarning) =>
     warnings.push({ column: columnOf(field), field, code, params: {}, isWarning: true })
-  const { urlSlug, taxid, 'location.zipCode': zipCode } = row.values
+  const { urlSlug, taxid, 'location.zipCode': zipCode, 'location.state': state } = row.values
   if (typeof urlSlug === 'string' && !looksLikeSlug(urlSlug)) warn('urlSlug', 'not-a-slug')
   const isInBrazil = profile.taxIdCountry === 'BR'
+  if (isInBrazil && typeof state === 'string' && !Object.hasOwn(brazilianStates, state))
+    warn('location.state', 'not-a-state')
   if (isInBrazil && typeof zipCode === 'string' && !isPostalCode(zipCode))
     warn('location.zipCode', 'not-a-postal-code')
   if (profile.taxIdCheck === 'warn' && typeof taxid === 'string') {

@@ -196,6 +196,22 @@ test('a row with more cells than the header has is not sent', async () => {
   ])
 })
 
+test('in Brazil a state that does not exist is a warning, as in the form', async () => {
+  const address = { street: 'R', number: '1', district: 'C', city: 'Recife', zipCode: '50000-000' }
+  const warningsOf = async (state: string, taxIdCountry: string) => {
+    const location = Object.entries({ ...address, state }).map(([key, value]) => [
+      ...[`location.${key}`, value],
+    ])
+    const values = rowOf({ ...whole, ...(Object.fromEntries(location) as Record<string, Json>) })
+    const context = { ...contextOf([values], null), profile: { ...profile, taxIdCountry } }
+    const { verdict, problems } = await judgeRow(2, values, context)
+    return [verdict, ...problems.map(({ field, code }) => `${field} ${code}`)]
+  }
+  expect(await warningsOf('XX', 'BR')).toEqual(['warning', 'location.state not-a-state'])
+  expect(await warningsOf('PE', 'BR')).toEqual(['ready'])
+  expect(await warningsOf('XX', 'AR')).toEqual(['ready'])
+})
+
 test('letters of another encoding are a warning, in whichever field they are', async () => {
   const values = rowOf({ ...whole, name: 'Escola SÃ£o JosÃ©', tags: ['rede', 'avan\u2021ado'] })
   const { verdict, problems } = await judgeRow(2, values, contextOf([values], null))
