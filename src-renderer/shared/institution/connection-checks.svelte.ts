@@ -1,5 +1,5 @@
 import { SvelteMap } from 'svelte/reactivity'
-import type { ConnectionCheck } from '#contract/connection.ts'
+import type { AddressCheck, ConnectionCheck } from '#contract/connection.ts'
 import type { Profile, ProfileInput } from '#contract/profile.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { HelpKey } from '#contract/messages/help.ts'
@@ -18,6 +18,8 @@ const atOnce = 2
 
 /** The last check of each stored institution, as long as the window is open. */
 class ConnectionChecks {
+  /** The wrong address that a person chose to correct: the form begins there. */
+  correcting: { profileId: string; check: AddressCheck } | null = null
   readonly states = new SvelteMap<string, CheckState>()
   #running = 0
   readonly #queue: (() => Promise<void>)[] = []

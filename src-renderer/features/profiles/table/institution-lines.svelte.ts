@@ -45,6 +45,8 @@ export class InstitutionLines {
   unread = $state(false)
   /** How many lines of the last text hold neither an address nor a token. */
   leftOut = $state(0)
+  /** How many lines of the last text are in the table already. */
+  known = $state(0)
   /** How many tokens of the last column found no line. */
   left = $state(0)
   saving = $state(false)
@@ -57,6 +59,7 @@ export class InstitutionLines {
     const table = readInstitutionTable(text)
     this.unread = table === null
     this.left = 0
+    this.known = 0
     this.leftOut = table?.kind === 'institutions' ? table.leftOut : 0
     if (table?.kind === 'tokens') this.#giveTokens(table.tokens, stored)
     if (table?.kind !== 'institutions') return
@@ -66,6 +69,13 @@ export class InstitutionLines {
       const same = stored.find((profile) => isSame(profile, line))
       if (same) {
         if (token !== '') this.tokens.set(same.id, token)
+        else this.known += 1
+        continue
+      }
+      const pasted = this.fresh.find(({ values }) => isNamedAs(values, line))
+      if (pasted) {
+        if (pasted.token === '') pasted.token = token
+        this.known += 1
         continue
       }
       const values = newProfile(timeZone, [...stored, ...this.fresh.map(({ values }) => values)])
@@ -73,11 +83,18 @@ export class InstitutionLines {
     }
   }
 
-  /** Stores what was pasted, hands the tokens over, and checks each one as soon as it is stored. */
-  async save(stored: readonly Profile[]): Promise<void> {
-    if (this.saving) return
+  /**
+   * Stores what was pasted, hands the tokens over, and checks each one as soon as it is stored. Returns the id of the first
+   * institution that was added, or null.
+   */
+  async save(stored: readonly Profile[]): Promise<string | null> {
+    if (this.saving) return null
     this.saving = true
-    for (const line of this.ready) await this.#add(line, stored)
+    let first: string | null = null
+    for (const line of this.ready) {
+      const added = await this.#add(line, stored)
+      first ??= added
+    }
     for (const profile of stored) {
       const token = this.tokens.get(profile.id)
       if (token !== undefined) await this.#giveToken(profile, token)
@@ -85,6 +102,7 @@ export class InstitutionLines {
     this.tokens.clear()
     await workspace.readProfiles()
     this.saving = false
+    return first
   }
 
   checkAll(stored: readonly Profile[]): void {
@@ -95,16 +113,18 @@ export class InstitutionLines {
     this.fresh = this.fresh.filter((other) => other !== line)
   }
 
-  async #add(line: NewLine, stored: readonly Profile[]): Promise<void> {
+  /** Returns the id, or null if it was not stored. */
+  async #add(line: NewLine, stored: readonly Profile[]): Promise<string | null> {
     const taken = [...stored, ...workspace.profiles].map(({ colour }) => colour)
     const values = toProfile($state.snapshot(line.values))
     const colour = distinctColour(values.colour, taken)
     const profile: ProfileInput = { ...values, kind: this.kind, colour }
     const added = await api.profiles.add({ profile })
     line.failure = added.ok ? null : added.failure
-    if (!added.ok) return
+    if (!added.ok) return null
     this.leaveOut(line)
     if (cleanToken(line.token) !== '') await this.#giveToken(added.value, line.token)
+    return added.value.id
   }
 
   async #giveToken(profile: Profile, pasted: string): Promise<void> {
@@ -129,7 +149,14 @@ export class InstitutionLines {
 }
 
 function isSame(profile: Profile, line: InstitutionLine): boolean {
-  const isNamed = profile.name.trim().toLowerCase() === line.name.trim().toLowerCase()
-  const sameAt = addressFields.filter((field) => profile[field] === line[field])
-  return sameAt.length === addressFields.length || (isNamed && sameAt.includes('baseUrl'))
+  const isSameThroughout = addressFields.every((field) => profile[field] === line[field])
+  return isSameThroughout || isNamedAs(profile, line)
+}
+
+/** Whether it has the same name at the same address for schools. */
+function isNamedAs(
+  { name, baseUrl }: Pick<Profile, 'name' | 'baseUrl'>,
+  line: InstitutionLine,
+): boolean {
+  return name.trim().toLowerCase() === line.name.trim().toLowerCase() && baseUrl === line.baseUrl
 }

@@ -61,6 +61,25 @@ test('stores the lines without a mistake, each in its colour, with its token', a
   expect(lines.fresh.map(({ values }) => values.name)).toEqual(['B'])
 })
 
+test('an institution that is pasted again is not added twice', async () => {
+  const lines = new InstitutionLines()
+  const here = stored('Here')
+  lines.take('A\ta.example.edu\nB\tb.example.edu', [here])
+  expect(lines.known).toBe(0)
+  lines.take(`a\ta.example.edu\ttoken-of-a\nHere\t${here.baseUrl}\nC\tc.example.edu`, [here])
+  expect(lines.known).toBe(2)
+  expect(lines.fresh.map(({ values, token }) => [values.name, token])).toEqual([
+    ...[
+      ['A', 'token-of-a'],
+      ['B', ''],
+      ['C', ''],
+    ],
+  ])
+  // The id of the first one: the focus goes to its row.
+  expect(await lines.save([here])).toBe('A')
+  expect(await lines.save([here])).toBeNull()
+})
+
 test('the lines of a message around the table are counted, not added', () => {
   const lines = new InstitutionLines()
   lines.take('Olá\nA\ta.example.edu\nAbraços', [])
