@@ -42,11 +42,15 @@ test(
     await expect(address).toBeFocused()
     await address.press('ControlOrMeta+a')
     await app.page.keyboard.type(demo.baseUrl)
+    await expect(table.mark('Instituto 1', 'contentUrl', profiles.table.unchecked)).toBeVisible()
     await table.add(12)
+    await expect(table.row('Instituto 1')).toBeFocused()
 
-    await expect(table.row('Instituto 12')).toContainText(
-      profiles.checkProblems.noService.title({ address: 'contentUrl' }),
-    )
+    const missing = profiles.checkProblems.noService.title({ address: 'contentUrl' })
+    await expect(table.row('Instituto 12')).toContainText(missing)
+    // The marks say what the check found at each address.
+    await expect(table.mark('Instituto 12', 'contentUrl', missing)).toBeVisible()
+    await expect(table.mark('Instituto 12', 'baseUrl', profiles.outcomes.works)).toBeVisible()
     await expect(table.row('Instituto 11')).toContainText(profiles.checkProblems.token.title)
     for (const number of [1, 2, 5, 10]) {
       await expect(table.row(`Instituto ${number}`)).toContainText(profiles.allWork)
@@ -71,6 +75,15 @@ test(
     await dialog.getByRole('button', { name: profiles.saveToken }).click()
     await expect(table.row('Instituto 11')).toContainText(profiles.allWork)
     await expect(table.notices).toContainText(profiles.tokenTried({ result: profiles.allWork }))
+
+    // The form begins at the address that is wrong, and says what the check found there.
+    await table.row('Instituto 12').getByRole('button', { name: profiles.correct }).click()
+    const content = table.textbox(profiles.addressLabels.contentUrl)
+    await expect(content).toBeFocused()
+    await expect(content).toHaveAccessibleDescription(new RegExp(missing))
+    await expect(content).toBeInViewport({ ratio: 1 })
+    await content.fill(demo.contentUrl)
+    await expect(content).not.toHaveAccessibleDescription(new RegExp(missing))
   },
 )
 

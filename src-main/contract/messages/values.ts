@@ -399,11 +399,11 @@ export type Values = {
   'window.profiles.importedTitle': { count: number }
   'window.profiles.importedText': { names: string | number }
   'window.profiles.table.linesLeftOut': { count: number }
+  'window.profiles.table.linesKnown': { count: number }
   'window.profiles.table.tokensLeft': { count: number }
   'window.profiles.table.add': { count: number }
   'window.profiles.table.saveTokens': { count: number }
-  'window.profiles.table.addressRight': { name: string | number }
-  'window.profiles.table.addressWrong': { name: string | number; issue: string | number }
+  'window.profiles.table.addressMark': { name: string | number; result: string | number }
   'window.profiles.table.leaveOut': { name: string | number }
   'window.profiles.removeTitle': { name: string | number }
   'window.profiles.removed': { name: string | number }

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { AddressField } from '../../../src-renderer/features/profiles/request-addresses.ts'
 import { View } from './view.ts'
 
 /** All institutions as a table, into which several can be pasted. */
@@ -12,6 +13,13 @@ export class InstitutionsTablePage extends View {
     return this.main
       .getByRole('row')
       .filter({ has: this.page.getByRole('cell', { name, exact: true }) })
+  }
+
+  /** The mark of an address, by what it says. */
+  mark(name: string, address: AddressField, result: string): Locator {
+    const { addresses, table } = this.words.profiles
+    const label = table.addressMark({ name: addresses[address], result })
+    return this.row(name).getByRole('img', { name: label, exact: true })
   }
 
   /** Pastes what is on the clipboard. */
