@@ -343,8 +343,16 @@ test('the menu of a row shows its details and leaves it out', async ({ schools }
   await expect(item(words.batches.putBack)).toBeVisible()
   await expect(item(words.common.open)).toBeFocused()
   await page.keyboard.press('Enter')
-  const title = words.batches.rowTitle({ row: 3 })
-  await expect(batch.main.getByRole('complementary', { name: title })).toBeVisible()
+  const pane = (row: number) =>
+    batch.main.getByRole('complementary', { name: words.batches.rowTitle({ row }) })
+  await expect(pane(3)).toBeVisible()
+  await expect(batch.row(3)).toHaveAttribute('aria-current', 'true')
+  // A row is also opened by its number. It is marked, and the active cell is in it.
+  await batch.row(2).getByRole('rowheader').click()
+  await expect(pane(2)).toBeVisible()
+  await expect(batch.row(2)).toHaveAttribute('aria-current', 'true')
+  await expect(batch.row(3)).not.toHaveAttribute('aria-current')
+  await expect(batch.cell(2, 1)).toHaveAttribute('aria-selected', 'true')
 })
 
 test.describe('in pt-BR', () => {
