@@ -90,6 +90,7 @@ export class InstitutionLines {
   async save(stored: readonly Profile[]): Promise<string | null> {
     if (this.saving) return null
     this.saving = true
+    this.known = 0
     let first: string | null = null
     for (const line of this.ready) {
       const added = await this.#add(line, stored)
