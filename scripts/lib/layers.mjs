@@ -132,7 +132,7 @@ const entries = [
     layer: 'core',
     path: /^src-main\/core\//,
     layers: ['contract', 'runs engine', 'core'],
-    packages: ['fflate', 'hucre', 'ofetch', 'papaparse', 'zod'],
+    packages: ['fflate', 'hucre', 'numfmt', 'ofetch', 'papaparse', 'zod'],
     instead: "Add a port to 'core/ports.ts' and an adapter that fulfils it.",
   },
   {

@@ -18,6 +18,8 @@ export const Cell = z.object({
   type: z.enum(cellTypes),
   /** The number behind a formatted `text`: 129.9 for `R$ 129.90`. */
   number: z.number().optional(),
+  /** The workbook counts its days from 1904. Only with a number without a format, which may be a day. */
+  from1904: z.literal(true).optional(),
   /** The value is the saved result of a formula. */
   formula: z.literal(true).optional(),
 })

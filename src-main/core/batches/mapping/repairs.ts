@@ -78,9 +78,10 @@ function numberOf(whole: string, month: number | null): Repaired | null {
     : { kind: 'excel-date-was-number', after: `${Number(whole)}.${month}` }
 }
 
-/** Converts Excel's number of a day (1995 to 2064) in a cell without a date format. */
-function dateBefore({ text, type }: Cell): Repaired | null {
+/** Converts Excel's number of a day (1995 to 2064, or four years later) in a cell without a date format. */
+function dateBefore({ text, type, from1904 }: Cell): Repaired | null {
   if (type === 'date' || !/^(?:3[5-9]|4\d|5\d)\d{3}$/.test(text)) return null
-  const date = new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000)
+  const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
+  const date = new Date(start + Number(text) * 86_400_000)
   return { kind: 'excel-number-was-date', after: date.toISOString().slice(0, 10) }
 }

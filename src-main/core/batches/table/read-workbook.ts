@@ -1,7 +1,7 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx'
 import { tableLimits, type TableNote } from '../../../contract/batch-table.ts'
 import { checkedCell, type Grid, type GridRow, TableError } from './grid.ts'
-import { showCell } from './show-cell.ts'
+import { type Calendar, showCell } from './show-cell.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
 
 type WorkbookTable = { grid: Grid; sheet: string; sheets: string[]; notes: TableNote[] }
@@ -17,13 +17,13 @@ export async function readWorkbook(
   const { bytes: unpacked, hasMacros } = unpackWorkbook(bytes)
   const empty = new Set<string>()
   for (;;) {
-    const { sheets, hidden, read } = await parse(unpacked, (name, isHidden) =>
+    const { sheets, hidden, read, calendar } = await parse(unpacked, (name, isHidden) =>
       chosen === undefined ? !isHidden && !empty.has(name) : name === chosen,
     )
     if (chosen !== undefined && !read)
       throw new TableError('table-sheet-missing', { sheet: chosen })
     if (!read) throw new TableError('table-empty')
-    const grid = gridOf(read)
+    const grid = gridOf(read, calendar)
     if (grid.rows.length > 0 || chosen !== undefined)
       return {
         grid,
@@ -35,7 +35,12 @@ export async function readWorkbook(
   }
 }
 
-type Parsed = { sheets: string[]; hidden: string[]; read: Sheet | undefined }
+type Parsed = {
+  sheets: string[]
+  hidden: string[]
+  read: Sheet | undefined
+  calendar: Calendar
+}
 
 /** Reads the first wanted sheet and the names of all sheets. */
 async function parse(
@@ -57,7 +62,7 @@ async function parse(
       readStyles: true,
       maxRows: parsedRows,
     })
-    return { sheets, hidden, read: book.sheets[0] }
+    return { sheets, hidden, read: book.sheets[0], calendar: book.dateSystem ?? '1900' }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     // A single cell far away can make a sheet of millions of rows.
@@ -67,11 +72,14 @@ async function parse(
   }
 }
 
-function gridOf({ rows, cells, merges = [], rowDefs, columns = [] }: Sheet): Grid {
+function gridOf(
+  { rows, cells, merges = [], rowDefs, columns = [] }: Sheet,
+  calendar: Calendar,
+): Grid {
   const filled = rows.flatMap((values, at): GridRow[] => {
     const shown = values.map((value, column) => {
       const detail = cells?.get(`${at},${column}`)
-      return checkedCell(showCell(value, detail), column, at + 1)
+      return checkedCell(showCell(value, detail, calendar), column, at + 1)
     })
     return shown.some(({ text, formula }) => text !== '' || formula)
       ? [{ row: at + 1, cells: shown }]

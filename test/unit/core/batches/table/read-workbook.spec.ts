@@ -62,6 +62,67 @@ test('reads cells as Excel shows them, with their types', async () => {
   ])
 })
 
+/** The texts of a column of numbers, each with a format, in a workbook that counts days from 1900 or 1904. */
+async function shownAs(numbers: [number: number, format: string][], dateSystem?: '1904') {
+  const cells = new Map(
+    numbers.map(([value, numFmt], at) => [
+      `${at + 1},1`,
+      { value, type: 'number' as const, style: { numFmt } },
+    ]),
+  )
+  const rows = [['Nome', 'Valor'], ...numbers.map((_, at) => [`Escola ${at}`, null])]
+  const book = { sheets: [{ ...sheetOf(rows), cells }], ...(dateSystem ? { dateSystem } : {}) }
+  const { rows: read } = await tableOf(await writeXlsx(book))
+  return read.map(({ cells: [, cell] }) => cell)
+}
+
+test('tells days from numbers by their format', async () => {
+  expect(
+    await shownAs([
+      [46_426, 'mm/yyyy'],
+      [46_426, 'mm'],
+      [46_426.5, String.raw`[$-416]d\ "de"\ mmmm;@`],
+      [0.5625, 'hh"h"mm'],
+      [1.0625, '[h]:mm:ss'],
+      [1234.56, '[$S/-280A] #,##0.00'],
+      [11_222_333_000_181, 'dd/mm/yyyy'],
+      [-1, 'dd/mm/yyyy'],
+    ]),
+  ).toEqual([
+    { text: '2027-02-08', type: 'date' },
+    { text: '2027-02-08', type: 'date' },
+    { text: '2027-02-08 12:00', type: 'date' },
+    { text: '13:30', type: 'date' },
+    { text: '25:30', type: 'date' },
+    { text: 'S/ 1,234.56', type: 'number', number: 1234.56 },
+    { text: '########', type: 'error' },
+    { text: '########', type: 'error' },
+  ])
+})
+
+test('counts days from 1904 in a workbook that does', async () => {
+  expect(
+    await shownAs(
+      [
+        [44_964, 'dd/mm/yyyy'],
+        [44_964, 'mm'],
+        [0.5625, 'hh:mm'],
+        [1.0625, '[h]:mm'],
+        [44_964, 'General'],
+        [1_310_100, '00000-000'],
+      ],
+      '1904',
+    ),
+  ).toEqual([
+    { text: '2027-02-08', type: 'date' },
+    { text: '2027-02-08', type: 'date' },
+    { text: '13:30', type: 'date' },
+    { text: '25:30', type: 'date' },
+    { text: '44964', type: 'number', from1904: true },
+    { text: '01310-100', type: 'number', number: 1_310_100 },
+  ])
+})
+
 test('takes the saved value of a formula, and says which have none', async () => {
   const data = `<row r="1"><c r="A1" t="inlineStr"><is><t>Nome</t></is></c><c r="B1" t="inlineStr"><is><t>CEP</t></is></c></row>
     <row r="2"><c r="A2" t="str"><f>"Escola "&amp;1</f><v>Escola 1</v></c><c r="B2"><f>1+1</f></c></row>
