@@ -1,5 +1,6 @@
 import { Inflate, Zip, ZipPassThrough } from 'fflate/browser'
 import { tableLimits } from '../../../contract/batch-table.ts'
+import { checkSheets, worksheet } from './check-sheets.ts'
 import { TableError } from './grid.ts'
 import { packedData, zipDirectory, type ZipEntry } from './zip-directory.ts'
 
@@ -17,8 +18,6 @@ const piece = 4 * 1024
  */
 const filledLimit = tableLimits.rows * 5
 
-const worksheet = /\/worksheets\/[^/]+\.xml$/i
-
 /** Most bytes that a part takes besides its data and its name: two headers and a descriptor. */
 const partOverhead = 96
 
@@ -31,7 +30,7 @@ export type UnpackedWorkbook = { bytes: Uint8Array<ArrayBuffer>; hasMacros: bool
 
 /**
  * Unpacks the used parts of a workbook. The sizes in the directory are limited. A directory can lie, so inflating stops
- * when a part becomes larger than that.
+ * when a part becomes larger than that. A part that is not whole is refused, because hucre would read what is left.
  */
 export function unpackWorkbook(bytes: Uint8Array): UnpackedWorkbook {
   const entries = zipDirectory(bytes)
@@ -64,14 +63,19 @@ function storedZip(
     whole.set(data, length)
     length += data.length
   })
+  const parts = new Map<string, Uint8Array>()
   // If two parts have the same name, the last one is used.
   for (const entry of new Map(entries.map((each) => [each.name, each])).values()) {
     const part = new ZipPassThrough(entry.name)
     zip.add(part)
     unpack(packedData(bytes, entry), entry, (data) => part.push(data))
+    parts.set(entry.name, whole.subarray(length - entry.bytes, length))
     part.push(new Uint8Array(), true)
+    // fflate's checksum is a signed number.
+    if (part.crc >>> 0 !== entry.checksum) throw damaged(entry, 'wrong checksum')
   }
   zip.end()
+  checkSheets(parts)
   return whole.subarray(0, length)
 }
 
@@ -82,19 +86,14 @@ function assertWorkbook(names: ReadonlySet<string>): void {
   if (isOther) throw new TableError('table-not-a-table')
 }
 
-function unpack(
-  packed: Uint8Array,
-  { name, method, bytes }: ZipEntry,
-  take: (data: Uint8Array) => void,
-): void {
-  const damaged = (detail: string) =>
-    new TableError('table-damaged', { detail: `${name}: ${detail}` })
+function unpack(packed: Uint8Array, entry: ZipEntry, take: (data: Uint8Array) => void): void {
+  const { name, method, bytes } = entry
   if (method === 0 && packed.length === bytes) return take(packed)
-  if (method !== 8) throw damaged(`method ${method}`)
+  if (method !== 8) throw damaged(entry, `method ${method}`)
   const countRows = worksheet.test(name) ? rowCounter() : () => 0
   let length = 0
   const inflate = new Inflate((data) => {
-    if (length + data.length > bytes) throw damaged('larger than its size')
+    if (length + data.length > bytes) throw damaged(entry, 'larger than its size')
     length += data.length
     if (countRows(data) > filledLimit)
       throw new TableError('table-too-many-rows', { limit: tableLimits.rows })
@@ -104,9 +103,9 @@ function unpack(
     for (let at = 0; at === 0 || at < packed.length; at += piece)
       inflate.push(packed.subarray(at, at + piece), at + piece >= packed.length)
   } catch (error) {
-    throw error instanceof TableError ? error : damaged(String(error))
+    throw error instanceof TableError ? error : damaged(entry, String(error))
   }
-  if (length !== bytes) throw damaged('smaller than its size')
+  if (length !== bytes) throw damaged(entry, 'smaller than its size')
 }
 
 /** Characters of `<row`, `<v` and `<is`, which mark a row and a value. */
@@ -131,6 +130,10 @@ function rowCounter(): (data: Uint8Array) => number {
     }
     return filled
   }
+}
+
+function damaged({ name }: ZipEntry, detail: string): TableError {
+  return new TableError('table-damaged', { detail: `${name}: ${detail}` })
 }
 
 function tooLarge(): TableError {

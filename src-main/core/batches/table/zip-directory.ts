@@ -5,6 +5,8 @@ export type ZipEntry = {
   name: string
   method: number
   isEncrypted: boolean
+  /** CRC-32 of the data. */
+  checksum: number
   packedBytes: number
   bytes: number
   headerAt: number
@@ -30,8 +32,8 @@ export function zipDirectory(bytes: Uint8Array): ZipEntry[] {
       if (view.getUint32(at, true) !== entrySignature) throw damaged('no directory entry')
       const lengths = [28, 30, 32].map((field) => view.getUint16(at + field, true))
       const [name = 0, extra = 0, comment = 0] = lengths
-      const text = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + name))
-      entries.push({ name: text.replaceAll('\\', '/'), ...sizesAt(view, at, name, extra) })
+      const text = nameIn(bytes, at + 46, at + 46 + name)
+      entries.push({ name: text, ...sizesAt(view, at, name, extra) })
       at += 46 + name + extra + comment
     }
     return entries
@@ -42,14 +44,22 @@ export function zipDirectory(bytes: Uint8Array): ZipEntry[] {
 }
 
 /** Returns the compressed bytes of a file. */
-export function packedData(bytes: Uint8Array, { headerAt, packedBytes }: ZipEntry): Uint8Array {
+export function packedData(
+  bytes: Uint8Array,
+  { name, headerAt, packedBytes }: ZipEntry,
+): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (headerAt + 30 > bytes.length || view.getUint32(headerAt, true) !== fileSignature)
     throw damaged('no file header')
-  const from =
-    headerAt + 30 + view.getUint16(headerAt + 26, true) + view.getUint16(headerAt + 28, true)
+  const nameEnd = headerAt + 30 + view.getUint16(headerAt + 26, true)
+  if (nameIn(bytes, headerAt + 30, nameEnd) !== name) throw damaged(`another name than ${name}`)
+  const from = nameEnd + view.getUint16(headerAt + 28, true)
   if (from + packedBytes > bytes.length) throw damaged('a file that ends early')
   return bytes.subarray(from, from + packedBytes)
+}
+
+function nameIn(bytes: Uint8Array, from: number, to: number): string {
+  return new TextDecoder().decode(bytes.subarray(from, to)).replaceAll('\\', '/')
 }
 
 function sizesAt(view: DataView, at: number, name: number, extra: number): Omit<ZipEntry, 'name'> {
@@ -65,6 +75,7 @@ function sizesAt(view: DataView, at: number, name: number, extra: number): Omit<
   return {
     method: view.getUint16(at + 10, true),
     isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+    checksum: view.getUint32(at + 16, true),
     bytes,
     packedBytes,
     headerAt: field(read.headerAt),
