@@ -5,6 +5,7 @@ import { formatProblem } from '../../contract/messages/format-problem.ts'
 import { formatComplaint, formatFailure } from '../../contract/messages/format-failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
+import { escapedText } from '../../runs-engine/formats/xlsx/xlsx-text.ts'
 import { fingerprintOf, institutionOf, isResultColumn, nameOf, pastOf } from './earlier-result.ts'
 import { withGuard } from './formula-guard.ts'
 import type { OpenBatch } from './open-batch.ts'
@@ -183,7 +184,8 @@ async function workbook(table: string[][], changes: readonly Change[]): Promise<
   const { writeXlsx } = await import('hucre/xlsx')
   const sheetOf = (name: string, rows: string[][]) => ({
     name,
-    rows,
+    // hucre reads Excel's escapes, but writes a text that looks like one as it is.
+    rows: rows.map((row) => row.map(escapedText)),
     columns: (rows[0] ?? []).map(() => ({ numFmt: '@', width: 18 })),
     freezePane: { rows: 1 },
   })

@@ -172,6 +172,23 @@ test('batches.result: lists what was corrected and repaired', async ({ program, 
   ])
 })
 
+test('batches.result: keeps texts that look like escapes of Excel', async ({
+  program,
+  profileId,
+}) => {
+  const name = 'A_x0041_ _x005F_ & <b>'
+  const { id } = await openedBatch(program, profileId, schoolsNamed([name]))
+  const bytes = await resultOf(program, id, 'all', 'xlsx')
+  const book = await readXlsx(bytes)
+  expect(book.sheets[0]?.rows[1]?.[0]).toBe(name)
+  const data = bytes.toString('base64')
+  const source = { from: 'drop', name: 'result.xlsx', data } as const
+  const opened = await program.value('batches.open', { profileId, kind: 'school', source })
+  if (!opened) throw new Error('nothing was opened')
+  const [row] = await rowsOf(program, opened.batch)
+  expect(row?.cells[0]).toBe(name)
+})
+
 test('batches.template: comes back without a question', async ({ program, profileId }) => {
   const place = path.join(program.dataFolder, 'template.xlsx')
   program.fileDialogs.answer(place)

@@ -8,14 +8,18 @@ const ENTITIES: Record<string, string> = {
   '\r': '&#13;',
 }
 
-/**
- * Escapes a text for XML in the same way as the module. A character that XML cannot hold becomes Excel's escape
- * `_xHHHH_` (ECMA-376 part 1, ST_Xstring). The underscore of a text that looks like such an escape is escaped too.
- */
+/** Escapes a text for XML in the same way as the module, and as `escapedText` does. */
 export function xmlText(text: string): string {
-  return text.replaceAll(
-    /[^\t\n\u0020-\ufffd]|[&<>]|_(?=x[\dA-Fa-f]{4})/g,
-    (char) => ENTITIES[char] ?? escapeOf(char.charCodeAt(0)),
+  return escapedText(text).replaceAll(/[&<>\r]/g, (char) => ENTITIES[char] ?? char)
+}
+
+/**
+ * Returns a text as a cell holds it, before it is XML. A character that XML cannot hold becomes Excel's escape `_xHHHH_`
+ * (ECMA-376 part 1, ST_Xstring). The underscore of a text that looks like such an escape is escaped too.
+ */
+export function escapedText(text: string): string {
+  return text.replaceAll(/[^\t\n\r\u0020-\ufffd]|_(?=x[\dA-Fa-f]{4})/g, (char) =>
+    escapeOf(char.charCodeAt(0)),
   )
 }
 
