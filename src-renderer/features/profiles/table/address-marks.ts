@@ -1,0 +1,25 @@
+import type { ConnectionCheck } from '#contract/connection.ts'
+import type { Issue } from '#contract/issue.ts'
+import { checkWords } from '../../../shared/institution/check-words.ts'
+import { language } from '../../../state/language.svelte.ts'
+import { type AddressField, addressFields } from '../request-addresses.ts'
+
+/** What is known of an address: `open` until a check has found that it is right or wrong. */
+export type AddressMark = { field: AddressField; label: string; tone: 'open' | 'right' | 'wrong' }
+
+/** The marks of the three addresses, by what is wrong with their texts and by the last check. */
+export function addressMarks(issues: readonly Issue[], check?: ConnectionCheck): AddressMark[] {
+  const words = language.messages.profiles
+  return addressFields.map((field) => {
+    const wrong = issues.find(({ path }) => path[0] === field)
+    const result = check?.addresses.find(({ address }) => address === field)
+    const isWrong = wrong !== undefined || result?.outcome === 'fails'
+    const isRight = result?.outcome === 'works' || result?.outcome === 'right'
+    const said = result ? checkWords(result).title : words.table.unchecked
+    const label = words.table.addressMark({
+      name: words.addresses[field],
+      result: wrong ? language.issue(wrong) : said,
+    })
+    return { field, label, tone: isWrong ? 'wrong' : isRight ? 'right' : 'open' }
+  })
+}
