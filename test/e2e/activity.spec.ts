@@ -315,7 +315,7 @@ test('an address of an entry that is gone says so', async ({ schools: _, at }) =
 
 test('the palette and a key lead to the activity', async ({ schools, at }) => {
   const { page } = schools
-  await page.keyboard.press('ControlOrMeta+5')
+  await page.keyboard.press('ControlOrMeta+6')
   await expect(schools.title).toHaveText(schools.words.activity.title)
   await at(Frame).toSchools()
   await at(Frame).openPalette()

@@ -49,8 +49,9 @@ test('a view that is opened by its keys has the focus on its heading', async ({ 
   for (const [key, title] of [
     ['2', words.courses.title],
     ['3', words.datasets.title],
-    ['4', words.drafts.title],
-    ['5', words.activity.title],
+    ['4', words.batches.title],
+    ['5', words.drafts.title],
+    ['6', words.activity.title],
     ['1', words.schools.title],
   ] as const) {
     await page.keyboard.press(`ControlOrMeta+${key}`)

@@ -222,7 +222,7 @@ test.describe('by the keyboard alone', () => {
   test('a draft that is ready is sent', async ({ schools, demo, at }) => {
     const { page } = schools
     await leaveDrafts(page, [{ kind: 'school', title: 'Escola Ipê', request: shortSchool }])
-    await page.keyboard.press('ControlOrMeta+4')
+    await page.keyboard.press('ControlOrMeta+5')
     const drafts = at(DraftsPage)
     await tabTo(page, drafts.readyBar.getByRole('button', { name: drafts.words.outbox.sendAll }))
     await page.keyboard.press('Enter')
