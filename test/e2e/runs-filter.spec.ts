@@ -143,7 +143,10 @@ test('a view is saved under a name, and brings filters and order back', async ({
   await expect(
     page.page.getByText(views.replaced({ name: 'Failed' }), { exact: true }),
   ).toBeVisible()
-  await page.button(views.undo).click()
+  await page.page.getByRole('button', { name: views.undo, exact: true }).click()
+  await page.page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  await page.button(views.title).click()
   await box.getByRole('button', { name: 'Failed', exact: true }).click()
   await expect.poll(() => ids(page)).toEqual(['run-4', 'run-1'])
 })

@@ -200,7 +200,7 @@ test('a low window says why a school was refused', async ({ schools, demo }) => 
   await form.page.setViewportSize({ width: 1024, height: 640 })
   demo.inject({ route: 'schools.create', kind: 'status-403', times: 1 })
   await form.submit()
-  const why = form.page.getByText(/The token lacks the permission/)
+  const why = form.page.getByText(/The token may not do this/)
   await expect(why).toBeInViewport({ ratio: 1 })
 })
 

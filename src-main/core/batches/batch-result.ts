@@ -1,12 +1,14 @@
 import Papa from 'papaparse'
 import { resultColumns, type resultFormats, type resultRows } from '../../contract/batch.ts'
+import type { RowState } from '../../contract/batch-row.ts'
+import type { Failure } from '../../contract/failure.ts'
 import type { RepairKind } from '../../contract/batch-mapping.ts'
 import { formatProblem } from '../../contract/messages/format-problem.ts'
 import { formatComplaint, formatFailure } from '../../contract/messages/format-failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
 import { escapedText } from '../../runs-engine/formats/xlsx/xlsx-text.ts'
-import { fingerprintOf, institutionOf, isResultColumn, nameOf, pastOf } from './earlier-result.ts'
+import { fingerprintOf, institutionOf, isResultColumn, nameOf } from './earlier-result.ts'
 import { withGuard } from './formula-guard.ts'
 import type { OpenBatch } from './open-batch.ts'
 import type { OpenRow } from './open-row.ts'
@@ -63,22 +65,23 @@ function resultTable(
   // Replaces the columns of an earlier result.
   const own = open.table.headers.filter(({ text }) => !isResultColumn(text))
   const institution = institutionOf(profile)
-  const past = pastOf(open.table)
   const lines = rows.map((row) => {
-    const { row: number, id, state, attemptId, at } = open.show(row)
+    const { row: number, id, state, attemptId, at, failure } = open.show(row)
     const texts = own.map(({ column, isAdded }) =>
       isAdded ? slugOf(row) : open.textOf(row.source, column),
     )
     // Until it is sent again, a row keeps what an earlier import did with it.
-    if (past.has(number) && (state === 'left-out' || state === 'waiting'))
+    if (open.past.has(number) && (state === 'left-out' || state === 'waiting'))
       return [...texts, ...resultColumns.map((name) => earlierText(open, row, name))]
     const result: Record<(typeof resultColumns)[number], string> = {
-      provost_status: state,
+      provost_status: isBlocked(state, failure) ? 'unknown' : state,
       provost_id: id === null ? '' : String(id),
       provost_message: messageOf(open, row, language),
       provost_when: at ?? '',
       provost_attempt: attemptId ?? '',
-      provost_fingerprint: fingerprintOf(texts),
+      provost_fingerprint: fingerprintOf(
+        own.map(({ text: head }, place) => ({ head, text: texts[place] ?? '' })),
+      ),
       provost_institution: institution,
     }
     return [...texts, ...resultColumns.map((name) => result[name])]
@@ -90,6 +93,12 @@ function resultTable(
 function slugOf({ values }: OpenRow): string {
   const slug = values?.values['urlSlug']
   return typeof slug === 'string' ? slug : ''
+}
+
+/** Whether the row's school or course is in doubt by an earlier attempt: only this computer knows of that. */
+function isBlocked(state: RowState, failure: Failure | null): boolean {
+  const codes: readonly string[] = ['attempt-unsettled', 'already-running']
+  return state === 'waiting' && failure !== null && codes.includes(failure.code)
 }
 
 /** Returns the text that an earlier result has for this row in one of its columns. */

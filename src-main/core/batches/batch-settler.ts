@@ -98,8 +98,11 @@ export class BatchSettler {
   ): Promise<Result<number>> {
     const { state, attempt } = open.recordOf(row)
     if (!open.find(row)) return err({ code: 'batch-row-missing' })
-    if (state !== 'unknown' || attempt === null) return ok(0)
+    if (attempt === null) return ok(0)
     const said = await this.#parts.reconciler.settle({ id: attempt, verdict }, signal)
+    // It was settled before: as the opposite, which is a failure, or so.
+    if (state !== 'unknown')
+      return said.ok || said.failure.code === 'attempt-missing' ? ok(0) : said
     // The attempt's record may have expired.
     if (!said.ok && said.failure.code !== 'attempt-missing') return said
     const settled = said.ok ? said.value : { verdict, schools: [] }

@@ -5,7 +5,8 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import { fingerprint } from '../storage/hash.ts'
 
 const done = new Set(['created', 'updated', 'was-there'])
-const unsettled = new Set(['unknown', 'sending'])
+/** Nothing was done, or the platform refused it. */
+const open = new Set(['', 'waiting', 'left-out', 'failed'])
 
 /** What an earlier import did with a row: `changed` if it was completed, and its cells were changed afterwards. */
 type Past = 'done' | 'changed' | 'unsettled'
@@ -48,14 +49,21 @@ export function earlierResult(table: ReadTable, profile: Profile): Result<Earlie
 export function pastOf({ headers, rows }: Headed): Map<number, Past> {
   const status = textsUnder({ headers, rows }, 'provost_status') ?? []
   const before = textsUnder({ headers, rows }, 'provost_fingerprint') ?? []
-  const own = headers.flatMap(({ text }, place) => (isResultColumn(text) ? [] : [place]))
   const past = new Map<number, Past>()
   for (const [at, { row, text }] of status.entries()) {
-    if (unsettled.has(text)) past.set(row, 'unsettled')
-    if (!done.has(text)) continue
+    const word = text.replaceAll(/[^\p{L}-]/gu, '').toLowerCase()
+    if (open.has(word)) continue
+    // Also if the word is none of ours: somebody changed it, and what became of the row is not known.
+    if (!done.has(word)) {
+      past.set(row, 'unsettled')
+      continue
+    }
     const known = before[at]?.text ?? ''
-    const now = fingerprintOf(own.map((place) => rows[at]?.cells[place]?.text ?? ''))
-    past.set(row, known === '' || known === now ? 'done' : 'changed')
+    const texts = headers.map(({ text: head }, place) => ({
+      head,
+      text: rows[at]?.cells[place]?.text ?? '',
+    }))
+    past.set(row, known === '' || known === fingerprintOf(texts) ? 'done' : 'changed')
   }
   return past
 }
@@ -65,18 +73,22 @@ export function rowsOf(past: ReadonlyMap<number, Past>, wanted: Past): number[] 
 }
 
 /**
- * Tells a row that was changed from one that was not. A number counts by its value, because programs for spreadsheets write
- * `20,00` as `20`.
+ * Tells a row that was changed from one that was not. The order of the columns does not count, nor do those that a result adds. A
+ * number counts by its value, because programs for spreadsheets write `20,00` as `20`; not `1.500`, which may be 1500.
  */
-export function fingerprintOf(texts: readonly string[]): string {
-  const read = texts.map((text) => text.trim()).map((text) => valueOf(text) ?? text)
-  const sum = fingerprint(new TextEncoder().encode(JSON.stringify(read)))
+export function fingerprintOf(cells: readonly { head: string; text: string }[]): string {
+  const own = cells
+    .filter(({ head, text }) => !isResultColumn(head) && text.trim() !== '')
+    .map(({ head, text }) => [nameOf(head), valueOf(text.trim())])
+    .sort(([one = ''], [other = '']) => (one < other ? -1 : Number(one > other)))
+  const sum = fingerprint(new TextEncoder().encode(JSON.stringify(own)))
   // A letter first, so that no program takes it for a number.
   return `f${sum.replaceAll(' ', '.')}`
 }
 
-function valueOf(text: string): string | null {
-  return /^-?\d{1,15}(?:[.,]\d{1,15})?$/.test(text) ? String(Number(text.replace(',', '.'))) : null
+function valueOf(text: string): string {
+  const isNumber = /^-?(?:0|[1-9]\d{0,14})(?:[.,]\d{1,2})?$/.test(text)
+  return isNumber ? String(Number(text.replace(',', '.'))) : text
 }
 
 type Headed = Pick<ReadTable, 'headers' | 'rows'>

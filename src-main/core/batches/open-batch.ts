@@ -11,6 +11,7 @@ import { nextTurn } from '../../runs-engine/yield-to-event-loop.ts'
 import { noVerdicts, type StoredBatch } from './batch-document.ts'
 import { summaryOf } from './batch-summary.ts'
 import { columnsOf } from './columns-of.ts'
+import { pastOf } from './earlier-result.ts'
 import { groupsOf } from './groups.ts'
 import { Journal, type RowRecord } from './journal.ts'
 import { compareRow, judgeAlone, type JudgeContext } from './judge-row.ts'
@@ -42,6 +43,8 @@ export class OpenBatch {
   /** The schools that this computer created. Used if the list is incomplete. */
   made: MadeSchools | null = null
   readonly rows: OpenRow[]
+  /** What an earlier import did with rows, if the file is its result. */
+  readonly past: ReturnType<typeof pastOf>
   leftOut: ReadonlySet<number>
   readonly #places: Map<number, number>
   readonly #letters: string[]
@@ -57,6 +60,7 @@ export class OpenBatch {
     this.#document = document
     this.leftOut = leftOutOf(document)
     this.table = table
+    this.past = pastOf(table)
     this.#letters = table.headers.map(({ column }) => column)
     this.rows = table.rows.map((source) => ({
       ...{ source, values: null, own: null, judged: unjudged },
@@ -145,9 +149,11 @@ export class OpenBatch {
     }
   }
 
-  /** Rows with equal values, without the excluded ones. */
+  /** Rows with equal values, without those that a person excluded. What an earlier import did must not be done again. */
   #findTwins(): Twins {
-    const rows = this.rows.filter(({ source }) => this.stateOf(source.row) !== 'left-out')
+    const rows = this.rows.filter(
+      ({ source: { row } }) => this.past.has(row) || this.stateOf(row) !== 'left-out',
+    )
     return new Twins(
       this.document.kind,
       rows.map(({ source, values }) => ({ row: source.row, values: values?.values ?? {} })),

@@ -7,6 +7,9 @@ import type { Clock, LargeFiles, FileDialogs } from '../ports.ts'
 /** Most bytes of a file. No payload and no file with many payloads is larger. */
 const mostBytes = 64 * 2 ** 20
 
+/** By how many milliseconds the clock of a network drive may be ahead. */
+const clockTolerance = 5 * 60_000
+
 /** `changedAt`: when the file was last written, in milliseconds since 1970. */
 type Picked = { name: string; bytes: Uint8Array<ArrayBuffer>; changedAt: number }
 
@@ -49,7 +52,9 @@ export class PickedFiles {
       const file = await this.#read(path)
       if (!file.ok) return file
       const { name, bytes, changedAt } = file.value
-      const sentAt = new Date(Math.min(changedAt, this.#clock.now())).toISOString()
+      // A time that is still to come says nothing.
+      const isToCome = changedAt > this.#clock.now() + clockTolerance
+      const sentAt = new Date(isToCome ? 0 : changedAt).toISOString()
       const payloads = payloadsIn(bytes)
       if (payloads === null) return err({ code: 'file-not-json', name })
       for (const payload of payloads) {

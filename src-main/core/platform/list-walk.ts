@@ -33,6 +33,7 @@ export class ListWalk {
   #lastPage = 0
   #isStored = false
   #isUnderstood = true
+  #isEndTold = false
   readonly #perPage: number
   #sawEnd = false
   /** False once pages contradict each other. */
@@ -88,6 +89,7 @@ export class ListWalk {
       !isOtherPage &&
       !isRepeat &&
       (isEmptyEnd || (rest === 'none' && !isDoubtful && !mayCountItself))
+    this.#isEndTold = this.#sawEnd && rest === 'none'
     const isStuck = items.length === 0 && paging.cursor === null && !isHalfway
     const isOver = this.#sawEnd || isOtherPage || isRepeat || isStuck
     this.next = isOver ? null : this.#after(place, answer)
@@ -96,6 +98,7 @@ export class ListWalk {
   /** Call this if the page after the end was refused. Then the list ends where the platform said. */
   endBefore(): void {
     this.#sawEnd = true
+    this.#isEndTold = true
     this.next = null
   }
 
@@ -138,6 +141,11 @@ export class ListWalk {
   /** Whether all fields beside the list are known. An unknown field may have said that something is missing. */
   get isUnderstood(): boolean {
     return this.#isUnderstood
+  }
+
+  /** Whether the platform said by itself that the last page was the last. */
+  get isEndTold(): boolean {
+    return this.#isEndTold
   }
 
   /** Whether any page came from a cache, so that new items may be missing. */

@@ -9,7 +9,7 @@ import {
   type SeenSchools,
 } from './match-school.ts'
 
-/** An attempt whose school is looked for. */
+/** An attempt whose school is looked for, or may be the one that is found for another. */
 export type Sought = { attempt: StoredAttempt; target: SchoolTarget }
 
 /**

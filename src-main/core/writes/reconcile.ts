@@ -29,6 +29,9 @@ type Parts = {
 
 type Asked = { id: string; verdict?: 'done' | 'not-done' | undefined }
 
+/** How many milliseconds before an attempt another one may have created the school that it seems to have created. */
+const shortlyBefore = 10 * 60_000
+
 /** Settles writes with an unknown outcome, and releases or removes their drafts. */
 export class Reconciler {
   readonly #parts: Parts
@@ -67,7 +70,7 @@ export class Reconciler {
     if (!quiet.ok) return quiet
     const open = await this.#parts.attempts.open()
     if (!open.ok) return open
-    const sought = soughtIn(open.value, attempt.profileId)
+    const sought = await this.#soughtWith([attempt], open.value)
     const looked = await this.#lookUp({ attempt, target, quiet: quiet.value }, sought, signal)
     return looked.ok ? this.#conclude(attempt, looked.value, quiet.value) : looked
   }
@@ -111,7 +114,10 @@ export class Reconciler {
     if (wantedSchools.length === 0) return ok(settlements)
     const captured = await this.#parts.contexts.capture(profileId)
     if (!captured.ok) return captured
-    const sought = soughtIn(open.value, profileId)
+    const sought = await this.#soughtWith(
+      wantedSchools.map(({ attempt }) => attempt),
+      open.value,
+    )
     const matched = await this.#parts.activity.during(
       { ...captured.value, operation: 'attempts.settle', target: about },
       (context) => {
@@ -134,6 +140,24 @@ export class Reconciler {
     return ok(settlements)
   }
 
+  /**
+   * The attempts of the institution that may have created the schools of these: all in doubt, and those that were carried out
+   * since shortly before. The platform may have given the school of one of them another slug.
+   */
+  async #soughtWith(
+    wanted: readonly StoredAttempt[],
+    open: readonly StoredAttempt[],
+  ): Promise<Sought[]> {
+    const starts = wanted.map(({ startedAt }) => Date.parse(startedAt))
+    const since = new Date(Math.min(...starts) - shortlyBefore).toISOString()
+    const done = await this.#parts.attempts.files.doneSince(since, new Set())
+    return [...open, ...done].flatMap((attempt) => {
+      const { target, profileId } = attempt
+      const isOurs = profileId === wanted[0]?.profileId && target.kind === 'school'
+      return isOurs ? [{ attempt, target }] : []
+    })
+  }
+
   /** Milliseconds since the request of an attempt ended; none if a program on another computer may still be sending it. */
   #quietFor({ id, because }: Attempt): Promise<Result<number>> {
     return because === 'elsewhere' ? Promise.resolve(ok(0)) : this.#parts.attempts.quietFor(id)
@@ -153,7 +177,7 @@ export class Reconciler {
   }
 
   /**
-   * `sought`: the attempts in doubt of the institution, this one among them. `quiet`: milliseconds since its request ended.
+   * `sought`: the attempts that may have created its school, this one among them. `quiet`: milliseconds since its request ended.
    */
   async #lookUp(
     { attempt, target, quiet }: Sought & { quiet: number },
@@ -205,10 +229,12 @@ export class Reconciler {
       report: () => undefined,
     })
     if (!listed.ok) return listed
-    const { isStored, isCounted, isUnderstood } = listed.value
+    const { isStored, isCounted, isUnderstood, isEndTold } = listed.value
     const { schools, rest } = listed.value.page()
     // A platform that counts pages from 0 has its schools on a page before the first requested one.
-    const isWhole = rest === 'none' && isUnderstood && (schools.length > 0 || isCounted)
+    // Where nothing is counted and no page says that it is the last, empty pages may be in the middle.
+    const isEndKnown = isCounted || (isEndTold && schools.length > 0)
+    const isWhole = rest === 'none' && isUnderstood && isEndKnown
     const clockDifference = this.#parts.client.clockDifference(context.baseUrl)
     return ok({ schools, isWhole, isStored, clockDifference })
   }
@@ -254,14 +280,6 @@ async function matchTwice(
   if (!second.ok) return second
   const again = second.value.values()
   return ok(first.value.map((match, at) => (isMissing(at) ? (again.next().value ?? match) : match)))
-}
-
-/** The attempts of an institution whose school may be on the platform without a word of it. */
-function soughtIn(open: readonly StoredAttempt[], profileId: string): Sought[] {
-  return open.flatMap((attempt) => {
-    const { target } = attempt
-    return attempt.profileId === profileId && target.kind === 'school' ? [{ attempt, target }] : []
-  })
 }
 
 /** Whether another program settled the attempt in the meantime, or nobody knows it. */

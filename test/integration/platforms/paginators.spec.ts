@@ -79,9 +79,12 @@ for (const [kind, pager] of Object.entries(pagers)) {
   test(`${kind}: a lost school is found or missing`, async ({ clock, lose, settle }) => {
     for (const ignoresFilters of [false, true]) {
       const id = await lose(answerList(pager, units, { ignoresFilters }))
-      expect(await settle(id)).toMatchObject({ verdict: 'cannot-tell', doubt: 'early' })
+      // Nothing says that more pages than the empty ones would be empty.
+      const isBare = kind === 'a bare list in pages'
+      const early = isBare ? unread : { verdict: 'cannot-tell', doubt: 'early' }
+      expect(await settle(id)).toMatchObject(early)
       clock.pass(2 * minutes)
-      expect(await settle(id)).toMatchObject({ verdict: 'not-done', doubt: null })
+      expect(await settle(id)).toMatchObject(isBare ? unread : { verdict: 'not-done', doubt: null })
 
       const found = await lose(answerList(pager, [...units, sent], { ignoresFilters }))
       expect(await settle(found)).toMatchObject({ verdict: 'done', schools: [{ id: 999 }] })

@@ -124,7 +124,7 @@ test('a row that was changed after it was sent is left out, and said', async ({
   await sendBatch(program, batch)
   const first = (await resultOf(program, batch.id, 'all')).toString()
   // A number that is only written in another way is no change.
-  const changed = first.replace('Escola Dois,', 'Escola Nova,').replace('Rua A,1,', 'Rua A,"1,0",')
+  const changed = first.replace('Escola Dois,', 'Escola Nova,').replace('Rua A,1,', 'Rua A,"1,00",')
   const again = await openedBatch(program, profileId, changed)
   expect(again).toMatchObject({ left: 0, states: { 'left-out': 2 } })
   expect(again.source.notes).toEqual([{ code: 'changed-rows', count: 1, where: ['3'] }])
@@ -136,6 +136,46 @@ test('a row that was changed after it was sent is left out, and said', async ({
   const { provost_when: when = '' } = cellsOf(first, 3)
   const asked = second.replace(new RegExp(`created,(\\d+,,${when})`), ',$1')
   expect(await openedBatch(program, profileId, asked)).toMatchObject({ left: 1 })
+})
+
+test('a row that an earlier lost answer blocks is in doubt in the result', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  const lines = [schoolLine('Escola Um')]
+  await sendBatch(program, await openedBatch(program, profileId, schoolsCsv(lines)))
+  const second = await openedBatch(program, profileId, schoolsCsv([...lines, schoolLine('Outra')]))
+  // The platform’s list cannot be read, so that it does not say that the school is there.
+  demo.inject({ route: 'schools.list', kind: 'status-403', times: 9 })
+  await sendBatch(program, second)
+  const text = (await resultOf(program, second.id, 'all')).toString()
+  expect(cellsOf(text, 2)).toMatchObject({ provost_status: 'unknown' })
+})
+
+for (const [word, code] of [
+  ['Created', null],
+  ['UNKNOWN', 'unsettled-rows'],
+  ['criada', 'unsettled-rows'],
+  ["'created\u200b", null],
+] as const)
+  test(`the word “${word}” of a result never sends a row again`, async ({ program, profileId }) => {
+    const [head] = schoolsCsv([]).split('\n')
+    const text = `${head},provost_status\n${schoolLine('Escola Um')},${word}\n`
+    const batch = await openedBatch(program, profileId, text)
+    expect(batch).toMatchObject({ left: 0, states: { 'left-out': 1 } })
+    expect(batch.source.notes).toEqual(code === null ? [] : [{ code, count: 1, where: ['2'] }])
+  })
+
+test('a row beside one that was sent already is its twin', async ({ program, profileId }) => {
+  const [head] = schoolsCsv([]).split('\n')
+  for (const word of ['created', 'unknown']) {
+    const twice = [`${schoolLine('Escola Um')},${word}`, `${schoolLine('Escola Um')},`]
+    const text = [`${head},provost_status`, ...twice, ''].join('\n')
+    const batch = await openedBatch(program, profileId, text)
+    expect(batch).toMatchObject({ left: 0, states: { 'left-out': 1, waiting: 1 } })
+  }
 })
 
 test('batches.open: guards of a result are taken off', async ({ program, demo, profileId }) => {

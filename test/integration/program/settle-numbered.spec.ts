@@ -155,3 +155,32 @@ test('attempts.settle: so it is for one attempt', async ({ program, clock, lists
   const settled = await program.value('attempts.settle', { id: attempt?.id ?? '' })
   expect(settled).toMatchObject({ verdict: 'done' })
 })
+
+// The platform numbered the slug of the first row, and answered. The second one never arrived.
+for (const answer of [
+  { id: 1, name: north.name },
+  { success: true, data: { id: 1 } },
+])
+  test(`after ${JSON.stringify(answer)} the school is no second one’s`, async ({
+    program,
+    clock,
+    lists,
+    lose,
+  }) => {
+    const id = await lose([north, twin], [answer, null])
+    lists.splice(0, lists.length, [listed(twin, 1)])
+    clock.pass(grace)
+    const { batch } = await program.value('batches.settle', { id })
+    expect(batch.states).toMatchObject({ created: 1, unknown: 1 })
+    const open = (await program.value('attempts.list', {})).find(({ state }) => state === 'unknown')
+    const attempt = { id: open?.id ?? '' }
+    expect(await program.value('attempts.settle', attempt)).toMatchObject({
+      verdict: 'cannot-tell',
+    })
+    await program.value('attempts.settle', { ...attempt, verdict: 'not-done' })
+    // What a person has said before is not taken back without a word.
+    const verdicts = [{ row: 3, verdict: 'done' as const }]
+    expect(await program.failure('batches.settle', { id, verdicts })).toMatchObject({
+      code: 'attempt-settled',
+    })
+  })

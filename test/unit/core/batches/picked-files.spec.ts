@@ -30,3 +30,25 @@ test('a file that is saved while it is read is refused as one that is in use', a
     value: { name: 'schools.csv' },
   })
 })
+
+const minute = 60_000
+
+for (const [what, changedAt, sentAt] of [
+  ['the past', 5, '1970-01-01T00:00:00.005Z'],
+  ['a network drive whose clock is ahead', minute, '1970-01-01T00:01:00.000Z'],
+  // What was sent from here counts more than that.
+  ['the future', 24 * 60 * minute, '1970-01-01T00:00:00.000Z'],
+] as const)
+  test(`what a file says of a course is as old as the file: of ${what}`, async () => {
+    const bytes = new TextEncoder().encode('{"course_id":7}')
+    const files = {
+      open: () => {
+        const body = new Blob([bytes]).stream()
+        return Promise.resolve(ok({ body, bytes: bytes.length, changedAt }))
+      },
+    }
+    const dialogs = { pickAll: () => Promise.resolve(ok(['/payloads/one.json'])) }
+    // The casts: as above.
+    const picked = new PickedFiles(dialogs as never, files as never, { now: () => 0 } as never)
+    expect(await picked.bases()).toMatchObject({ ok: true, value: [{ courseId: 7, sentAt }] })
+  })
