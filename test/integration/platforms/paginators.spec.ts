@@ -76,7 +76,7 @@ for (const [kind, pager] of Object.entries(pagers)) {
     expect(others).toEqual([])
   })
 
-  test(`${kind}: a lost school is found or missing`, async ({ clock, lose, settle }) => {
+  test(`${kind}: a lost school is found or missing`, async ({ program, clock, lose, settle }) => {
     for (const ignoresFilters of [false, true]) {
       const id = await lose(answerList(pager, units, { ignoresFilters }))
       // Nothing says that more pages than the empty ones would be empty.
@@ -85,6 +85,7 @@ for (const [kind, pager] of Object.entries(pagers)) {
       expect(await settle(id)).toMatchObject(early)
       clock.pass(2 * minutes)
       expect(await settle(id)).toMatchObject(isBare ? unread : { verdict: 'not-done', doubt: null })
+      if (isBare) await program.value('attempts.settle', { id, verdict: 'not-done' })
 
       const found = await lose(answerList(pager, [...units, sent], { ignoresFilters }))
       expect(await settle(found)).toMatchObject({ verdict: 'done', schools: [{ id: 999 }] })
