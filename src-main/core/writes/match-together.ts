@@ -23,7 +23,12 @@ export function matchTogether(
   isOther: (school: School, attempt: StoredAttempt) => boolean = () => false,
 ): (one: Sought) => Match {
   const found = findCertain(sought, seen)
-  const taken = new Set([...found.values()].flatMap(({ schools }) => schools))
+  // What was carried out before is shown, too: a person may know better whose school it is.
+  const taken = new Set(
+    sought.flatMap(({ attempt: { id, state } }) =>
+      state === 'done' ? [] : (found.get(id)?.schools ?? []),
+    ),
+  )
   return ({ attempt, target }) => {
     const certain = found.get(attempt.id)
     if (certain) return certain
