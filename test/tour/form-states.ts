@@ -39,8 +39,9 @@ async function typeCourse({ at, camera, frame }: Walk, folder: string): Promise<
   await frame.toCourses()
   const form = await at(CoursesPage).edit('103')
   await form.field('price').fill('129,90')
-  await expect(form.main.getByRole('group').filter({ hasText: 'R$' })).toBeVisible()
-  await camera.takeFrom('course-form-price', form.field('price'))
+  // Far from what was sent last.
+  await expect(form.main.getByRole('status').filter({ hasText: 'R$' })).toBeVisible()
+  await camera.takeFrom('course-form-price-far', form.field('price'))
   const damaged = join(folder, 'capa.png')
   await writeFile(damaged, Buffer.concat([tinyPng.subarray(0, 8), randomBytes(400)]))
   await form.chooseCover(damaged)
