@@ -44,7 +44,7 @@ for (const locale of ['en-US', 'pt-BR']) {
       await expect(dataset.grid).toHaveAttribute('aria-rowcount', '3')
       await banner.getByText(dataset.words.common.technical).click()
       await expect(banner).toContainText('Simulado')
-      // Whoever asks for it by its id wants the rest of it.
+      // To ask for it by its id again is to want the rest of it.
       expect(reads).toBe(1)
       await (await at(Frame).toDatasets()).read('d-7')
       await expect(banner).toBeVisible()

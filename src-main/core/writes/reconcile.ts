@@ -29,6 +29,13 @@ type Parts = {
 
 type Asked = { id: string; verdict?: 'done' | 'not-done' | undefined }
 
+/** Attempts with the milliseconds since their requests ended, and what `matchTogether` needs. */
+type Wanted = {
+  wanted: readonly (Sought & { quiet: number })[]
+  sought: readonly Sought[]
+  isOther?: (school: School, attempt: StoredAttempt) => boolean
+}
+
 /** How many milliseconds before an attempt another one may have created the school that it seems to have created. */
 const shortlyBefore = 10 * 60_000
 
@@ -120,13 +127,7 @@ export class Reconciler {
     )
     const matched = await this.#parts.activity.during(
       { ...captured.value, operation: 'attempts.settle', target: about },
-      (context) => {
-        const look = async (of: readonly Sought[]): Promise<Result<Match[]>> => {
-          const seen = await this.#schools(context, {}, signal)
-          return seen.ok ? ok(of.map(matchTogether(sought, seen.value, isOther))) : seen
-        }
-        return matchTwice(wantedSchools, look)
-      },
+      (context) => this.#lookTwice(context, { wanted: wantedSchools, sought, isOther }, signal),
     )
     if (!matched.ok) return matched
     for (const [at, { attempt, quiet }] of wantedSchools.entries()) {
@@ -207,14 +208,38 @@ export class Reconciler {
           if (isTold && matched.schools.length > 0) return ok(matched)
         } else if (!isRefusal(bySlug.failure)) return bySlug
         // Some platforms respond 404 if a filter finds nothing. A filter may be ignored, or miss a school stored under another slug.
-        const all = await this.#schools(observed, {}, signal)
-        if (!all.ok) return all
-        const first = among(all.value)
-        if (first.verdict !== 'not-done' || quiet < grace) return ok(first)
-        // While a list is read, a school slips to a page that was read already if another school is deleted.
-        const again = await this.#schools(observed, {}, signal)
-        return again.ok ? ok(among(again.value)) : again
+        const wanted = [{ attempt, target, quiet }]
+        const looked = await this.#lookTwice(observed, { wanted, sought }, signal)
+        // The cast: there is one match for each that is wanted.
+        return looked.ok ? ok(looked.value[0] as Match) : looked
       },
+    )
+  }
+
+  /**
+   * Looks for schools in the whole list, and once more for those that are not there: while a list is read, a school moves to a page
+   * that was read already if another school is deleted.
+   */
+  async #lookTwice(
+    context: RequestContext,
+    { wanted, sought, isOther }: Wanted,
+    signal: AbortSignal,
+  ): Promise<Result<Match[]>> {
+    const look = async (of: readonly Sought[]): Promise<Result<Match[]>> => {
+      const seen = await this.#schools(context, {}, signal)
+      return seen.ok ? ok(of.map(matchTogether(sought, seen.value, isOther))) : seen
+    }
+    const first = await look(wanted)
+    if (!first.ok) return first
+    const isMissing = (at: number) =>
+      first.value[at]?.verdict === 'not-done' && (wanted[at]?.quiet ?? 0) >= grace
+    const missing = wanted.filter((_, at) => isMissing(at))
+    if (missing.length === 0) return first
+    const second = await look(missing)
+    if (!second.ok) return second
+    const again = second.value.values()
+    return ok(
+      first.value.map((match, at) => (isMissing(at) ? (again.next().value ?? match) : match)),
     )
   }
 
@@ -260,26 +285,6 @@ export class Reconciler {
     await draftFollower.release(ended.value)
     return ok({ ...match, attempt: ended.value })
   }
-}
-
-/**
- * Matches what is missing once more: while a list is read, a school slips to a page that was read already if another school is
- * deleted.
- */
-async function matchTwice(
-  wanted: readonly (Sought & { quiet: number })[],
-  look: (of: readonly Sought[]) => Promise<Result<Match[]>>,
-): Promise<Result<Match[]>> {
-  const first = await look(wanted)
-  if (!first.ok) return first
-  const isMissing = (at: number) =>
-    first.value[at]?.verdict === 'not-done' && (wanted[at]?.quiet ?? 0) >= grace
-  const missing = wanted.filter((_, at) => isMissing(at))
-  if (missing.length === 0) return first
-  const second = await look(missing)
-  if (!second.ok) return second
-  const again = second.value.values()
-  return ok(first.value.map((match, at) => (isMissing(at) ? (again.next().value ?? match) : match)))
 }
 
 /** Whether another program settled the attempt in the meantime, or nobody knows it. */

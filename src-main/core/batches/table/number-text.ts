@@ -71,7 +71,7 @@ function readFormat(format: string): KnownFormat | null {
   }
 }
 
-/** Literals between digits, as in `00000-000`, beside a decimal point or groups, which nobody documents. */
+/** Literals between digits, as in `00000-000`, beside a decimal point or groups: no documentation says what Excel shows. */
 function isUnclear(section: string): boolean {
   const inner = section.slice(section.indexOf('d'), section.lastIndexOf('d') + 1)
   return inner.includes('l') && section.includes(',')
