@@ -46,6 +46,22 @@ test('Ctrl K finds a school that was read, and opens it without the pointer', as
   await expect(schools.title).toBeFocused()
 })
 
+test('letters typed right after Ctrl K are searched, not written into the form behind', async ({
+  schools,
+  at,
+}) => {
+  const form = await schools.create()
+  const { page } = form
+  await expect(form.name).toBeFocused()
+  // No picture is drawn any more: what waits for the next one comes too late.
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await at(Frame).openPalette()
+  await page.keyboard.type('schools')
+  await expect(at(Frame).palette.getByRole('combobox')).toHaveValue('schools')
+  await expect(form.name).toHaveValue('')
+})
+
 test('Ctrl K finds a setting by its words and leads the focus to it', async ({ schools, at }) => {
   const { page, words } = schools
   await at(Frame).openPalette()
