@@ -17,6 +17,7 @@ import { noNames } from '../../shared/editing/known-names.ts'
 import { formatIds } from '../../shared/editing/named-ids.ts'
 import { readWhole } from '../../shared/course-values/parse-values.ts'
 import { taxIdName } from '#contract/tax-id-name.ts'
+import { platformLanguage } from '../../lib/platform-language.ts'
 import { language } from '../../state/language.svelte.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
 
@@ -93,6 +94,13 @@ export function groupText(kind: BatchKind, { field, code, limit }: ProblemGroup)
         ? language.issue({ path: [], rule: code, limit })
         : language.messages.batches.groupProblems[code]
   return withField(kind, field, text)
+}
+
+/** The `lang` of that text. */
+export function groupLanguage({ code, limit }: ProblemGroup): '' | undefined {
+  if (code !== 'refused') return undefined
+  const said = String(limit)
+  return platformLanguage(language.platform(said), said)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Complaint, Failure } from '#contract/failure.ts'
 import { type Issue, pathName } from '#contract/issue.ts'
 import type { Json } from '#contract/primitives.ts'
+import { platformLanguage } from '../../lib/platform-language.ts'
 import { language } from '../../state/language.svelte.ts'
 import type { FieldIssue } from '../../ui/fields/field-props.ts'
 import { focusFirst, isAt } from './field-focus.ts'
@@ -59,7 +60,7 @@ export class Form<V extends Values> {
       ...own.map((issue) => language.issue(issue)),
       ...theirs.map((complaint) => {
         const text = language.complaint(complaint)
-        return text === complaint.message ? { text, lang: '' as const } : text
+        return { text, lang: platformLanguage(text, complaint.message) }
       }),
     ]
   }

@@ -1,7 +1,7 @@
 import type { HelpKey } from '#contract/messages/help.ts'
 
-/** What is wrong, in words. `lang` is empty for those of the platform, whose language is not known. */
-export type FieldIssue = string | { text: string; lang: '' }
+/** What is wrong, in words. `lang` is empty for words whose language is not known. */
+export type FieldIssue = string | { text: string; lang: '' | undefined }
 
 export const issueText = (issue: FieldIssue): string =>
   typeof issue === 'string' ? issue : issue.text
