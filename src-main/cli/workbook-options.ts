@@ -20,14 +20,15 @@ export async function workbookOptions(
   chosen: { opened: Opened; query: RunQuery; found: number },
 ): Promise<Result<XlsxOptions | undefined>> {
   if (headings === 'keys' && !about) return ok(undefined)
-  const { columnNames } = messagesIn(terminal.output.language).window.datasets
+  const { datasets, exports } = messagesIn(terminal.output.language).window
   const sheet = about ? await aboutSheet(terminal, source, chosen) : ok(null)
   if (!sheet.ok) return sheet
   return ok({
+    sheet: exports.runs,
     headings:
       headings === 'shown'
         ? Object.fromEntries(
-            chosen.opened.columns.map(({ key }) => [key, columnLabel(key, columnNames)]),
+            chosen.opened.columns.map(({ key }) => [key, columnLabel(key, datasets.columnNames)]),
           )
         : null,
     zone: null,

@@ -149,6 +149,8 @@ export type CsvOptions = z.infer<typeof CsvOptions>
 
 /** How an XLSX workbook is written. */
 export const XlsxOptions = z.strictObject({
+  /** The name of the sheets of rows. */
+  sheet: z.string().max(1000),
   /** The headings by column key; a column without a heading has its key. null: keys only. */
   headings: z.record(z.string(), z.string()).nullable(),
   /** The time zone of dates. null: UTC, with a `Z`. */

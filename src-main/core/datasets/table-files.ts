@@ -36,7 +36,8 @@ export class TableFiles {
       throw new Error(`our own table is not readable: ${opened.failure.kind}`)
     }
     const { dates: _, ...style } = csv
-    const options = { ...(format === 'csv' ? { format, csv: style } : { format }), columns }
+    const how = format === 'csv' ? { format, csv: style } : { format, xlsx: { sheet: name } }
+    const options = { ...how, columns }
     const written = await opened.value.ask('export', { options, place }, { signal })
     await opened.value.close()
     return written.ok ? ok({ name: nameOfPath(written.value.path) }) : written

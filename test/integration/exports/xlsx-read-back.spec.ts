@@ -110,6 +110,7 @@ test('a column of dates only is read back as dates, the odd ones as text', async
 
 test('two readers find what a workbook for people holds, and openpyxl where it is there', async () => {
   const { bytes } = await writeXlsx(['{"at":"2026-03-01T12:00:00Z","cost":"0.0070","code":"07"}'], {
+    sheet: 'Execuções',
     headings: { at: 'Criada em' },
     zone: 'America/Sao_Paulo',
     numbers: true,
@@ -120,7 +121,7 @@ test('two readers find what a workbook for people holds, and openpyxl where it i
     [new Date('2026-03-01T09:00:00Z'), 0.007, '07'],
   ]
   const workbook = await readWithHucre(bytes)
-  expect(workbook.sheets.map(({ name }) => name)).toEqual(['Runs', 'Sobre'])
+  expect(workbook.sheets.map(({ name }) => name)).toEqual(['Execuções', 'Sobre'])
   expect(workbook.sheets[0]?.rows).toEqual(rows)
   expect(workbook.sheets[1]?.rows).toEqual([['Filtro', '=1']])
   const [, about] = await readXlsx(bytes)

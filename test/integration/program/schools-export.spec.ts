@@ -35,6 +35,7 @@ test('schools.export: XLSX keeps a number with leading zeros as text', async ({ 
   const input = { ...table, format: 'xlsx' as const, csv: csvPresets.data, job }
   expect(await program.value('schools.export', input)).toEqual({ name: 'out.xlsx' })
   const { sheets } = await readXlsx(await readFile(file))
+  expect(sheets.map(({ name }) => name)).toEqual(['Escolas  2026'])
   const [head, first, second] = sheets[0]?.rows ?? []
   expect(head).toEqual(table.columns)
   expect(first).toEqual(table.rows[0])

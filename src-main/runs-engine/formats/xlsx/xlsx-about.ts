@@ -1,21 +1,10 @@
 import type { AboutSheet } from '../../../contract/dataset.ts'
 import { HEADER_STYLE } from '../../wasm/xlsx-layout.ts'
 import { sheetNamespace, xmlDeclaration } from './xlsx-parts.ts'
-import { textCell, xmlText } from './xlsx-text.ts'
+import { textCell } from './xlsx-text.ts'
 
-/** Most characters in the name of a sheet. */
-const longestName = 31
 /** The maximum length of a line, well below a cell's limit, to keep the sheet readable. */
 const longestText = 8000
-
-/** Returns the sheet name as XML, without the characters that Excel does not allow in it. */
-export function aboutSheetName({ title }: AboutSheet): string {
-  const name = title
-    .replaceAll(/[[\]:*?/\\']/g, ' ')
-    .slice(0, longestName)
-    .trim()
-  return xmlText(name === '' ? 'About' : name)
-}
 
 /** Returns a sheet with two columns: labels in bold, and their values. */
 export function aboutSheet({ lines }: AboutSheet): string {

@@ -45,11 +45,6 @@ export function sheetPart(sheet: number): string {
   return `xl/worksheets/sheet${sheet}.xml`
 }
 
-/** The name on a sheet's tab. */
-function sheetName(sheet: number): string {
-  return sheet === 1 ? 'Runs' : `Runs ${sheet}`
-}
-
 /** Returns the letters of a column, which is counted from 0: A to Z, AA to ZZ, AAA to XFD. */
 export function columnLetters(column: number): string {
   const last = String.fromCharCode(0x41 + (column % 26))
@@ -76,22 +71,23 @@ export function sheetFoot(columns: number, lastRow: number): string {
 }
 
 /**
- * Returns the list of the sheets. `lastRows` has the last row of each sheet of runs, counted from 1. `about` is the
- * name of the last sheet, as XML.
+ * Returns the list of the sheets. `lastRows` has the last row of each sheet of rows, counted from 1. `name` returns the
+ * name of such a sheet, `about` is that of the last sheet; both are XML.
  */
 export function workbook(
   columns: number,
   lastRows: readonly number[],
+  name: (sheet: number) => string,
   about: string | null,
 ): string {
-  const names = [...lastRows.map((_, i) => sheetName(i + 1)), ...(about === null ? [] : [about])]
+  const names = [...lastRows.map((_, i) => name(i + 1)), ...(about === null ? [] : [about])]
   const sheets = names.map(
-    (name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+    (each, i) => `<sheet name="${each}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
   )
   // Excel and LibreOffice also expect this name for a filter.
   const filters = lastRows.map(
     (lastRow, i) =>
-      `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">'${sheetName(i + 1)}'!$A$1:$${columnLetters(columns - 1)}$${lastRow}</definedName>`,
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">'${name(i + 1)}'!$A$1:$${columnLetters(columns - 1)}$${lastRow}</definedName>`,
   )
   return `${xmlDeclaration}<workbook xmlns="${sheetNamespace}" xmlns:r="${relationNamespace}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets>${columns > 0 ? `<definedNames>${filters.join('')}</definedNames>` : ''}</workbook>`
 }

@@ -15,8 +15,9 @@ import {
   type WrittenChunk,
 } from '../run-writer.ts'
 import { combineCrc32 } from './crc32.ts'
+import { sheetName } from './sheet-name.ts'
 import { SheetRows } from './sheet-rows.ts'
-import { aboutSheet, aboutSheetName } from './xlsx-about.ts'
+import { aboutSheet } from './xlsx-about.ts'
 import {
   contentTypes,
   rootRelations,
@@ -71,6 +72,8 @@ export class XlsxWriter implements RunWriter {
   readonly #rows: SheetRows
   readonly #rowsPerSheet: number
   readonly #zip: ZipWriter
+  /** The name of the sheets of runs. */
+  readonly #sheet: string
   readonly #about: AboutSheet | null
   /** The last row of each finished sheet. */
   readonly #lastRows: number[] = []
@@ -85,7 +88,9 @@ export class XlsxWriter implements RunWriter {
         `${columns.length} columns, of which a sheet can have ${maxSheetColumns}`,
       )
     }
-    const { compression, headings = null, zone = null, numbers = false, about = null } = options
+    const { compression, sheet = '', headings = null, zone = null } = options
+    const { numbers = false, about = null } = options
+    this.#sheet = sheet
     this.#names = columns.map(({ key }) => (headings && nameIn(headings, key)) ?? key)
     this.#widths = columns.map(({ type }, column) => widthOf(type, this.#names[column] ?? ''))
     this.#rows = new SheetRows(fields, columns, { compression, zone, numbers })
@@ -136,10 +141,11 @@ export class XlsxWriter implements RunWriter {
   end(): void {
     const columns = this.#names.length
     this.#endSheet()
-    const name = this.#about && aboutSheetName(this.#about)
+    const name = (sheet: number): string => sheetName(this.#sheet, 'Runs', sheet)
+    const about = this.#about && sheetName(this.#about.title, 'About')
     const sheets = this.#lastRows.length + (this.#about ? 1 : 0)
     if (this.#about) this.#zip.add(sheetPart(sheets), encoded(aboutSheet(this.#about)))
-    this.#zip.add('xl/workbook.xml', encoded(workbook(columns, this.#lastRows, name)))
+    this.#zip.add('xl/workbook.xml', encoded(workbook(columns, this.#lastRows, name, about)))
     this.#zip.add('xl/_rels/workbook.xml.rels', encoded(workbookRelations(sheets)))
     this.#zip.add('[Content_Types].xml', encoded(contentTypes(sheets)))
     this.#zip.end()

@@ -60,8 +60,9 @@ export function workbookOptions(
   facts: ExportFacts,
   { headings, about }: { headings: 'shown' | 'keys'; about: boolean },
 ): XlsxOptions {
-  const { columns, label, style } = facts
+  const { columns, label, style, words } = facts
   return {
+    sheet: words.exports.runs,
     headings:
       headings === 'shown' ? Object.fromEntries(columns.map(({ key }) => [key, label(key)])) : null,
     zone: style.zone,

@@ -132,6 +132,28 @@ test('a last sheet says what the workbook holds', async () => {
   expect(parts['[Content_Types].xml']).toContain('/xl/worksheets/sheet2.xml')
 })
 
+test('the sheets have the name that is given, as Excel takes it', async () => {
+  const runs = ['{"a":1}', '{"a":2}', '{"a":3}']
+  const names = async (sheet: string): Promise<(string | undefined)[]> => {
+    const { bytes } = await writeXlsx(runs, { sheet, rowsPerSheet: 2 })
+    const xml = partsOf(bytes)['xl/workbook.xml'] ?? ''
+    for (const [, name] of xml.matchAll(/<sheet name="([^"]*)"/g))
+      expect(xml).toContain(`>'${name}'!$A$1:`)
+    return [...xml.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)
+  }
+  expect(await names('Execuções')).toEqual(['Execuções', 'Execuções 2'])
+  expect(await names('')).toEqual(['Runs', 'Runs 2'])
+  expect(await names(`Escolas: "A/B" & <C>'`)).toEqual([
+    'Escolas  &quot;A B&quot; &amp; &lt;C&gt;',
+    'Escolas  &quot;A B&quot; &amp; &lt;C&gt; 2',
+  ])
+  const long = 'Escolas – Secretaria Municipal 😀 de Educação'
+  expect(await names(long)).toEqual([
+    'Escolas – Secretaria Municipal',
+    'Escolas – Secretaria Municipa 2',
+  ])
+})
+
 test('texts are escaped for XML, and for what XML cannot hold as Excel does it', async () => {
   const spaced = (content: string): string =>
     ` t="inlineStr"><is><t xml:space="preserve">${content}</t></is>`
