@@ -1,4 +1,5 @@
 import { api } from '../lib/api.ts'
+import { enterInstitution } from '../shared/institution/enter-institution.ts'
 import { draftList } from '../state/draft-list.svelte.ts'
 import { router } from '../state/router.svelte.ts'
 import { workspace } from '../state/workspace.svelte.ts'
@@ -24,8 +25,7 @@ class OpenedLinks {
     })
     this.deadEnd = 'deadEnd' in place ? place : null
     if ('deadEnd' in place) return
-    // The view must find its profile chosen when it opens.
-    if (place.profileId !== workspace.selectedId) void workspace.select(place.profileId)
+    void enterInstitution(place.profileId)
     router.go(place.route)
   }
 }

@@ -156,6 +156,27 @@ test('who switches the institution in a form is told that its draft is kept', as
   await expect(form.notices).toContainText(form.words.forms.draftKept({ title: 'Escola Guardada' }))
 })
 
+test('a draft of another institution is opened in its institution, and the window says so', async ({
+  app,
+  at,
+  demo,
+  schools,
+}) => {
+  const form = await schools.create()
+  await form.name.fill('Escola do Sol')
+  await expect(form.draftSaved).toBeVisible()
+  await addInstitution(app.page, demo, { name: 'Universidade' })
+  const frame = at(Frame)
+  await frame.switchTo('Universidade')
+  await expect(frame.switcher).toContainText('Universidade')
+  const { demoName } = frame.words.profiles
+  const drafts = await frame.toDrafts()
+  const opened = await drafts.open('Escola do Sol', SchoolFormPage)
+  await expect(opened.notices).toContainText(frame.words.frame.entered({ profile: demoName }))
+  await expect(opened.name).toHaveValue('Escola do Sol')
+  await expect(frame.switcher).toContainText(demoName)
+})
+
 test('after a start the last draft can be gone on with in one click', async ({
   app,
   at,

@@ -150,6 +150,23 @@ test('a new school can be like one that was read, and that can be undone', async
   await expect(form.textbox(form.form.primary)).toHaveValue('')
 })
 
+test('a draft that is opened again can still be like another school', async ({
+  schools,
+  at,
+  demo,
+}) => {
+  const first = demo.schools()[0]
+  if (!first) throw new Error('no schools')
+  const form = await schools.create()
+  await form.name.fill('Escola do Sol')
+  await expect(form.draftSaved).toBeVisible()
+  const drafts = await at(Frame).toDrafts()
+  await drafts.open('Escola do Sol', SchoolFormPage)
+  await form.main.getByLabel(form.form.like, { exact: true }).fill(first.name)
+  await expect(form.textbox(form.form.primary)).not.toHaveValue('')
+  await expect(form.name).toHaveValue('Escola do Sol')
+})
+
 test('Enter in “Like another school” takes the only one that fits, and never sends', async ({
   schools,
   demo,

@@ -319,6 +319,7 @@ export type Values = {
   'window.frame.deadEnds.noInstitution': { name: string | number }
   'window.frame.deadEnds.manyInstitutions': { name: string | number }
   'window.frame.switchTo': { name: string | number }
+  'window.frame.entered': { profile: string | number }
   'window.grid.columnMenu': { column: string | number }
   'window.grid.rankedColumn': { column: string | number; rank: string | number }
   'window.grid.pinColumn': { column: string | number }

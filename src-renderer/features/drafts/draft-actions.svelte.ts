@@ -3,6 +3,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Result } from '#contract/result.ts'
 import { api } from '../../lib/api.ts'
+import { enterInstitution } from '../../shared/institution/enter-institution.ts'
 import { draftList } from '../../state/draft-list.svelte.ts'
 import { language } from '../../state/language.svelte.ts'
 import { router } from '../../state/router.svelte.ts'
@@ -30,7 +31,7 @@ export class DraftActions {
     }
     const selected =
       draft.profileId !== null && draft.kind !== 'profile'
-        ? workspace.select(draft.profileId)
+        ? enterInstitution(draft.profileId)
         : undefined
     router.go(placeOfDraft(draft))
     await selected
