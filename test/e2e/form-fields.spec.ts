@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { Frame } from './pages/frame.ts'
+import { SchoolDetail } from './pages/school-detail.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import { formatComplaint } from '../../src-main/contract/messages/format-failure.ts'
 import { copy } from './clipboard.ts'
@@ -148,6 +149,25 @@ test('a new school can be like one that was read, and that can be undone', async
   await expect(form.taxid).toHaveValue('')
   await form.button(form.form.likeUndo).click()
   await expect(form.textbox(form.form.primary)).toHaveValue('')
+})
+
+test('a long name without a blank stays inside of what says that the school was created', async ({
+  schools,
+  at,
+}) => {
+  const { page } = schools
+  await page.setViewportSize({ width: 1024, height: 640 })
+  const name = 'Colégio'.repeat(30)
+  const form = await schools.create()
+  await form.fill({ ...shortSchool, name })
+  await form.submit()
+  await expect(form.created(name)).toBeVisible()
+  const list = await form.toList()
+  const banner = list.banner(form.form.createdTitle({ name }))
+  const right = (part: Element): number => part.getBoundingClientRect().right
+  const { pane } = at(SchoolDetail)
+  const from = await pane.evaluate((part) => part.getBoundingClientRect().left)
+  expect(await banner.evaluate(right)).toBeLessThan(from)
 })
 
 test('a draft that is opened again can still be like another school', async ({
