@@ -26,6 +26,9 @@ export class ListWalk {
   /** The latest version of each item. */
   readonly #items = new Map<string, School | null>()
   readonly #cursors = new Set<string>()
+  readonly #slugsElsewhere = new Set<string>()
+  /** The web address names of schools inside of others or beside the list. */
+  readonly #schoolsElsewhere = new Set<string>()
   #total: number | null = null
   /** How many of the last pages were empty. */
   #emptyPages = 0
@@ -49,7 +52,9 @@ export class ListWalk {
     const { next: place } = this
     if (place === null) return
     this.#pages = place.page
-    const { paging, items, unread, isStored } = answer
+    const { paging, items, unread, isStored, elsewhere } = answer
+    for (const slug of elsewhere.all) this.#slugsElsewhere.add(slug)
+    for (const slug of elsewhere.ofSchools) this.#schoolsElsewhere.add(slug)
     const before = this.#items.size
     for (const { key, school } of items) this.#items.set(key, school)
     const fresh = this.#items.size - before
@@ -106,8 +111,11 @@ export class ListWalk {
   page(): SchoolPage {
     const count = this.#items.size
     const isCounted = this.#total === null || this.#total === count
-    const isWhole = this.#sawEnd && this.#isSound && isCounted && this.#lastPage <= this.#pages
     const schools = [...this.#items.values()].filter((school) => school !== null)
+    const listed = new Set(schools.map(({ urlSlug }) => urlSlug))
+    const hasOthers = [...this.#schoolsElsewhere].some((slug) => !listed.has(slug))
+    const isEnd = this.#sawEnd && this.#lastPage <= this.#pages
+    const isWhole = isEnd && this.#isSound && isCounted && !hasOthers
     return {
       schools,
       total: isWhole ? count : this.#total,
@@ -146,6 +154,11 @@ export class ListWalk {
   /** Whether the platform said by itself that the last page was the last. */
   get isEndTold(): boolean {
     return this.#isEndTold
+  }
+
+  /** The web address names in places other than the list: of schools that are not in it, or former ones. */
+  get slugsElsewhere(): ReadonlySet<string> {
+    return this.#slugsElsewhere
   }
 
   /** Whether any page came from a cache, so that new items may be missing. */

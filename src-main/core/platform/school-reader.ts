@@ -6,6 +6,7 @@ import { fieldsOf, type FindField, folded, LenientReader } from './lenient-reade
 import { statementOf } from './answer-signals.ts'
 import { isRecord } from './answer-fields.ts'
 import { hasNameTwice } from './repeated-names.ts'
+import { type SlugsElsewhere, slugsElsewhere } from './slugs-elsewhere.ts'
 
 /** One page of a list, with what it says about the list. */
 export type SchoolAnswer = {
@@ -14,6 +15,7 @@ export type SchoolAnswer = {
   unread: Unread[]
   /** A cache on the way gave a copy that it had kept. */
   isStored: boolean
+  elsewhere: SlugsElsewhere
 }
 
 /** `key`: by which the item is known again, on this page or another one; `school`: null for what is no school. */
@@ -51,7 +53,8 @@ export function readSchoolPage(
   const isContradiction = !Array.isArray(json) && statementOf(json).says === 'both'
   const isTwofold = isContradiction || hasNameTwice(text, json)
   const isOdd = paging.isOdd || status !== 200 || isTwofold
-  return { items: read, paging: { ...paging, isOdd }, unread: reader.unread, isStored }
+  const elsewhere = slugsElsewhere(json, items)
+  return { items: read, paging: { ...paging, isOdd }, unread: reader.unread, isStored, elsewhere }
 }
 
 /** The id of an item: what else is in it may change while the list is read. Without an id, the item as it came. */

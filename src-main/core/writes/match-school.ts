@@ -2,6 +2,7 @@ import type { AttemptTarget, Settlement } from '../../contract/attempt.ts'
 import type { Named, School } from '../../contract/school.ts'
 import { readPlatformTime } from '../platform/platform-time.ts'
 import {
+  type BySlug,
   folded,
   foldedNumber,
   isCut,
@@ -28,6 +29,8 @@ export type SeenSchools = {
   isWhole: boolean
   isStored: boolean
   clockDifference: number
+  /** Web address names in places other than the list. */
+  slugsElsewhere: BySlug<string>
 }
 
 /** The largest difference between the platform's clock and this computer's. Beyond it a person decides. */
@@ -62,7 +65,7 @@ const tellingSlug = 8
 export function matchSchools(
   attempt: Sent,
   target: SchoolTarget,
-  { schools, isWhole, isStored, ...seen }: SeenSchools,
+  { schools, isWhole, isStored, slugsElsewhere, ...seen }: SeenSchools,
 ): Match {
   // Either clock may have been set since the school was sent.
   const clockDifference = Math.max(seen.clockDifference, attempt.clockDifference)
@@ -80,7 +83,8 @@ export function matchSchools(
         isAtThatPlace(each, attempt, target, clockDifference),
     )
     if (similar.length > 0) return doubt('differs', similar)
-    if (!isWhole) return doubt('unread', [])
+    const isElsewhere = slugsElsewhere.find(target.urlSlug).length > 0
+    if (!isWhole || isElsewhere) return doubt('unread', [])
     if (isStored) return doubt('stored', [])
     if (schools.some(({ urlSlug }) => urlSlug.trim() === '')) return doubt('slugless', [])
     // It may be the sent school under another slug.

@@ -7,6 +7,7 @@ import type { DraftFollower } from './draft-follower.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { RequestContext } from '../platform/request-context.ts'
+import { BySlug } from '../platform/school-comparison.ts'
 import { listAllSchools } from '../platform/schools.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
@@ -127,7 +128,7 @@ export class Reconciler {
     )
     const matched = await this.#parts.activity.during(
       { ...captured.value, operation: 'attempts.settle', target: about },
-      (context) => this.#lookTwice(context, { wanted: wantedSchools, sought, isOther }, signal),
+      (context) => this.#lookForAll(context, { wanted: wantedSchools, sought, isOther }, signal),
     )
     if (!matched.ok) return matched
     for (const [at, { attempt, quiet }] of wantedSchools.entries()) {
@@ -199,21 +200,53 @@ export class Reconciler {
         draftId: attempt.draftId,
       },
       async (observed) => {
-        const bySlug = await this.#schools(observed, { urlSlug: target.urlSlug }, signal)
-        const among = (seen: SeenSchools) => matchTogether(sought, seen)({ attempt, target })
-        if (bySlug.ok) {
-          const matched = among(bySlug.value)
-          // Among several attempts the whole list may tell whose school it is.
-          const isTold = matched.verdict === 'done' || sought.length < 2
-          if (isTold && matched.schools.length > 0) return ok(matched)
-        } else if (!isRefusal(bySlug.failure)) return bySlug
-        // Some platforms respond 404 if a filter finds nothing. A filter may be ignored, or miss a school stored under another slug.
+        const bySlug = await this.#lookBySlug(observed, { attempt, target }, { sought }, signal)
+        if (!bySlug.ok) return bySlug
+        const told = bySlug.value
+        // Among several attempts the whole list may tell whose school it is.
+        if (told && (told.verdict === 'done' || sought.length < 2)) return ok(told)
+        // A filter may be ignored, or miss a school stored under another slug.
         const wanted = [{ attempt, target, quiet }]
         const looked = await this.#lookTwice(observed, { wanted, sought }, signal)
+        if (!looked.ok) return looked
         // The cast: there is one match for each that is wanted.
-        return looked.ok ? ok(looked.value[0] as Match) : looked
+        const match = looked.value[0] as Match
+        // What a filter finds is there, also if the whole list hides it.
+        return ok(match.verdict === 'not-done' && told ? told : match)
       },
     )
+  }
+
+  /** What a look by the exact slug finds. Null if that is nothing, or the platform refuses it. */
+  async #lookBySlug(
+    context: RequestContext,
+    one: Sought,
+    { sought, isOther }: Pick<Wanted, 'sought' | 'isOther'>,
+    signal: AbortSignal,
+  ): Promise<Result<Match | null>> {
+    const seen = await this.#schools(context, { urlSlug: one.target.urlSlug }, signal)
+    // Some platforms respond 404 if a filter finds nothing.
+    if (!seen.ok) return isRefusal(seen.failure) ? ok(null) : seen
+    const match = matchTogether(sought, seen.value, isOther)(one)
+    return ok(match.schools.length > 0 ? match : null)
+  }
+
+  /** Looks for schools in the whole list, and by their slugs for those that it lacks: a list may hide a school. */
+  async #lookForAll(
+    context: RequestContext,
+    asked: Wanted,
+    signal: AbortSignal,
+  ): Promise<Result<Match[]>> {
+    const looked = await this.#lookTwice(context, asked, signal)
+    if (!looked.ok) return looked
+    const matches = [...looked.value]
+    for (const [at, one] of asked.wanted.entries()) {
+      if (matches[at]?.verdict !== 'not-done' || one.quiet < grace) continue
+      const bySlug = await this.#lookBySlug(context, one, asked, signal)
+      if (!bySlug.ok) return bySlug
+      if (bySlug.value) matches[at] = bySlug.value
+    }
+    return ok(matches)
   }
 
   /**
@@ -255,13 +288,15 @@ export class Reconciler {
     })
     if (!listed.ok) return listed
     const { isStored, isCounted, isUnderstood, isEndTold } = listed.value
+    const slugsElsewhere = new BySlug<string>()
+    for (const slug of listed.value.slugsElsewhere) slugsElsewhere.add(slug, slug)
     const { schools, rest } = listed.value.page()
     // A platform that counts pages from 0 has its schools on a page before the first requested one.
     // Where nothing is counted and no page says that it is the last, empty pages may be in the middle.
     const isEndKnown = isCounted || (isEndTold && schools.length > 0)
     const isWhole = rest === 'none' && isUnderstood && isEndKnown
     const clockDifference = this.#parts.client.clockDifference(context.baseUrl)
-    return ok({ schools, isWhole, isStored, clockDifference })
+    return ok({ schools, isWhole, isStored, clockDifference, slugsElsewhere })
   }
 
   async #close(

@@ -8,6 +8,8 @@ const north = { name: 'Escola Norte', urlSlug: 'escola' }
 const south = { name: 'Escola Sul', urlSlug: 'escola-2' }
 // Of two schools with one name, nothing that a slim list tells says which was created.
 const twin = { ...south, name: north.name }
+/** A school that was there before. */
+const old = { id: 1, name: 'Rede', urlSlug: 'rede', createdAt: '2020-01-01T00:00:00Z' }
 const elsewhere = { ...twin, urlSlug: 'escola-sul' }
 
 type Pair = readonly [Unit & typeof north, Unit & typeof north]
@@ -17,10 +19,14 @@ const test = base.extend<{
   lose: (rows: Pair, answers?: readonly (Unit | null)[]) => Promise<string>
   /** What the platform lists, look after look; the last one stays. */
   lists: Unit[][]
+  /** What only a look by its slug finds. */
+  hidden: (Unit & typeof north)[]
 }>({
   // eslint-disable-next-line no-empty-pattern
   lists: async ({}, use) => use([]),
-  lose: async ({ program, canned, lists }, use) => {
+  // eslint-disable-next-line no-empty-pattern
+  hidden: async ({}, use) => use([]),
+  lose: async ({ program, canned, lists, hidden }, use) => {
     const { profileId, answers } = canned
     await use(async (rows, said = [null, null]) => {
       const left = [...said]
@@ -31,6 +37,9 @@ const test = base.extend<{
             ? { status: 502, body: 'Bad Gateway' }
             : { status: 201, body: created }
         }
+        const found = hidden.filter(({ urlSlug }) => path.includes(`urlSlug=${urlSlug}&`))
+        if (found.length > 0)
+          return answerList(pagers['Laravel’s paginate under meta'], found)(path)
         const list = (lists.length > 1 ? lists.shift() : lists[0]) ?? []
         return answerList(pagers['Laravel’s paginate under meta'], list)(path)
       })
@@ -155,6 +164,55 @@ test('attempts.settle: so it is for one attempt', async ({ program, clock, lists
   const settled = await program.value('attempts.settle', { id: attempt?.id ?? '' })
   expect(settled).toMatchObject({ verdict: 'done' })
 })
+
+test('a school that only a look by its slug finds is not told as not created', async ({
+  program,
+  clock,
+  lists,
+  lose,
+  hidden,
+}) => {
+  const id = await lose([north, south])
+  lists.splice(0, lists.length, [old])
+  // A school that waits for approval, without a time.
+  hidden.push({ ...south, id: 8, name: 'SUL (pending)', contractNumber: null })
+  clock.pass(grace)
+  const attempts = await program.value('attempts.list', {})
+  const attempt = attempts.find(
+    ({ target }) => 'urlSlug' in target && target.urlSlug === 'escola-2',
+  )
+  expect(await program.value('attempts.settle', { id: attempt?.id ?? '' })).toMatchObject({
+    verdict: 'cannot-tell',
+    schools: [{ name: 'SUL (pending)' }],
+  })
+  const { batch } = await program.value('batches.settle', { id })
+  expect(batch.states).toMatchObject({ unknown: 1, waiting: 1 })
+})
+
+for (const [where, inner] of [
+  ['among the children of another', { children: [listed(south, 8)] }],
+  ['as the former address of another', { previousUrlSlug: south.urlSlug }],
+  ['among the addresses of another', { slugs: ['rede', south.urlSlug] }],
+] as const)
+  test(`a school that is there ${where} is not told as not created`, async ({
+    program,
+    clock,
+    lists,
+    lose,
+  }) => {
+    const id = await lose([{ ...north, urlSlug: 'norte' }, south])
+    lists.splice(0, lists.length, [{ ...old, ...inner }])
+    clock.pass(grace)
+    const attempts = await program.value('attempts.list', {})
+    for (const { id: attempt, target } of attempts) {
+      if (!('urlSlug' in target) || target.urlSlug !== south.urlSlug) continue
+      expect(await program.value('attempts.settle', { id: attempt })).toMatchObject({
+        verdict: 'cannot-tell',
+      })
+    }
+    const { batch } = await program.value('batches.settle', { id })
+    expect(batch.states['waiting']).toBeLessThan(2)
+  })
 
 // The platform numbered the slug of the first row, and answered. The second one never arrived.
 for (const answer of [

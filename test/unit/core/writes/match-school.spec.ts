@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { features, type School } from '../../../../src-main/contract/school.ts'
 import { matchSchools } from '../../../../src-main/core/writes/match-school.ts'
+import { BySlug } from '../../../../src-main/core/platform/school-comparison.ts'
 
 const attempt = {
   title: 'Escola Jatobá',
@@ -55,7 +56,14 @@ function match(
   { title = attempt.title, payload = {}, ...sent }: Sent = {},
   list = {},
 ) {
-  const whole = { schools, isWhole: true, isStored: false, clockDifference: 0, ...list }
+  const whole = {
+    schools,
+    isWhole: true,
+    isStored: false,
+    clockDifference: 0,
+    slugsElsewhere: new BySlug<string>(),
+    ...list,
+  }
   const changed = { ...attempt, title, payload: { ...attempt.payload, ...payload } }
   return matchSchools(changed, { ...target, ...sent }, whole)
 }
@@ -364,7 +372,13 @@ test('what was not sent, and what the list does not tell, is not compared', () =
     ...{ colorScheme, location, specialties: [{ id: 6, name: 'S' }] },
     features: { ...noFeatures, enableForum: true },
   })
-  const list = { schools: [found], isWhole: true, isStored: false, clockDifference: 0 }
+  const list = {
+    schools: [found],
+    isWhole: true,
+    isStored: false,
+    clockDifference: 0,
+    slugsElsewhere: new BySlug<string>(),
+  }
   expect(matchSchools(bare, target, list).verdict).toBe('done')
   expect(match([school({ location: { ...location, street: ' ', city: null } })]).doubt).toBeNull()
 })

@@ -1,0 +1,36 @@
+import { isRecord, knownName } from './answer-fields.ts'
+
+/** The web address names that an answer has in other places than in its list. */
+export type SlugsElsewhere = {
+  /** All of them, also former ones. */
+  all: ReadonlySet<string>
+  /** Those of records with an id: schools that are not in the list, as the children of one in it. */
+  ofSchools: ReadonlySet<string>
+}
+
+/** Finds the web address names inside of the items of a list and beside it. The items' own are in the list. */
+export function slugsElsewhere(json: unknown, items: readonly unknown[]): SlugsElsewhere {
+  const all = new Set<string>()
+  const ofSchools = new Set<string>()
+  const listed = new Set(items)
+  // No recursion: an answer may be nested deeper than the stack.
+  const places: { value: unknown; key: string }[] = [{ value: json, key: '' }]
+  for (let place = places.pop(); place; place = places.pop()) {
+    const { value, key } = place
+    if (typeof value === 'string') {
+      if (key.includes('slug') && value.trim() !== '') all.add(value)
+    } else if (Array.isArray(value)) {
+      for (const each of value) places.push({ value: each, key })
+    } else if (isRecord(value)) {
+      const isItem = listed.has(value)
+      for (const [name, inner] of Object.entries(value)) {
+        const known = knownName(name)
+        if (isItem && known === 'urlslug') continue
+        places.push({ value: inner, key: known })
+        const isSchool = known === 'urlslug' && (value['id'] ?? null) !== null
+        if (isSchool && typeof inner === 'string') ofSchools.add(inner)
+      }
+    }
+  }
+  return { all, ofSchools }
+}
