@@ -67,7 +67,7 @@ export function hasErrorOfSentField(
   const sent = textsOf(values)
   return (
     partsWithErrors(json, 2).some((part) => hasErrorAtSentPath(part, kind, sent)) ||
-    hasComplaintInPlace(json, kind) ||
+    hasComplaintInPlace(json, kind, sent) ||
     isMapOfSentences(json, kind, sent) ||
     isPartOfRequest(json, kind) ||
     isListOfMessages(json) ||

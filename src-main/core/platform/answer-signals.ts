@@ -154,6 +154,18 @@ export function isWholeNo(text: string): boolean {
   return isWord(word, badStates) || isWord(word, falseWords) || troubleWords.test(word)
 }
 
+/** A flag with a no in a form, YAML, and the formats that PHP prints: `success=false`, `"success";b:0`, `["success"]=> bool(false)`. */
+const falseFlag =
+  /(?<![\p{L}\d])(?:success|succeeded|ok|sucesso|[ée]xito|valid)["'\]]*\s*(?:=>|[=:;])\s*(?:["']|b:|bool\()?(?:false|0|no|n[ãa]o)(?![\p{L}\d.])/iu
+/** An error with what it is, in the same formats. */
+const namedError =
+  /(?<![\p{L}\d])(?:errors?|erros?|exception)["'\]]*\s*(?:=>|[=:])\s*(?!["']?(?:0|none|null|no|false|nenhum)(?![\p{L}\d])|\[\s*\]|array\(0\))\S/iu
+
+/** Whether a text that is not JSON states a no by a name and a value. Sentences are not read. */
+export function statesNo(text: string): boolean {
+  return falseFlag.test(text) || namedError.test(text)
+}
+
 /** A text without its quotes and what ends a sentence. */
 function wordIn(text: string): string {
   return text

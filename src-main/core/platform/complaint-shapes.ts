@@ -46,20 +46,21 @@ const textLists = new Set(['tags', 'tag', 'teachers'])
 const [maxEntries, maxDepth] = [1000, 6]
 
 /** Whether a body has a complaint in the place of a field that was sent. */
-export function hasComplaintInPlace(body: unknown, kind: Kind): boolean {
-  return hasNestedComplaint(body, [], kind, maxDepth)
+export function hasComplaintInPlace(body: unknown, kind: Kind, sent: SentTexts): boolean {
+  return hasNestedComplaint(body, [], { kind, sent }, maxDepth)
 }
 
 function hasNestedComplaint(
   value: unknown,
   parentPath: FieldPath,
-  kind: Kind,
+  request: { kind: Kind; sent: SentTexts },
   levels: number,
 ): boolean {
   if (levels < 0) return false
+  const { kind, sent } = request
   if (Array.isArray(value)) {
     const parts = parentPath.length === 0 ? value.slice(0, maxEntries) : []
-    return parts.some((part) => hasNestedComplaint(part, parentPath, kind, levels - 1))
+    return parts.some((part) => hasNestedComplaint(part, parentPath, request, levels - 1))
   }
   if (!isRecord(value)) return false
   const fields = fieldsOf(value)
@@ -70,14 +71,14 @@ function hasNestedComplaint(
     // At the top, an object with a text may be a failed step: `{"cover":{"message":"…"}}`.
     const isInside = levels < maxDepth || (isRecord(part) && '_errors' in part)
     const withProblem = isInside && !answerNames.has(name)
-    if (place === 'one' && isComplaint(part, withProblem)) return true
-    if (place === 'list' && hasComplaintAboutItems(part, withProblem)) return true
-    if (place === 'group') return hasNestedComplaint(part, path, kind, levels - 1)
+    if (place === 'one' && isComplaint(part, sent, withProblem)) return true
+    if (place === 'list' && hasComplaintAboutItems(part, sent, withProblem)) return true
+    if (place === 'group') return hasNestedComplaint(part, path, request, levels - 1)
     if (isComplaintOfWhole(name, part, fields)) return true
     return (
       parentPath.length === 0 &&
       isEnvelope(name) &&
-      hasNestedComplaint(part, parentPath, kind, levels - 1)
+      hasNestedComplaint(part, parentPath, request, levels - 1)
     )
   })
 }
@@ -104,17 +105,19 @@ function isEnvelope(name: string): boolean {
   return isWrapper(name) && !isAside(name)
 }
 
-/** Whether a value is a list of sentences or problems. With `withProblem`, it may also be one problem. */
-function isComplaint(value: unknown, withProblem = true): boolean {
-  if (Array.isArray(value))
-    return value.length > 0 && value.every((each) => isText(each) || isProblem(each))
+/** Whether a value is a list of sentences or problems, and no echo. With `withProblem`, it may also be one problem. */
+function isComplaint(value: unknown, sent: SentTexts, withProblem: boolean): boolean {
+  if (Array.isArray(value)) {
+    const isSaid = (each: unknown) => isProblem(each) || (isText(each) && !isEcho(each, sent))
+    return value.every((each) => isText(each) || isProblem(each)) && value.some(isSaid)
+  }
   return withProblem && isProblem(value)
 }
 
 /** A short name is ambiguous. So it counts only if its value is sentences and all values beside it are lists. */
 function isComplaintOfWhole(name: string, value: unknown, beside: Fields): boolean {
-  if (name === 'nonfielderrors') return isComplaint(value, false)
-  if (!wholeNames.has(name) || !isComplaint(value, false)) return false
+  if (name === 'nonfielderrors') return isComplaint(value, nothingSent, false)
+  if (!wholeNames.has(name) || !isComplaint(value, nothingSent, false)) return false
   const areSentences = [value].flat().every((each) => !isText(each) || isSeveralWords(each))
   return areSentences && [...beside.values()].every(Array.isArray)
 }
@@ -130,7 +133,7 @@ function isProblem(value: unknown): boolean {
 }
 
 /** Whether a value complains about a list that was sent, or about one of its items. A list of texts may be an echo. */
-function hasComplaintAboutItems(value: unknown, withProblem: boolean): boolean {
+function hasComplaintAboutItems(value: unknown, sent: SentTexts, withProblem: boolean): boolean {
   if (withProblem && isProblem(value)) return true
   if (!isRecord(value) && !Array.isArray(value)) return false
   const entries = Object.entries(value).slice(0, maxEntries)
@@ -139,9 +142,9 @@ function hasComplaintAboutItems(value: unknown, withProblem: boolean): boolean {
     entries.some(([, item]) => {
       if (isRecord(item)) {
         const fields = fieldsOf(item)
-        return isProblem(item) || itemNames.some((name) => isSentences(fields.get(name)))
+        return isProblem(item) || itemNames.some((name) => isSentences(fields.get(name), sent))
       }
-      return isSentences(item)
+      return isSentences(item, sent)
     })
   )
 }
@@ -193,6 +196,7 @@ export function isMapOfSentences(body: unknown, kind: Kind, sent: SentTexts): bo
 
 /** The texts and numbers that were sent, normalised for comparison. */
 export type SentTexts = ReadonlySet<string>
+const nothingSent: SentTexts = new Set()
 
 export function textsOf(sent: unknown): SentTexts {
   const texts = new Set<string>()
@@ -216,8 +220,10 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-function isSentences(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0 && value.every(isText)
+/** Whether a value is a list of texts, of which some do not repeat what was sent. */
+function isSentences(value: unknown, sent: SentTexts): boolean {
+  if (!Array.isArray(value) || !value.every(isText)) return false
+  return value.some((each) => !isEcho(each, sent))
 }
 
 function isSeveralWords(text: string): boolean {

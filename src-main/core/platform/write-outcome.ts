@@ -12,6 +12,7 @@ import {
   isWholeNo,
   isWholeYes,
   signalsOf,
+  statesNo,
 } from './answer-signals.ts'
 import { isUnfinished, reportsChanged, reportsCreated, reportsExisting } from './answer-work.ts'
 import { isOtherCourse, withoutOwnId } from './other-course.ts'
@@ -39,7 +40,7 @@ const heldBack = new Set([409, 423, 425])
 
 /** Returns the case of a response to a write, which selects a row of `answerRows`. */
 export function caseOf(answer: Answer, body: unknown, write: Write): AnswerCase {
-  const { status } = answer
+  const { status, text } = answer
   if (status < 200) return 'no-final-status'
   if (status >= 300 && status < 400) return 'redirect'
   if (status >= 500) return 'server-error'
@@ -47,10 +48,12 @@ export function caseOf(answer: Answer, body: unknown, write: Write): AnswerCase 
   if (heldBack.has(status) && write.repeatsKey === true) return 'key-in-use'
   if (answer.isStored) return 'stored'
   const isPage = isWebPage(answer)
-  if (status < 300 && (isPage || /^\s*</.test(answer.text))) return 'web-page'
-  if (body === undefined && !isPage && /^\s*[{[<]|\{\s*"/.test(answer.text)) return 'broken-json'
+  if (status < 300 && (isPage || /^\s*</.test(text))) return 'web-page'
+  if (body === undefined && !isPage && /^\s*[{[<]|\{\s*"/.test(text)) return 'broken-json'
+  // In UTF-16 there is a NUL beside every letter of a name.
+  if (text.includes('\0')) return 'broken-json'
   if (typeof body === 'string' && /^\s*[{[]/.test(body)) return 'broken-json'
-  if (body !== undefined && hasRepeatedName(answer.text, body)) return 'repeated-name'
+  if (body !== undefined && hasRepeatedName(text, body)) return 'repeated-name'
   return status >= 400 ? refusalCase(answer, body, write) : yesCase(answer, body, write)
 }
 
@@ -106,7 +109,7 @@ function yesCase(
   if (signals.yes || isWholeYes(text)) return 'says-yes'
   if (text.trim() === '') return 'empty'
   if (kind === 'course' && hasTrouble(json)) return 'says-no-unclearly'
-  if (json === undefined) return 'not-json'
+  if (json === undefined) return statesNo(text) ? 'says-no-unclearly' : 'not-json'
   return status === 201 && (isNothing(json) || signals.anyId) ? 'created' : 'says-neither'
 }
 

@@ -93,6 +93,17 @@ const rows: Row[] = [
   [200, '<br />Notice: x\n{"success":false}', 'unknown', 'unknown'],
   [200, 'callback({"success":false})', 'unknown', 'unknown'],
   [200, '<?xml version="1.0"?><error>No</error>', 'unknown', 'unknown'],
+  [200, '\ufffd\ufffd{\0"\0s\0u\0c\0c\0e\0s\0s\0"\0:\0f\0a\0l\0s\0e\0}\0', 'unknown', 'unknown'],
+  // So may a text of another format.
+  [200, 'success=false&message=Course+not+found', 'unknown', 'unknown'],
+  [200, 'success: false\nmessage: Course not found', 'unknown', 'unknown'],
+  [200, 'a:1:{s:7:"success";b:0;}', 'unknown', 'unknown'],
+  [200, 'array(1) {\n  ["success"]=>\n  bool(false)\n}', 'unknown', 'unknown'],
+  [200, 'Array\n(\n    [error] => Course not found\n)', 'unknown', 'unknown'],
+  [200, "sucesso = 'não'", 'unknown', 'unknown'],
+  [200, 'success=true&errors=0', 'unknown', 'done'],
+  [200, 'success: true\nerrors: []\nerror: null', 'unknown', 'done'],
+  [200, 'The course was saved. Success: 10 of 10.', 'unknown', 'done'],
   // An echo, without an id.
   [200, { urlSlug: slug }, 'unknown', 'done'],
   [200, { urlSlug: slug, available: false }, 'unknown', 'done'],
@@ -424,6 +435,9 @@ const rows: Row[] = [
   [400, micronaut('title: not known'), 'unknown', 'unknown'],
   [400, micronaut('The name: not known'), 'unknown', 'unknown'],
   // An echo, or something of another name.
+  [400, { name: ['Colégio Novo'], urlSlug: [slug], id: null }, 'unknown', 'unknown'],
+  [400, { message: caught, urlSlug: [slug] }, 'unknown', 'unknown'],
+  [400, { urlSlug: [slug, 'is taken'] }, 'refused', 'unknown'],
   [400, { message: caught, groups: ['Ensino Médio'] }, 'unknown', 'unknown'],
   [400, { message: caught, groups: [{ id: 3, name: 'A', labels: ['b'] }] }, 'unknown', 'unknown'],
   [400, { message: caught, location: { city: 'X', state: 'SP' } }, 'unknown', 'unknown'],
