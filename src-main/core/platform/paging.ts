@@ -159,9 +159,17 @@ export function readPaging(
   for (const { path, record } of places)
     for (const [key, value] of Object.entries(record))
       if (isOfEstimate(folded(key.slice(0, 100)), value)) reader.note(path + key, value)
+  const [from] = numbers('from')
+  const [to] = numbers('to')
+  // Who counts from 1 names the last row; others may name the one behind it.
+  const lengthsTo = (end: number, start: number) =>
+    start === 1 ? [end] : [end - start, end - start + 1]
+  const isOtherLength =
+    from !== undefined && to !== undefined && !lengthsTo(to, from).includes(rows)
   const isOdd =
     isPart ||
     isContradictory ||
+    isOtherLength ||
     isSecret ||
     reader.unread.length > notesBefore ||
     firstInAddresses.includes(0)

@@ -45,6 +45,32 @@ test('a list that shrinks while it is read may have moved a school to a page tha
   expect(walk.page()).toMatchObject({ rest: 'unknown', schools: units(1, 2).concat(units(4, 5)) })
 })
 
+test('a list is not whole whose page says that it has other rows than came', () => {
+  const restOf = (meta: object) =>
+    walked(paged(units(1, 3), { total: 3, last_page: 1, ...meta })).page().rest
+  expect(restOf({ from: 1, to: 3 })).toBe('none')
+  expect(restOf({ from: 0, to: 2 })).toBe('none')
+  expect(restOf({ from: 0, to: 3 })).toBe('none')
+  expect(restOf({ from: 1, to: 4 })).toBe('unknown')
+  expect(restOf({ from: 1, to: 2 })).toBe('unknown')
+})
+
+test('a list is not whole if schools are inside of others or beside it that are not in it', () => {
+  const [first, second, third] = units(1, 3)
+  const meta = { total: 1, last_page: 1 }
+  const restOf = (data: object[], more: object = {}) =>
+    walked({ ...paged(data, { ...meta, total: data.length }), ...more }).page().rest
+  expect(restOf([{ ...first, children: [second] }])).toBe('unknown')
+  expect(restOf([{ ...first, children: [{ ...second, children: [third] }] }, second ?? {}])).toBe(
+    'unknown',
+  )
+  expect(restOf([first ?? {}], { included: [second] })).toBe('unknown')
+  expect(restOf([first ?? {}], { Data: [second] })).toBe('unknown')
+  expect(restOf([{ ...first, parent: second }, second ?? {}])).toBe('none')
+  // Neither an echo of the filter nor a former address is a school.
+  expect(restOf([{ ...first, oldSlugs: ['a'] }], { links: { urlSlug: 'b' } })).toBe('none')
+})
+
 test('schools with ids above 2^53 are not taken for one', () => {
   const ids = ['173891723891273890', '173891723891273900', '173891723891273910']
   const schools = ids.map((id, at) => `{"id":${id},"urlSlug":"s-${String(at)}"}`)
