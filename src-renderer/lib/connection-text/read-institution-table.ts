@@ -57,7 +57,7 @@ function readRequest(text: string): InstitutionTable | null {
   if (!found) return null
   const addresses = Object.fromEntries(
     Object.entries(found.addresses).flatMap(([field, [first]]) =>
-      first ? [[field, first.value]] : [],
+      first?.isLikely ? [[field, first.value]] : [],
     ),
   )
   const tokens = found.tokens.map(({ value }) => value.token)

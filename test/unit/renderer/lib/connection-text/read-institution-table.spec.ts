@@ -114,3 +114,9 @@ test('an Authorization line is a token for a line of the table', () => {
     tokens: ['1234|secret-of-ipe'],
   })
 })
+
+test('a command to a host that is not shown to be the platform gives the token no address', () => {
+  const text = `curl 'https://www.google-analytics.com/g/collect' \\
+  -H 'authorization: Bearer 1234|secret-of-ipe'`
+  expect(readInstitutionTable(text)).toEqual({ kind: 'tokens', tokens: ['1234|secret-of-ipe'] })
+})
