@@ -224,8 +224,9 @@ function withoutCarets(text: string): string {
 function withVariables(mentions: Mention[]): Mention[] {
   const known = new Map(
     mentions
-      .filter(({ value }) => !/[{$]/.test(value))
-      .map(({ name, value }) => [/([\w.-]+)["']?\s*[:=]?$/.exec(name)?.[1] ?? name, value]),
+      // A part of a request is no variable, such as the host that Postman lists beside its address.
+      .filter(({ value, owner }) => owner === null && !/[{$]/.test(value))
+      .map(({ name, value }) => [name.split(/[^\w.-]+/).findLast(Boolean) ?? name, value]),
   )
   const filled = (text: string) =>
     text.replace(

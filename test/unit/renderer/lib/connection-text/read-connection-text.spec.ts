@@ -243,7 +243,11 @@ function collection(raw: string, variable: { key: string; value: string }[] = []
   const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
   const auth = { type: 'bearer', bearer: [{ key: 'token', value: token }] }
   const description = 'https://documenter.getpostman.com/view/1'
-  const item = [{ name: 'Units', request: { auth, description, url: { raw } } }]
+  const other = { raw: 'https://www.example.org/x', host: ['www', 'example', 'org'] }
+  const item = [
+    { name: 'Units', request: { auth, description, url: { raw, host: ['{{host}}'] } } },
+    { name: 'Other', request: { url: other } },
+  ]
   return JSON.stringify({ $schema: schema, info: { name: 'API', schema }, variable, item })
 }
 
@@ -268,11 +272,10 @@ for (const [raw, variable, expected] of [
 }
 
 test('the address of a request comes before any other one', () => {
-  const links = { links: ['https://www.example.org'], ...JSON.parse(collection('{{h}}/schools')) }
-  const variable = [{ key: 'h', value: 'https://uni.example.edu' }]
-  expect(best(read(JSON.stringify({ ...links, variable })), 'baseUrl')).toBe(
-    'https://uni.example.edu',
-  )
+  const text = `{"links":["https://links.example.org"],${collection('{{h}}/schools', [
+    { key: 'h', value: 'https://uni.example.edu' },
+  ]).slice(1)}`
+  expect(best(read(text), 'baseUrl')).toBe('https://uni.example.edu')
 })
 
 const strangers = [
