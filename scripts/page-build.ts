@@ -14,8 +14,9 @@ export const pageChunks = {
     groups: [
       // The file that tells zod about the policy runs before the schemas, which are made when they are read.
       { name: 'zod', test: /zod/, priority: 2 },
-      // Not a file for each icon that two views have in common.
       { name: 'shared', minShareCount: 3, priority: 1 },
+      // Not a file for each icon that two views have in common.
+      { name: 'icons', test: /lucide/, minShareCount: 2 },
     ],
   },
 }

@@ -118,6 +118,59 @@ test('imported institutions take their tokens from a pasted column', async ({ ap
 })
 
 for (const locale of ['en-US', 'pt-BR']) {
+  test.describe(`in a low window, in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 1024, height: 640 } })
+
+    test('pasted lines stay while a person looks elsewhere, and a saved token is replaced only after a yes', async ({
+      app,
+      at,
+      demo,
+    }) => {
+      const table = await at(FirstStartPage).addSeveral()
+      const { profiles } = table.words
+      const { table: words } = profiles
+      const line = (name: string, token: string) =>
+        [name, demo.baseUrl, demo.contentUrl, demo.analyticsUrl, token].join('\t')
+      await table.take(line('Norte', demo.token))
+      await table.add(1)
+      await expect(table.row('Norte')).toContainText(profiles.allWork)
+
+      // A new name at the same addresses is a new line, and takes no token of another one.
+      await table.take([line('Sul', demo.token), line('norte', 'other-token')].join('\n'))
+      await expect(table.row('Sul')).toContainText(words.new)
+      await expect(table.row('Norte')).toContainText(words.replaces)
+      await expect(table.button(words.checkAll)).toBeHidden()
+      await app.page.keyboard.press('ControlOrMeta+1')
+      await expect(table.title).not.toHaveText(words.title)
+      const settings = await at(Frame).toSettings()
+      await settings.addSeveral()
+      await expect(table.row('Sul')).toContainText(words.new)
+      await table.button(words.addAndSave({ count: 1, tokens: 1 })).click()
+      const question = table.dialog(words.replaceTitle({ count: 1 }))
+      await expect(question).toContainText(words.replaceBody({ names: 'Norte' }))
+      await question.getByRole('button', { name: table.words.fields.cancel }).click()
+      await table.button(words.leaveOutToken({ name: 'Norte' })).click()
+      await expect(table.row('Norte')).toContainText(profiles.allWork)
+      await table.add(1)
+      await expect(table.row('Sul')).toContainText(profiles.allWork)
+
+      // What is there already is no mistake.
+      await table.take(line('Sul', ''))
+      await expect(table.box).toHaveAccessibleDescription(
+        new RegExp(`^${words.linesKnown({ count: 1 })}`),
+      )
+      await expect(table.box).not.toHaveAttribute('aria-invalid')
+      await table.take(line('Norte', 'other-token'))
+      await table.button(words.saveTokens({ count: 1 })).click()
+      const confirm = question.getByRole('button', { name: words.saveTokens({ count: 1 }) })
+      await confirm.click()
+      await expect(table.row('Norte')).toContainText(profiles.checkProblems.token.title)
+      expect(await textsOfFolder(app.dataFolder)).not.toContain(demo.token)
+    })
+  })
+}
+
+for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 

@@ -404,6 +404,11 @@ export type Values = {
   'window.profiles.table.tokensLeft': { count: number }
   'window.profiles.table.add': { count: number }
   'window.profiles.table.saveTokens': { count: number }
+  'window.profiles.table.addAndSave': { count: number; tokens: number }
+  'window.profiles.table.tokensReplaced': { count: number }
+  'window.profiles.table.replaceTitle': { count: number }
+  'window.profiles.table.replaceBody': { names: string | number }
+  'window.profiles.table.leaveOutToken': { name: string | number }
   'window.profiles.table.addressMark': { name: string | number; result: string | number }
   'window.profiles.table.leaveOut': { name: string | number }
   'window.profiles.removeTitle': { name: string | number }

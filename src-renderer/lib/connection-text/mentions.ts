@@ -32,8 +32,9 @@ export function mentionsIn(text: string): Mention[] {
 
 type Node = { value: unknown; name: string; path: string; owner: string | null }
 
-/** Parts of a recording that say nothing about how to ask the platform. */
-const notAsked = new Set(['response', 'postdata', '_initiator', 'pages', 'cookies', 'timings'])
+/** Parts of a recording, and of a description of a format, that say nothing about how to ask the platform. */
+const notAsked =
+  /^(?:response|postdata|_initiator|pages|cookies|timings|\$?schema|\$?id|\$ref|description|externaldocs|license|homepage|comment)$/
 
 /** Walks JSON of any shape and depth: HAR, collections and environments of Postman, settings of other programs. */
 function mentionsInJson(json: unknown): Mention[] {
@@ -46,13 +47,16 @@ function mentionsInJson(json: unknown): Mention[] {
     const record = value as Record<string, unknown>
     const named = Array.isArray(value) ? null : pairOf(record)
     if (named) {
-      mentions.push({ ...named, place: path, owner })
+      // Addresses in the headers and the query of a request say where a person was, or is sent next.
+      if (owner === null || !/^https?:/i.test(named.value)) {
+        mentions.push({ ...named, place: path, owner })
+      }
       continue
     }
     const own = addressIn(record) ?? owner
     // From the last to the first, so that they are taken in their order.
     for (const [key, inner] of Object.entries(record).reverse()) {
-      if (notAsked.has(key.toLowerCase())) continue
+      if (notAsked.test(key.toLowerCase())) continue
       const below = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`
       const innerName = Array.isArray(value) ? name : key.toLowerCase()
       waiting.push({ value: inner, name: innerName, path: shortPath(below), owner: own })
@@ -100,10 +104,13 @@ function mentionsInLines(text: string): Mention[] {
     const say = (name: string, value: string) =>
       mentions.push({ name: name.toLowerCase(), value, place: String(index + 1), owner })
     const isCommand = command.test(line)
-    if (isCommand) [owner, isInCommand] = [null, true]
+    if (isCommand || line.trim() === '') [owner, isInCommand] = [null, isCommand]
     const urls = urlsIn(line)
     if (isInCommand) owner ??= urls[0]?.url ?? null
-    for (const { url, before } of urls) say(before === '' ? above : before, url)
+    for (const { url, before } of urls) {
+      // What comes before an address in a command are its options and headers.
+      say(isInCommand ? '' : labelOf(before === '' ? above : before), url)
+    }
     const headers = headersIn(line)
     for (const { name, value } of headers) say(name, value)
     if (headers.length === 0) for (const value of tokensWritten(line)) say('token', value)
@@ -180,16 +187,22 @@ const longestLine = 120_000
 
 type Url = { url: string; before: string }
 
+/** The words before an address, if they are a label. A longer sentence may be about anything. */
+function labelOf(before: string): string {
+  return /[:=]$/.test(before) || before.split(/\s+/).length <= 4 ? before : ''
+}
+
 /** The addresses of a line, to the closing quote where one opens before it, else to the next space, with the words before. */
 function urlsIn(line: string): Url[] {
   const urls: Url[] = []
   for (const { index, 1: quote = '', 2: rest = '' } of line.matchAll(
-    /(["'`<]?)(https?:\/\/[^\s]+)/gi,
+    /(["'`<]?)((?:https?:\/\/|\{\{[\w.-]+\}\}\/|\$(?:env:)?\w+\/|\$\{\w+\}\/)\S+)/gi,
   )) {
     if (urls.length >= mostUrls) break
     const before = line.slice(Math.max(0, index - 120), index).trim()
-    // A browser tells with its requests which page they came from.
-    if (/\b(?:referer|origin)["']?(?:\s*[:=])?\s*["']?$/i.test(before)) continue
+    // A browser tells with its requests which page they came from, and a document which format it has.
+    if (/(?:\breferr?er|\borigin|\bschema|\bxmlns[\w:]*)["']?(?:\s*[:=])?\s*["']?$/i.test(before))
+      continue
     const end = { '"': '"', "'": "'", '`': '`', '<': '>' }[quote]
     const closed = end === undefined ? -1 : rest.indexOf(end)
     const open = /^[^"'<>`\\]+/.exec(rest)?.[0].replace(/(?<![.,;:!?)\]}])[.,;:!?)\]}]+$/, '') ?? ''
@@ -210,13 +223,19 @@ function withoutCarets(text: string): string {
 /** Puts the values of variables in place of `{{name}}`, `${name}` and `$name`, as far as they are known. */
 function withVariables(mentions: Mention[]): Mention[] {
   const known = new Map(
-    mentions.filter(({ value }) => !/[{$]/.test(value)).map(({ name, value }) => [name, value]),
+    mentions
+      // A part of a request is no variable, such as the host that Postman lists beside its address.
+      .filter(({ value, owner }) => owner === null && !/[{$]/.test(value))
+      .map(({ name, value }) => [name.split(/[^\w.-]+/).findLast(Boolean) ?? name, value]),
   )
   const filled = (text: string) =>
     text.replace(
-      /\{\{\s*([\w.-]+)\s*\}\}|\$(?:env:)?\{?([a-z_]\w*)\}?/gi,
-      (whole, braced: string | undefined, plain: string | undefined) =>
-        known.get((braced ?? plain ?? '').toLowerCase()) ?? whole,
+      /(?:\{\{\s*([\w.-]+)\s*\}\}|\$(?:env:)?\{?([a-z_]\w*)\}?)(\/?)/gi,
+      (whole, braced: string | undefined, plain: string | undefined, slash: string) => {
+        const value = known.get((braced ?? plain ?? '').toLowerCase())
+        // The value and what follows it may both have the slash between them.
+        return value === undefined ? whole : slash === '' ? value : value.replace(/\/?$/, slash)
+      },
     )
   return mentions.map(({ value, owner, ...rest }) => ({
     ...rest,

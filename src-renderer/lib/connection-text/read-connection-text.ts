@@ -10,8 +10,11 @@ export type Evidence = { place: string; text: string }
 
 export type Found<T> = { value: T; evidence: Evidence }
 
-/** An address that was found; `leftOut` is the path that may belong to it, for the person to judge. */
-export type FoundAddress = Found<string> & { leftOut: string | null }
+/**
+ * An address that was found. `leftOut`: the path that may belong to it, for the person to judge. `isLikely`: the text shows that
+ * it is the platform's. A token goes to any other address only if the person chooses it.
+ */
+export type FoundAddress = Found<string> & { leftOut: string | null; isLikely: boolean }
 
 /** A token that was found; `scheme` is null if the text does not say which word comes before it. */
 export type FoundToken = { token: string; scheme: string | null }
@@ -38,14 +41,15 @@ export function readConnectionText(text: string): ConnectionText | null {
   const mentions = mentionsIn(text)
   const tokens = tokensIn(mentions)
   const secrets = tokens.map(({ value }) => value.token)
+  const platform = platformSites(text, mentions)
   const dialect = mentions.find(
     ({ value }) => fieldOfRoute(value) === 'analyticsUrl' && dialectOf(value),
   )
   return {
     addresses: {
-      baseUrl: addressesFor('baseUrl', mentions, secrets),
-      contentUrl: addressesFor('contentUrl', mentions, secrets),
-      analyticsUrl: addressesFor('analyticsUrl', mentions, secrets),
+      baseUrl: addressesFor('baseUrl', mentions, secrets, platform),
+      contentUrl: addressesFor('contentUrl', mentions, secrets, platform),
+      analyticsUrl: addressesFor('analyticsUrl', mentions, secrets, platform),
     },
     tokens,
     dialect: dialect
@@ -60,41 +64,80 @@ export function isEmpty({ addresses, tokens }: ConnectionText): boolean {
   return tokens.length === 0 && Object.values(addresses).every((found) => found.length === 0)
 }
 
-/** How sure it is that a mention is the address of a field: by its route, by its label, by its host. 0: it is not. */
-function likelihood(field: AddressField, mention: Mention): number {
-  const route = fieldOfRoute(mention.value)
+/**
+ * How sure it is that a mention is the address of a field: by its route, by its label, by its host, or because a request goes
+ * there. 0: it is not.
+ */
+function likelihood(field: AddressField, { name, value, owner }: Mention): number {
+  const route = fieldOfRoute(value)
   if (route !== null) return route === field ? 3 : 0
-  const label = fieldOfWords(mention.name)
-  if (label !== null) return label === field ? 2 : 0
-  const host = fieldOfWords(hostOf(mention.value))
+  const label = fieldOfWords(name)
+  if (label !== null) return label === field ? evident : 0
+  const host = fieldOfWords(hostOf(value))
   if (host !== null) return host === field ? 1 : 0
-  // An address that says nothing more is that of the institution itself.
-  return field === 'baseUrl' ? 0.5 : 0
+  // An address that says nothing more may be that of the institution itself.
+  if (field !== 'baseUrl') return 0
+  return value === owner ? 0.7 : 0.5
+}
+
+/** From here on a mention is evidence. A word in the name of a host is none: services for statistics are named so. */
+const evident = 2
+
+/** The sites that the text shows to be the platform's, and that of an address which is the whole text. */
+function platformSites(text: string, mentions: readonly Mention[]): Set<string> {
+  const whole = text.trim()
+  const shown = mentions.filter(
+    (mention) =>
+      mention.value.trim() === whole ||
+      fieldOfRoute(mention.value) !== null ||
+      fieldOfWords(mention.name) !== null,
+  )
+  return new Set(shown.map((mention) => siteOf(addressOf(mention)?.value ?? '')))
+}
+
+/** Hosts below these belong to many owners. */
+const sharedSites =
+  /^(?:amazonaws|appspot|azurewebsites|cloudfront|firebaseapp|github|herokuapp|netlify|ngrok|onrender|pages|run|vercel|web|windows|workers)\./
+
+/**
+ * What the hosts of one owner have in common, as far as that shows without the list of public suffixes: the last two words of a
+ * host, or three where the last ones are as short as `edu.br`. Empty for no address.
+ */
+function siteOf(url: string): string {
+  const host = hostOf(url)
+  const words = host.split('.')
+  const [top = '', second = ''] = words.toReversed()
+  const site = words.slice(top.length === 2 && second.length <= 3 ? -3 : -2).join('.')
+  return sharedSites.test(site) || /^[\d.]+$/.test(host) ? host : site
 }
 
 function addressesFor(
   field: AddressField,
   mentions: readonly Mention[],
   secrets: readonly string[],
+  platform: ReadonlySet<string>,
 ): FoundAddress[] {
   const found = new Map<string, FoundAddress & { sure: number }>()
   for (const mention of mentions) {
     const address = addressOf(mention)
     if (address === null || secrets.some((secret) => holdsText(address.value, secret))) continue
+    const isLikely = platform.has(siteOf(address.value))
     const sure = likelihood(field, mention)
     if (sure > (found.get(address.value)?.sure ?? 0)) {
       const leftOut = address.leftOut === '' ? null : safeText(address.leftOut, secrets)
       const evidence = evidenceOf(mention, secrets)
-      found.set(address.value, { value: address.value, evidence, leftOut, sure })
+      found.set(address.value, { value: address.value, evidence, leftOut, isLikely, sure })
     }
   }
-  const sorted = [...found.values()].sort((a, b) => b.sure - a.sure)
-  // Beside a route, pictures and pages of a recording are no candidates.
+  const sorted = [...found.values()].sort(
+    (a, b) => Number(b.isLikely) - Number(a.isLikely) || b.sure - a.sure,
+  )
+  // Beside evidence, pictures and pages of a recording are no candidates.
   const best = sorted[0]?.sure ?? 0
   return sorted
-    .filter(({ sure }) => best < 2 || sure >= 2)
+    .filter(({ sure }) => best < evident || sure >= evident)
     .slice(0, mostCandidates)
-    .map(({ value, evidence, leftOut }) => ({ value, evidence, leftOut }))
+    .map(({ value, evidence, leftOut, isLikely }) => ({ value, evidence, leftOut, isLikely }))
 }
 
 /**
@@ -130,12 +173,17 @@ function fieldOfRoute(url: string): AddressField | null {
   return /\/api\/trpc\//i.test(path) ? 'analyticsUrl' : null
 }
 
-/** Words of the three services, in the languages of the window. */
+/** Words of the three services, in the languages of the window. Pages that explain them are none. */
 function fieldOfWords(words: string): AddressField | null {
   const text = words.toLowerCase()
+  if (/\bdocs?\b|document|manual|ajuda|ayuda|help|suporte|soporte|support/.test(text)) return null
   if (/analytic|dataset|trpc|conjunto|langfuse/.test(text)) return 'analyticsUrl'
   if (/content|conte[uú]do|contenido|course|curso/.test(text)) return 'contentUrl'
-  return /school|escola|escuela|\bunit|unidad|base.?url|\bapi.?url/.test(text) ? 'baseUrl' : null
+  return /school|escola|escuela|\bunit|unidad|base.?url|^base\b|\bapi.?url|plata?forma?(?:.?url)?[:=]?$/.test(
+    text,
+  )
+    ? 'baseUrl'
+    : null
 }
 
 function hostOf(url: string): string {

@@ -44,7 +44,7 @@ export function readInstitutionTable(text: string): InstitutionTable | null {
     return { kind: 'tokens', tokens: rows.map(([token = '']) => token) }
   }
   const found = (columns ? rows.slice(1) : rows).map((cells) =>
-    columns ? byColumn(cells, columns) : byContent(cells),
+    withTokenInPlace(columns ? byColumn(cells, columns) : byContent(cells)),
   )
   const lines = found.filter((line) => isInstitution(line, columns !== null)).map(completed)
   const leftOut = found.length - lines.length
@@ -57,7 +57,7 @@ function readRequest(text: string): InstitutionTable | null {
   if (!found) return null
   const addresses = Object.fromEntries(
     Object.entries(found.addresses).flatMap(([field, [first]]) =>
-      first ? [[field, first.value]] : [],
+      first?.isLikely ? [[field, first.value]] : [],
     ),
   )
   const tokens = found.tokens.map(({ value }) => value.token)
@@ -113,6 +113,24 @@ function byContent(cells: readonly string[]): Partial<InstitutionLine> {
     ...(name === undefined ? {} : { name }),
     ...(token === undefined ? {} : { token }),
   }
+}
+
+/** A token in the place of the name would be shown: the two may be swapped, or there is no name. */
+function withTokenInPlace(line: Partial<InstitutionLine>): Partial<InstitutionLine> {
+  const { name = '', token = '' } = line
+  const isSwapped =
+    looksLikeToken(name) || (isToken(name) && /\d/.test(name) && looksLikeName(token))
+  if (!isSwapped) return line
+  return looksLikeToken(token) ? { ...line, name: '' } : { ...line, name: token, token: name }
+}
+
+/** A long word with digits among its letters, as no institution is called. */
+function looksLikeToken(cell: string): boolean {
+  return /^(?:bearer\s+\S{8,}|eyJ[\w-]+\.\S+|(?=\S*\d)\S{20,}|(?=\S{16})\S*\d\D+\d\S*)$/i.test(cell)
+}
+
+function looksLikeName(cell: string): boolean {
+  return /^\p{L}.*[\s\u0080-\uffff]/u.test(cell) && !/^bearer\s|\S{16}/i.test(cell)
 }
 
 /** True for a line with an address, or with a token where a heading says that it is one. */

@@ -45,7 +45,7 @@ export class ConnectionPaste {
     this.addresses = addressFields.flatMap((field) => {
       const candidates = found.addresses[field]
       const [first] = candidates
-      return first ? [{ field, take: true, value: first.value, candidates }] : []
+      return first ? [{ field, take: first.isLikely, value: first.value, candidates }] : []
     })
     this.tokens = found.tokens
     this.dialect = found.dialect

@@ -229,3 +229,142 @@ test('a line with very many blanks in it is read at once', () => {
     'https://escola.example',
   )
 })
+
+/** The addresses that are ticked before a person looks at them. */
+function likely(text: string): Partial<Record<AddressField, string>> {
+  const fields = Object.entries(read(text).addresses)
+  return Object.fromEntries(
+    fields.flatMap(([field, [first]]) => (first?.isLikely ? [[field, first.value]] : [])),
+  )
+}
+
+/** A collection whose requests go to `raw`; its format has an address as well. */
+function collection(raw: string, variable: { key: string; value: string }[] = []): string {
+  const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
+  const auth = { type: 'bearer', bearer: [{ key: 'token', value: token }] }
+  const description = 'https://documenter.getpostman.com/view/1'
+  const other = { raw: 'https://www.example.org/x', host: ['www', 'example', 'org'] }
+  const item = [
+    { name: 'Units', request: { auth, description, url: { raw, host: ['{{host}}'] } } },
+    { name: 'Other', request: { url: other } },
+  ]
+  return JSON.stringify({ $schema: schema, info: { name: 'API', schema }, variable, item })
+}
+
+for (const [raw, variable, expected] of [
+  ['{{host}}/schools', { key: 'host', value: 'https://uni.example.edu' }, undefined],
+  ['{{host}}/units', { key: 'host', value: 'https://uni.example.edu/' }, undefined],
+  ['https://{{host}}/schools', { key: 'host', value: 'uni.example.edu' }, undefined],
+  ['https://uni.example.edu/api/v1/units', undefined, undefined],
+  ['{{base}}/units', { key: 'base', value: 'https://uni.example.edu' }, 'https://uni.example.edu'],
+  [
+    '{{host}}/api/v1/schools',
+    { key: 'host', value: 'https://uni.example.edu/' },
+    'https://uni.example.edu',
+  ],
+] as const) {
+  test(`in a collection the request ${raw} (${variable?.value}) is proposed, and its format is not`, () => {
+    const text = collection(raw, variable ? [variable] : [])
+    expect(best(read(text), 'baseUrl')).toBe('https://uni.example.edu')
+    expect(JSON.stringify(read(text))).not.toContain('getpostman')
+    expect(likely(text).baseUrl).toBe(expected)
+  })
+}
+
+test('the address of a request comes before any other one', () => {
+  const text = `{"links":["https://links.example.org"],${collection('{{h}}/schools', [
+    { key: 'h', value: 'https://uni.example.edu' },
+  ]).slice(1)}`
+  expect(best(read(text), 'baseUrl')).toBe('https://uni.example.edu')
+})
+
+const strangers = [
+  'https://www.google-analytics.com/g/collect?v=2&dl=https%3A%2F%2Fpainel.example.edu',
+  'https://stats.g.doubleclick.net/j/collect',
+  'https://analytics.tiktok.com/api/v2/pixel',
+  'https://fonts.googleapis.com/css2?family=Inter',
+  'https://cdn.contentsquare.net/tag.js',
+  'https://o42.ingest.sentry.io/api/7/envelope/',
+  'https://login.microsoftonline.com/common/oauth2/authorize',
+  'https://www.youtube.com/escola',
+]
+
+function recording(urls: readonly string[]): string {
+  const entries = urls.map((url) => ({
+    request: {
+      method: 'GET',
+      url,
+      headers: [
+        { name: 'Authorization', value: `Bearer ${token}` },
+        { name: 'Referer', value: 'https://curso.example.org/content' },
+      ],
+      queryString: [{ name: 'content_url', value: 'https://videos.example.org' }],
+    },
+  }))
+  return JSON.stringify({ log: { entries } })
+}
+
+function commands(urls: readonly string[]): string {
+  const one = (url: string) =>
+    [
+      `curl -H 'content-type: application/json' '${url}' \\`,
+      `  -H 'authorization: Bearer ${token}' \\`,
+      `  -H 'referer: https://curso.example.org/content' \\`,
+      `  --data-raw '{"content_url":"https://videos.example.org"}'`,
+    ].join('\n')
+  return urls.map(one).join(' ;\n')
+}
+
+for (const [what, textOf] of [
+  ['a recording', recording],
+  ['a list of commands', commands],
+] as const) {
+  for (const stranger of strangers) {
+    test(`in ${what} ${stranger} is not ticked`, () => {
+      expect(likely(textOf([stranger]))).toEqual({})
+      expect(likely(textOf([stranger, samples.schools]))).toEqual({
+        baseUrl: 'https://uninorte.example.edu/base',
+      })
+    })
+  }
+
+  test(`in ${what} another host of the platform's site is ticked`, () => {
+    const urls = ['https://analytics.uni.edu.br/painel', 'https://uni.edu.br/api/v1/schools']
+    expect(likely(textOf(urls))).toEqual({
+      baseUrl: 'https://uni.edu.br',
+      analyticsUrl: 'https://analytics.uni.edu.br',
+    })
+    for (const elsewhere of ['https://analytics.outra.edu.br', 'https://uni.edu.br.example.com']) {
+      expect(likely(textOf([elsewhere, ...urls])).analyticsUrl).not.toBe(elsewhere)
+    }
+    // A host below an address that many owners share says nothing about the next one.
+    const shared = ['https://analytics.vercel.app/x', 'https://uni.vercel.app/api/v1/schools']
+    expect(likely(textOf(shared))).toEqual({ baseUrl: 'https://uni.vercel.app' })
+  })
+}
+
+test('an address is ticked if it is the whole text or stands under a label, not in a sentence', () => {
+  const address = 'https://uni.example.edu'
+  for (const text of [
+    `${address}/painel`,
+    'uni.example.edu',
+    `Plataforma: ${address}`,
+    `PLATFORM_URL=${address}`,
+    `Endereço para escolas\n${address}`,
+  ]) {
+    expect(likely(text), text).toEqual({ baseUrl: address })
+  }
+  for (const text of [
+    `Acesse ${address} com o token ${token}`,
+    `O conteúdo do curso está em ${address}`,
+    `Documentação da plataforma: ${address}`,
+    `${address} https://www.example.org`,
+  ]) {
+    expect(likely(text), text).toEqual({})
+  }
+})
+
+test('commands take their address from a variable', () => {
+  const text = `export HOST="https://uni.example.edu/"\ncurl "$HOST/api/v1/schools" -H 'x: y'`
+  expect(likely(text)).toEqual({ baseUrl: 'https://uni.example.edu' })
+})

@@ -114,3 +114,44 @@ test('an Authorization line is a token for a line of the table', () => {
     tokens: ['1234|secret-of-ipe'],
   })
 })
+
+test('a command to a host that is not shown to be the platform gives the token no address', () => {
+  const text = `curl 'https://www.google-analytics.com/g/collect' \\
+  -H 'authorization: Bearer 1234|secret-of-ipe'`
+  expect(readInstitutionTable(text)).toEqual({ kind: 'tokens', tokens: ['1234|secret-of-ipe'] })
+})
+
+for (const secret of [
+  '1234|abcDEF567890ghijKLMN',
+  '3f2b9c1e-77aa-4b0d-9e55-0c1d2e3f4a5b',
+  'eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl',
+  'secret-token-1',
+]) {
+  test(`the token ${secret} in the place of the name is the token`, () => {
+    const expected = { lines: [{ name: 'Colégio Ipê', token: secret }] }
+    const heading = 'Nome\tEndereço\tToken\n'
+    const swapped = `${secret}\tipe.example.edu\tColégio Ipê`
+    expect(readInstitutionTable(swapped)).toMatchObject(expected)
+    expect(readInstitutionTable(heading + swapped)).toMatchObject(expected)
+    const usual = `Colégio Ipê\tipe.example.edu\t${secret}`
+    expect(readInstitutionTable(heading + usual)).toMatchObject(expected)
+  })
+}
+
+test('a token without a name is a token, and one beside another token is not shown', () => {
+  const token = '1234|abcDEF567890ghijKLMN'
+  const lines = (text: string) => readInstitutionTable(text)
+  expect(lines(`ipe.example.edu\t${token}`)).toMatchObject({ lines: [{ name: '', token }] })
+  expect(lines(`${token}\tipe.example.edu\tx${token}`)).toMatchObject({
+    lines: [{ name: '', token: `x${token}` }],
+  })
+})
+
+test('names that are one word, or hold numbers, stay names', () => {
+  for (const name of ['Universidade', 'Colégio 10', 'Instituto2026', 'Campus2026-Norte', 'CEFET']) {
+    for (const token of ['', 'secret-token-1']) {
+      const table = readInstitutionTable(`${name}\tipe.example.edu\t${token}`)
+      expect(table, name).toMatchObject({ lines: [{ name, token }] })
+    }
+  }
+})

@@ -4,6 +4,7 @@ import {
   type Profile,
   type ProfileInput,
 } from '../../../../../../src-main/contract/profile.ts'
+import type { Issue } from '../../../../../../src-main/contract/issue.ts'
 import { err, ok } from '../../../../../../src-main/contract/result.ts'
 import { InstitutionLines } from '../../../../../../src-renderer/features/profiles/table/institution-lines.svelte.ts'
 
@@ -12,13 +13,17 @@ type Given = { profileId: string; token: string; keep: string }
 let added: ProfileInput[]
 let given: Given[]
 let refuses: boolean
+/** What the program finds wrong with the next line. */
+let wrong: Issue[]
 
 beforeEach(() => {
   added = []
   given = []
   refuses = false
+  wrong = []
   const add = ({ profile }: { profile: ProfileInput }) => {
     if (refuses) return Promise.resolve(err({ code: 'disk-full', name: 'profiles' }))
+    if (wrong.length > 0) return Promise.resolve(err({ code: 'invalid-input', issues: wrong }))
     added.push(profile)
     return Promise.resolve(ok({ ...profile, id: profile.name, tokenSaved: false, archived: false }))
   }
@@ -126,4 +131,69 @@ test('a text without an institution changes nothing', () => {
   lines.take('  ', [])
   expect(lines.unread).toBe(true)
   expect(lines.fresh).toEqual([])
+})
+
+test('another name at known addresses is another institution, with its own token', async () => {
+  const lines = new InstitutionLines()
+  const here = stored('Here', { tokenSaved: true })
+  const { baseUrl } = here
+  lines.take(`North\t${baseUrl}\ttoken-of-north\nSouth\t${baseUrl}\ttoken-of-south`, [here])
+  expect(lines.tokens.size).toBe(0)
+  expect(lines.known).toBe(0)
+  await lines.save([here])
+  expect(given).toMatchObject([
+    { profileId: 'North', token: 'token-of-north' },
+    { profileId: 'South', token: 'token-of-south' },
+  ])
+})
+
+test('a line without a name, or without an address, is the only institution that it fits', () => {
+  const here = stored('Hére')
+  const { baseUrl } = here
+  const curl = `curl ${baseUrl}/api/v1/schools -H 'Authorization: Bearer token-of-here'`
+  const rows = 'Nome\tEndereço\tToken\nhere\t\ttoken-of-here'
+  for (const text of [curl, rows]) {
+    const lines = new InstitutionLines()
+    lines.take(text, [here])
+    expect([...lines.tokens]).toEqual([['Hére', 'token-of-here']])
+    // With two that it fits, a person says which one is meant.
+    const both = new InstitutionLines()
+    both.take(text, [here, { ...here, id: 'other', ...(text === curl && { name: 'Other' }) }])
+    expect(both.tokens.size).toBe(0)
+    expect(both.fresh).toHaveLength(1)
+  }
+})
+
+test('a saved token that would be replaced is named, and so is a pasted one', () => {
+  const lines = new InstitutionLines()
+  const one = stored('One', { tokenSaved: true })
+  const all = [one, stored('Two')]
+  const paste = (token: string) =>
+    lines.take(all.map(({ name, baseUrl }) => [name, baseUrl, token].join('\t')).join('\n'), all)
+  paste('first-token')
+  expect(lines.replacing(all)).toEqual([one])
+  expect(lines.replaced).toBe(0)
+  paste('other-token')
+  expect(lines.replaced).toBe(2)
+  lines.take('New\tnew.example.edu\tfirst-token', all)
+  expect(lines.replaced).toBe(0)
+  lines.take('New\tnew.example.edu\tother-token', all)
+  expect(lines.replaced).toBe(1)
+  expect(lines.fresh[0]?.token).toBe('other-token')
+  lines.discard()
+  expect([lines.fresh.length, lines.tokens.size, lines.replaced]).toEqual([0, 0, 0])
+})
+
+test('a refused line is marked, not counted, and shows no token as its name', async () => {
+  const lines = new InstitutionLines()
+  lines.take('known-token\ta.example.edu', [])
+  wrong = [{ path: ['profile', 'name'], rule: 'holds-token' }]
+  await lines.save([])
+  const [line] = lines.fresh
+  expect(line).toMatchObject({ values: { name: '' }, failure: null })
+  expect(line?.issues[0]).toEqual({ path: ['name'], rule: 'holds-token' })
+  expect(lines.ready).toEqual([])
+  if (line) line.values.name = 'A'
+  line?.complete()
+  expect(lines.ready).toEqual([line])
 })

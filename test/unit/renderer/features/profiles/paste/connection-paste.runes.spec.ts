@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { ConnectionPaste } from '../../../../../../src-renderer/features/profiles/paste/connection-paste.svelte.ts'
+
+test('ticks an address that the text shows to be the platform, and no other one', () => {
+  const paste = new ConnectionPaste()
+  const token = `-H 'authorization: Bearer pl4tf0rm-T0ken'`
+  paste.read(`curl https://www.google-analytics.com/g/collect ${token}`)
+  expect(paste.addresses.map(({ field, take }) => [field, take])).toEqual([['analyticsUrl', false]])
+  expect(paste.tokens).toHaveLength(1)
+  paste.read(`curl https://uni.example.edu/api/v1/schools ${token}`)
+  expect(paste.addresses.map(({ field, take }) => [field, take])).toEqual([['baseUrl', true]])
+})
