@@ -211,7 +211,7 @@ for (const [where, inner] of [
       })
     }
     const { batch } = await program.value('batches.settle', { id })
-    expect(batch.states['waiting']).toBeLessThan(2)
+    expect(batch.states.waiting).toBeLessThan(2)
   })
 
 // The platform numbered the slug of the first row, and answered. The second one never arrived.
