@@ -1,5 +1,5 @@
 import type { School } from '../../contract/school.ts'
-import { BySlug, folded } from '../platform/school-comparison.ts'
+import { BySlug, folded, lettersAndDigits } from '../platform/school-comparison.ts'
 import type { StoredAttempt } from './attempt-files.ts'
 import {
   matchSchools,
@@ -40,6 +40,19 @@ export function matchTogether(
     const isShared = match.verdict === 'done'
     return isShared ? { ...match, verdict: 'cannot-tell', doubt: 'differs' } : match
   }
+}
+
+/** Whether a list lacks a school that was created: then it is older than that school, or leaves schools out. */
+export function lacksCreated(sought: readonly Sought[], schools: readonly School[]): boolean {
+  const bySlug = new BySlug<School>()
+  for (const school of schools) bySlug.add(school.urlSlug, school)
+  const names = new Set(schools.map(({ name }) => lettersAndDigits(name)))
+  return sought.some(
+    ({ attempt: { state, title }, target }) =>
+      state === 'done' &&
+      bySlug.find(target.urlSlug).length === 0 &&
+      !names.has(lettersAndDigits(title)),
+  )
 }
 
 /** The attempts whose school is there and can be no other's. */

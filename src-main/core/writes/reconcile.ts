@@ -15,7 +15,7 @@ import type { StoredAttempt } from './attempt-files.ts'
 import type { Attempts } from './attempts.ts'
 import { grace } from './grace.ts'
 import type { Match, SeenSchools } from './match-school.ts'
-import { matchTogether, type Sought } from './match-together.ts'
+import { lacksCreated, matchTogether, type Sought } from './match-together.ts'
 
 type Parts = {
   activity: Activity
@@ -260,7 +260,12 @@ export class Reconciler {
   ): Promise<Result<Match[]>> {
     const look = async (of: readonly Sought[]): Promise<Result<Match[]>> => {
       const seen = await this.#schools(context, {}, signal)
-      return seen.ok ? ok(of.map(matchTogether(sought, seen.value, isOther))) : seen
+      if (!seen.ok) return seen
+      const isStored =
+        seen.value.isStored ||
+        lacksCreated(sought, seen.value.schools) ||
+        (seen.value.schools.length === 0 && (await this.#hadSchools(wanted)))
+      return ok(of.map(matchTogether(sought, { ...seen.value, isStored }, isOther)))
     }
     const first = await look(wanted)
     if (!first.ok) return first
@@ -274,6 +279,12 @@ export class Reconciler {
     return ok(
       first.value.map((match, at) => (isMissing(at) ? (again.next().value ?? match) : match)),
     )
+  }
+
+  /** Whether the last list of the institution had schools. An empty one proves little then. */
+  async #hadSchools([one]: readonly Sought[]): Promise<boolean> {
+    const last = one && (await this.#parts.profileCache.schools(one.attempt.profileId))
+    return (last?.page.schools.length ?? 0) > 0
   }
 
   async #schools(

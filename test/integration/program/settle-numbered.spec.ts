@@ -214,6 +214,46 @@ for (const [where, inner] of [
     expect(batch.states.waiting).toBeLessThan(2)
   })
 
+test('a list without a school that was created proves nothing of another one', async ({
+  program,
+  clock,
+  lists,
+  lose,
+}) => {
+  const far = { name: 'Escola Oeste', urlSlug: 'oeste' }
+  const id = await lose([north, far], [{ ...listed(north), success: true }, null])
+  const attempts = await program.value('attempts.list', {})
+  const open = attempts.find(({ state }) => state === 'unknown')
+  clock.pass(grace)
+  lists.splice(0, lists.length, [old])
+  expect(await program.value('attempts.settle', { id: open?.id ?? '' })).toMatchObject({
+    verdict: 'cannot-tell',
+    doubt: 'stored',
+  })
+  const { batch } = await program.value('batches.settle', { id })
+  expect(batch.states).toMatchObject({ created: 1, unknown: 1 })
+  lists.splice(0, lists.length, [old, listed(north)])
+  const { batch: after } = await program.value('batches.settle', { id })
+  expect(after.states).toMatchObject({ created: 1, waiting: 1 })
+})
+
+test('an empty list proves nothing where schools were listed before', async ({
+  program,
+  canned,
+  clock,
+  lists,
+  lose,
+}) => {
+  const id = await lose([{ ...north, urlSlug: 'norte' }, south])
+  const { profileId } = canned
+  lists.splice(0, lists.length, [old])
+  await program.value('schools.list', { profileId, page: 1, perPage: 25, filters: {} })
+  lists.splice(0, lists.length, [])
+  clock.pass(grace)
+  const { batch } = await program.value('batches.settle', { id })
+  expect(batch.states).toMatchObject({ waiting: 0, unknown: 2 })
+})
+
 // The platform numbered the slug of the first row, and answered. The second one never arrived.
 for (const answer of [
   { id: 1, name: north.name },
