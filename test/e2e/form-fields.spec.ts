@@ -411,7 +411,11 @@ for (const [locale, typed, first, short, second, impossible, seventeenth] of [
       const form = await (await at(Frame).toCourses()).edit('101')
       const { keyboard } = form.page
       const date = form.field('scheduled_start')
-      const refusal = new RegExp(form.issue({ rule: 'no-such-day' }).replaceAll('.', '\\.'))
+      const refusal = new RegExp(
+        form
+          .issue({ rule: 'no-such-day', limit: locale === 'en' ? 'mdy' : 'dmy' })
+          .replaceAll('.', '\\.'),
+      )
       /** Types over what is there, from the field before it on, and leaves with Tab. */
       const type = async (text: string) => {
         await date.focus()

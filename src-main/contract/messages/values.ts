@@ -770,6 +770,7 @@ export type Values = {
   'rules.not-chosen': { limit: string | number }
   'rules.not-a-school': { limit: string | number | null | undefined }
   'rules.not-a-teacher': { limit: string | number | null | undefined }
+  'rules.no-such-day': { limit: string | number | null | undefined }
   'rules.before-today': { limit: string | number }
   'rules.too-big': { limit: string | number | null | undefined }
   'rules.too-many-parts': { limit: string | number }

@@ -9,6 +9,7 @@ import { api } from '../../../lib/api.ts'
 import { keepPriceUnit } from '../../../shared/institution/price-unit.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { workspace } from '../../../state/workspace.svelte.ts'
+import { dateOrderIn } from '../../../ui/fields/date-text.ts'
 import { Draft } from '../../../shared/editing/draft.svelte.ts'
 import type { FoundDraft } from '../../../shared/editing/find-draft.ts'
 import { Form } from '../../../shared/editing/form.svelte.ts'
@@ -65,7 +66,7 @@ export class CourseFormState {
             ? withOrigin(values, elsewhere.name, elsewhere.names)
             : values,
         check: (current) => [
-          ...checkCourse(current, this.lists, this.today, schools),
+          ...checkCourse(current, this.lists, this.today, schools, dateOrderIn(language.current)),
           // What was sent last is sent again as it was.
           ...(current.price === this.lastPrice
             ? []
