@@ -128,6 +128,7 @@ export type Values = {
   'window.compare.printedAt': { time: string | number }
   'window.compare.printedChanged': { changed: string | number; all: string | number }
   'window.compare.printedFound': { search: string | number }
+  'window.courses.open.startsDraft': { title: string | number; time: string | number }
   'window.courses.open.startsSent': { title: string | number; time: string | number }
   'window.courses.open.fileTaken': { name: string | number; count: number }
   'window.courses.open.otherCourse': { id: string | number }
