@@ -28,6 +28,7 @@ export type Values = {
   'window.batches.questions.price-unit': { text: string | number; field: string | number }
   'window.batches.questionRows': { count: number }
   'window.batches.answer': { text: string | number }
+  'window.batches.useId': { id: string | number }
   'window.batches.dayFirst': { example: string | number }
   'window.batches.monthFirst': { example: string | number }
   'window.batches.repairCount': { count: number }
