@@ -563,6 +563,13 @@ async function logoPng(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
+test('what the keys send at once is written as after the field was left', async ({ schools }) => {
+  const form = await schools.create()
+  await form.taxid.fill('15216260000176')
+  await form.taxid.press('ControlOrMeta+Enter')
+  await expect(form.taxid).toHaveValue('15.216.260/0001-76')
+})
+
 test('a wrong list counts as one field, and the review leads to each wrong field', async ({
   schools: _schools,
   at,
@@ -579,6 +586,7 @@ test('a wrong list counts as one field, and the review leads to each wrong field
   const { labels } = form.form
   const wrong = await review.getByRole('button').allTextContents()
   await expect(review).toContainText(form.words.forms.reviewOpen({ count: wrong.length }))
+  await expect(review).not.toContainText(form.form.reviewIntro)
   expect(wrong.filter((label) => label.trim() === labels.teachers)).toHaveLength(1)
   await review.getByRole('button', { name: labels.teachers, exact: true }).click()
   await expect(teachers).toBeFocused()
