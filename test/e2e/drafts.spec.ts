@@ -414,7 +414,9 @@ test('a draft with an unknown outcome is marked, cannot be deleted, and offers t
   const drafts = await at(Frame).toDrafts()
   const { words } = drafts
   await expect(drafts.row(shortSchool.name)).toContainText(words.drafts.states.unknown)
-  await expect(at(Frame).link(words.frame.drafts)).toContainText(words.outbox.needsCare)
+  await expect(at(Frame).link(words.frame.drafts)).toContainText(
+    words.outbox.needsCare({ count: 1 }),
+  )
   await drafts.act('delete', shortSchool.name)
   await expect(drafts.banner(words.drafts.keptTitle({ title: shortSchool.name }))).toContainText(
     words.drafts.keptUnknown,

@@ -160,7 +160,7 @@ export type Values = {
   'window.courses.form.imageFile': { kilobytes: string | number }
   'window.courses.form.confirmTitle': { id: string | number; profile: string | number }
   'window.courses.form.settled': { id: string | number }
-  'window.courses.form.updatedTitle': { id: string | number }
+  'window.courses.form.updatedTitle': { title: string | number; id: string | number }
   'window.courses.form.updatedText': { profile: string | number }
   'window.courses.form.answer': { status: string | number }
   'window.datasets.idTooLong': { limit: string | number }
@@ -366,6 +366,7 @@ export type Values = {
   'window.outbox.waiting': { count: number }
   'window.outbox.waitingSent': { count: number }
   'window.outbox.waitingFailed': { count: number }
+  'window.outbox.needsCare': { count: number }
   'window.outbox.noAnswer': { institution: string | number }
   'window.outbox.lastTried': { time: string | number }
   'window.outbox.answered': { institution: string | number }
