@@ -15,32 +15,41 @@ export const Link = z.object({
   institution: z.string(),
   target: z.enum(Object.keys(targets) as [Target, ...Target[]]),
   id: z.string(),
+  /** Which runs of a dataset, as its address has it. The view reads it as strictly as the address. */
+  query: z.string().optional(),
 })
 export type Link = z.infer<typeof Link>
 
 /** The URL scheme that the system opens with this program. */
 export const linkScheme = 'provost'
 
-const longest = 2048
-const shape = /^provost:\/\/([^/?#@:\\\s]{1,800})\/([a-z]+)\/([^/?#@:\\\s]{1,1000})$/
+const longest = 8192
+// What `encodeURIComponent` leaves as it is.
+const shape =
+  /^provost:\/\/([^/?#@:\\\s]{1,800})\/([a-z]+)\/([^/?#@:\\\s]{1,1000})(?:\?query=([\w.!~*'()%-]+))?$/
 
 /**
  * Parses a link such as `provost://Rede%20Norte/schools/12`. Returns null for every other text: the grammar does not allow a
- * host, a port, credentials or a query.
+ * host, a port or credentials, and a query only for the runs of a dataset.
  */
 export function parseLink(text: string): Link | null {
-  const [, host, target, last] = text.length > longest ? [] : (shape.exec(text) ?? [])
+  const [, host, target, last, asked] = text.length > longest ? [] : (shape.exec(text) ?? [])
   const institution = decode(host)?.trim() ?? null
   const id = decode(last)
+  const query = decode(asked)
   if (institution === null || id === null || !isTarget(target)) return null
+  if (asked !== undefined && (target !== 'datasets' || query === null || /\p{Cc}/u.test(query)))
+    return null
   const isName = /^[^\p{Cc}\p{Cf}\p{Cs}]{1,200}$/u.test(institution)
-  return isName && targets[target].test(id) ? { institution, target, id } : null
+  if (!isName || !targets[target].test(id)) return null
+  return { institution, target, id, ...(query !== null && { query }) }
 }
 
-/** The text of a link. Returns null if the grammar does not allow the id. */
-export function formatLink({ institution, target, id }: Link): string | null {
+/** The text of a link. Returns null if the grammar does not allow the id, or if the query is too long. */
+export function formatLink({ institution, target, id, query }: Link): string | null {
   const text = `${linkScheme}://${encodeURIComponent(institution.trim())}/${target}/${encodeURIComponent(id)}`
-  return parseLink(text) === null ? null : text
+  const whole = query === undefined ? text : `${text}?query=${encodeURIComponent(query)}`
+  return parseLink(whole) === null ? null : whole
 }
 
 function isTarget(text: string | undefined): text is Target {

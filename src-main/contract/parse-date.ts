@@ -30,7 +30,10 @@ const months: readonly string[][] = [
 const time =
   /[T ](?:(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?\s*(?:[ap]m)?|00:00(?::00(?:\.0+)?)?Z)$/i
 
-/** Reads a date as people write it. `order`: whether the day or the month comes first; null if that is not known. */
+/**
+ * Reads a date as people write it. `order`: whether the day or the month comes first, whatever is between the numbers; a date in
+ * the other order is no day, so that a column never mixes two. null: not known.
+ */
 export function parseDate(text: string, order: DateOrder | null): ParsedDate {
   const day = text.trim().replace(time, '')
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day)
@@ -38,8 +41,8 @@ export function parseDate(text: string, order: DateOrder | null): ParsedDate {
   const numeric = numericParts(day)
   if (numeric === null) return worded(day)
   const { first, second, year } = numeric
-  if (first > 12 || order === 'dmy') return dateOf(year, second, first)
-  if (second > 12 || order === 'mdy') return dateOf(year, first, second)
+  if (order === 'dmy' || (order === null && first > 12)) return dateOf(year, second, first)
+  if (order === 'mdy' || second > 12) return dateOf(year, first, second)
   return first === second ? dateOf(year, first, second) : 'ambiguous'
 }
 

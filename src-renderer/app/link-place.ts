@@ -16,7 +16,7 @@ export function placeOfLink(
   known: { profiles: readonly Profile[]; drafts: readonly DraftSummary[] },
 ): LinkPlace {
   if (link === null) return { deadEnd: 'unreadable', name: '' }
-  const { institution, target, id } = link
+  const { institution, target, id, query } = link
   const offered = known.profiles.filter(({ archived }) => !archived)
   const byId = offered.filter((profile) => profile.id === institution)
   const byName = offered.filter(({ name }) => fold(name) === fold(institution))
@@ -30,7 +30,10 @@ export function placeOfLink(
     case 'courses':
       return { profileId, route: { view: 'courses', course: id } }
     case 'datasets':
-      return { profileId, route: { view: 'dataset', id } }
+      return {
+        profileId,
+        route: { view: 'dataset', id, ...(query === undefined ? {} : { query }) },
+      }
     case 'drafts': {
       const draft = known.drafts.find((each) => each.id === id && each.profileId === profileId)
       return draft ? { profileId, route: placeOfDraft(draft) } : { deadEnd: 'no-draft', name: '' }

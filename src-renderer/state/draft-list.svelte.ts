@@ -12,9 +12,9 @@ class DraftList {
   #isStale = false
   #reading: Promise<void> | null = null
 
-  /** True if a draft needs a person's attention. */
-  readonly needsCare = $derived(
-    this.all?.some(({ state }) => state === 'failed' || state === 'unknown') ?? false,
+  /** How many drafts need a person's attention. */
+  readonly careCount = $derived(
+    this.all?.filter(({ state }) => state === 'failed' || state === 'unknown').length ?? 0,
   )
 
   start(): Promise<void> {

@@ -145,6 +145,26 @@ test('the next change starts from what was sent, and shows what differs', async 
   expect(sent(demo).at(-1)).toEqual({ ...shortCourse, title: 'Robótica II', price: 100 })
 })
 
+test('a course that has a draft opens with it, and an untouched form leaves none', async ({
+  courses,
+  at,
+}) => {
+  const untouched = await courses.edit('101')
+  await expect(untouched.title).toContainText('101')
+  const drafts = await at(Frame).toDrafts()
+  await expect(drafts.empty).toBeVisible()
+
+  const form = await (await at(Frame).toCourses()).edit('101')
+  await form.field('title').fill('Robótica')
+  const list = await at(Frame).toCourses()
+  await list.idOrLink.fill('101')
+  await list.idOrLink.press('Enter')
+  await expect(form.field('title')).toHaveValue('Robótica')
+  const other = await (await at(Frame).toCourses()).edit('1101')
+  await expect(other.field('title')).toHaveValue('')
+  await expect((await at(Frame).toDrafts()).rows).toHaveCount(1)
+})
+
 test('a price ten times smaller than the one that was sent last is pointed out', async ({
   courses,
 }) => {

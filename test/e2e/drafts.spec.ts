@@ -118,6 +118,31 @@ test('a deleted draft comes back by undoing, with the pointer and with the keys'
   await expect(at(Frame).link(drafts.words.frame.drafts)).toContainText('1')
 })
 
+test('the focus stays in the list when a draft is deleted and brought back', async ({
+  app,
+  at,
+  schools: _schools,
+}) => {
+  const titles = ['Escola A', 'Escola B', 'Escola C']
+  await leaveDrafts(
+    app.page,
+    titles.map((title) => ({ kind: 'school' as const, title })),
+  )
+  const drafts = await at(Frame).toDrafts()
+  const shown = await drafts.names.allTextContents()
+  const [first = '', second = '', third = ''] = shown.map((text) => text.trim())
+  const opener = (name: string) => drafts.table.getByRole('button', { name, exact: true })
+  await drafts.act('delete', second)
+  await expect(opener(third)).toBeFocused()
+  await app.page.keyboard.press('ControlOrMeta+z')
+  await expect(opener(second)).toBeFocused()
+  await drafts.act('delete', third)
+  await expect(opener(second)).toBeFocused()
+  await drafts.undo.click()
+  await expect(opener(third)).toBeFocused()
+  await expect(opener(first)).toBeVisible()
+})
+
 test('a draft that is deleted from its form needs no question, and undoing opens it again', async ({
   at,
   schools,
@@ -389,7 +414,9 @@ test('a draft with an unknown outcome is marked, cannot be deleted, and offers t
   const drafts = await at(Frame).toDrafts()
   const { words } = drafts
   await expect(drafts.row(shortSchool.name)).toContainText(words.drafts.states.unknown)
-  await expect(at(Frame).link(words.frame.drafts)).toContainText(words.outbox.needsCare)
+  await expect(at(Frame).link(words.frame.drafts)).toContainText(
+    words.outbox.needsCare({ count: 1 }),
+  )
   await drafts.act('delete', shortSchool.name)
   await expect(drafts.banner(words.drafts.keptTitle({ title: shortSchool.name }))).toContainText(
     words.drafts.keptUnknown,

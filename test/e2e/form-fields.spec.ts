@@ -411,7 +411,11 @@ for (const [locale, typed, first, short, second, impossible, seventeenth] of [
       const form = await (await at(Frame).toCourses()).edit('101')
       const { keyboard } = form.page
       const date = form.field('scheduled_start')
-      const refusal = new RegExp(form.issue({ rule: 'no-such-day' }).replaceAll('.', '\\.'))
+      const refusal = new RegExp(
+        form
+          .issue({ rule: 'no-such-day', limit: locale === 'en' ? 'mdy' : 'dmy' })
+          .replaceAll('.', '\\.'),
+      )
       /** Types over what is there, from the field before it on, and leaves with Tab. */
       const type = async (text: string) => {
         await date.focus()
@@ -559,6 +563,13 @@ async function logoPng(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
+test('what the keys send at once is written as after the field was left', async ({ schools }) => {
+  const form = await schools.create()
+  await form.taxid.fill('15216260000176')
+  await form.taxid.press('ControlOrMeta+Enter')
+  await expect(form.taxid).toHaveValue('15.216.260/0001-76')
+})
+
 test('a wrong list counts as one field, and the review leads to each wrong field', async ({
   schools: _schools,
   at,
@@ -575,6 +586,7 @@ test('a wrong list counts as one field, and the review leads to each wrong field
   const { labels } = form.form
   const wrong = await review.getByRole('button').allTextContents()
   await expect(review).toContainText(form.words.forms.reviewOpen({ count: wrong.length }))
+  await expect(review).not.toContainText(form.form.reviewIntro)
   expect(wrong.filter((label) => label.trim() === labels.teachers)).toHaveLength(1)
   await review.getByRole('button', { name: labels.teachers, exact: true }).click()
   await expect(teachers).toBeFocused()

@@ -4,7 +4,7 @@ import type { Language } from '../settings.ts'
 import { formatBytes } from './bytes.ts'
 import { fill, type Message, messagesIn } from './catalogue.ts'
 import { shortDay } from './format-moment.ts'
-import { type PlatformWord, recogniseSentence } from './platform-sentences.ts'
+import { type PlatformWord, recogniseSentence, withoutMoreErrors } from './platform-sentences.ts'
 
 /** The text of a failure: what happened, the likely cause, and one next step (may be empty). */
 export type Sentences = { title: string; cause: string; next: string }
@@ -24,8 +24,9 @@ export function formatFailure(failure: Failure, language: Language): Sentences {
 /** The platform's message about a field, or our own if it gives no reason. */
 export function formatComplaint({ path, message }: Complaint, language: Language): string {
   if (message === '') return messagesIn(language).complaints.noReason
+  // How many other errors there are says nothing about this field.
   return path.length > 0
-    ? saidOf(message, language).text
+    ? saidOf(withoutMoreErrors(message), language).text
     : formatPlatformSentence(message, language)
 }
 
@@ -104,8 +105,6 @@ function valuesOf(failure: Failure, language: Language): Record<string, unknown>
   const noStatus = failure.code === 'outcome-unknown' ? undefined : '–'
   // The bytes needed are shown only with the bytes free.
   const isMeasured = needed !== undefined && free !== undefined
-  // Who reads a list has filled in no fields.
-  const reason = exchange?.method === 'GET' ? 'ofRead' : 'given'
   return {
     ...facts,
     status: exchange ? (exchange.status ?? noStatus) : status,
@@ -114,6 +113,15 @@ function valuesOf(failure: Failure, language: Language): Record<string, unknown>
     free: bytes(free),
     limit: limit?.toLocaleString(language),
     keychain: keychain === 'keychain-no-dbus' ? 'noBus' : keychain && 'noService',
-    reason: failure.code === 'refused' && givesReason(failure) ? reason : undefined,
+    reason: failure.code === 'refused' ? reasonOf(failure) : undefined,
   }
+}
+
+/** What a person can go by after a refusal. */
+function reasonOf(failure: Parameters<typeof givesReason>[0]) {
+  // The code alone says it: no field is named.
+  if (failure.exchange.status === 413) return 'tooLarge'
+  if (!givesReason(failure)) return undefined
+  // Who reads a list has filled in no fields.
+  return failure.exchange.method === 'GET' ? 'ofRead' : 'given'
 }

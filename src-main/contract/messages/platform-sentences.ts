@@ -164,6 +164,11 @@ const templates = {
     en: ['The {field}[ field] format is invalid.'],
     'pt-BR': ['O campo {field} tem um formato inválido.', 'O formato do campo {field} é inválido.'],
   },
+  // No rule of Laravel's own names the reason so little; platforms add it.
+  invalid: {
+    en: ['The {field} field is invalid.'],
+    'pt-BR': ['O campo {field} é inválido.'],
+  },
   'file-type': {
     en: ['The {field}[ field] must be a file of type: {values}.'],
     'pt-BR': ['O campo {field} deve ser um arquivo do tipo: {values}.'],
@@ -266,6 +271,11 @@ export function recogniseSentence(sentence: string): KnownSentence | null {
     if (found) return { word, spoken, params: given(found.groups), more: Number(count ?? 0) }
   }
   return null
+}
+
+/** A sentence without how many further errors it counts. */
+export function withoutMoreErrors(sentence: string): string {
+  return moreErrors.exec(sentence)?.[1] ?? sentence
 }
 
 function given(groups: Partial<Record<string, string>> = {}): Record<string, string> {

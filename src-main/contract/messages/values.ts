@@ -28,6 +28,7 @@ export type Values = {
   'window.batches.questions.price-unit': { text: string | number; field: string | number }
   'window.batches.questionRows': { count: number }
   'window.batches.answer': { text: string | number }
+  'window.batches.useId': { id: string | number }
   'window.batches.dayFirst': { example: string | number }
   'window.batches.monthFirst': { example: string | number }
   'window.batches.repairCount': { count: number }
@@ -128,6 +129,7 @@ export type Values = {
   'window.compare.printedAt': { time: string | number }
   'window.compare.printedChanged': { changed: string | number; all: string | number }
   'window.compare.printedFound': { search: string | number }
+  'window.courses.open.startsDraft': { title: string | number; time: string | number }
   'window.courses.open.startsSent': { title: string | number; time: string | number }
   'window.courses.open.fileTaken': { name: string | number; count: number }
   'window.courses.open.otherCourse': { id: string | number }
@@ -158,7 +160,7 @@ export type Values = {
   'window.courses.form.imageFile': { kilobytes: string | number }
   'window.courses.form.confirmTitle': { id: string | number; profile: string | number }
   'window.courses.form.settled': { id: string | number }
-  'window.courses.form.updatedTitle': { id: string | number }
+  'window.courses.form.updatedTitle': { title: string | number; id: string | number }
   'window.courses.form.updatedText': { profile: string | number }
   'window.courses.form.answer': { status: string | number }
   'window.datasets.idTooLong': { limit: string | number }
@@ -364,6 +366,7 @@ export type Values = {
   'window.outbox.waiting': { count: number }
   'window.outbox.waitingSent': { count: number }
   'window.outbox.waitingFailed': { count: number }
+  'window.outbox.needsCare': { count: number }
   'window.outbox.noAnswer': { institution: string | number }
   'window.outbox.lastTried': { time: string | number }
   'window.outbox.answered': { institution: string | number }
@@ -775,6 +778,7 @@ export type Values = {
   'rules.not-chosen': { limit: string | number }
   'rules.not-a-school': { limit: string | number | null | undefined }
   'rules.not-a-teacher': { limit: string | number | null | undefined }
+  'rules.no-such-day': { limit: string | number | null | undefined }
   'rules.before-today': { limit: string | number }
   'rules.too-big': { limit: string | number | null | undefined }
   'rules.too-many-parts': { limit: string | number }

@@ -8,6 +8,7 @@ import { draftList } from '../../state/draft-list.svelte.ts'
 import { language } from '../../state/language.svelte.ts'
 import { router } from '../../state/router.svelte.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
+import { focusRow, neighbourOf } from '../../ui/row-focus.ts'
 import { toasts } from '../../ui/toasts.svelte.ts'
 import { placeOfDraft } from './draft-route.ts'
 
@@ -76,6 +77,7 @@ export class DraftActions {
   async remove(draft: DraftSummary): Promise<void> {
     const { id } = draft
     this.asking = null
+    const next = neighbourOf(id)
     const removed = await api.drafts.remove({ id })
     if (!removed.ok && bound.has(removed.failure.code)) {
       this.kept = draft
@@ -90,11 +92,13 @@ export class DraftActions {
     })
     await draftList.read()
     // The button that had the focus went with its row.
-    document.querySelector<HTMLElement>('main')?.focus()
+    if (!(await focusRow(next))) document.querySelector<HTMLElement>('main')?.focus()
   }
 
   async #restore(id: string): Promise<void> {
     this.#took(await api.drafts.restore({ id }))
+    await draftList.read()
+    await focusRow(id)
   }
 
   #took<T>(result: Result<T>): result is { ok: true; value: T } {

@@ -21,15 +21,12 @@ export type FoundDraft = {
   elsewhere: Elsewhere | null
 }
 
-/** Reads a draft and its institution. `mayBeNew`: one that is not on the disk is for the chosen institution. */
-export async function findDraft(
-  id: string,
-  { mayBeNew }: { mayBeNew: boolean },
-): Promise<Result<FoundDraft>> {
+/** Reads a draft and its institution. `newFor`: the institution of a form that has no draft on the disk; null: there is no such form. */
+export async function findDraft(id: string, newFor: string | null): Promise<Result<FoundDraft>> {
   const draft = await api.drafts.show({ id })
-  if (!draft.ok && !(mayBeNew && draft.failure.code === 'draft-missing')) return draft
+  if (!draft.ok && (newFor === null || draft.failure.code !== 'draft-missing')) return draft
   const saved = draft.ok ? draft.value : null
-  const profileId = saved?.profileId ?? workspace.selectedId
+  const profileId = saved ? saved.profileId : newFor
   const profile = workspace.profiles.find((each) => each.id === profileId)
   if (!profile) return err({ code: 'profile-missing' })
   const [known, elsewhere] = await Promise.all([

@@ -4,17 +4,17 @@ import { findDraft, type FoundDraft } from './find-draft.ts'
 
 /**
  * What opens the forms of one kind by their drafts. One that was left before it could be saved is shown again as it was.
- * `mayBeNew`: there is a form without a draft on the disk.
+ * `newFor`: the institution of a form whose draft, of this id, is not on the disk; null: there is no such form.
  */
 export function formOpener<State extends { readonly draft: object }>(
-  { mayBeNew }: { mayBeNew: boolean },
+  newFor: (draftId: string) => string | null,
   make: (draftId: string, found: FoundDraft) => State | Promise<State>,
 ): (draftId: string) => Promise<Result<State>> {
   const open = new WeakMap<object, State>()
   return async (draftId) => {
     const left = open.get(findUnsaved(draftId) ?? {})
     if (left) return ok(left)
-    const found = await findDraft(draftId, { mayBeNew })
+    const found = await findDraft(draftId, newFor(draftId))
     if (!found.ok) return found
     const state = await make(draftId, found.value)
     open.set(state.draft, state)

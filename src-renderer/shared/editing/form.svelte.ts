@@ -33,7 +33,8 @@ export class Form<V extends Values> {
   )
   #touched = $state<Record<string, true>>({})
   #allShown = $state(false)
-  #complainedValues: Record<string, string> = {}
+  /** The last refused value of each field, as JSON. */
+  readonly #complainedValues: Record<string, string> = {}
 
   // As JSON, so that all fields rest while the issues stay the same.
   readonly #issuesJson = $derived.by(() => JSON.stringify(this.#check(this.copy())))
@@ -68,6 +69,12 @@ export class Form<V extends Values> {
   /** The platform refused the field's value: what the program itself would say of it is of no use then. */
   isRefused(name: string): boolean {
     return this.complaints.some(({ path }) => isAt(pathName(path), name))
+  }
+
+  /** The platform refused this value of the field, also if the field holds another one by now. */
+  wasRefused(name: string, value: Json): boolean {
+    void this.complaints
+    return this.#complainedValues[name] === JSON.stringify(value)
   }
 
   /** Complaints about nothing that the form has a field for; they stay visible at the top. */
@@ -127,10 +134,9 @@ export class Form<V extends Values> {
   }
 
   #complain(complaints: Complaint[], values: V): void {
+    for (const { path } of complaints)
+      this.#complainedValues[pathName(path)] = JSON.stringify(valueAt(values, path))
     this.complaints = complaints
-    this.#complainedValues = Object.fromEntries(
-      complaints.map(({ path }) => [pathName(path), JSON.stringify(valueAt(values, path))]),
-    )
   }
 }
 

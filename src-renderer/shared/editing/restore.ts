@@ -18,6 +18,19 @@ export function restore<V extends Values>(blank: V, saved: Values): V {
   return restored as V
 }
 
+/** The values with each one that is still as in `after` as it was in `before`. A list is one value. */
+export function undone<V extends Values>(now: V, after: Values, before: Values): V {
+  return Object.fromEntries(
+    Object.entries(now).map(([key, value]) => {
+      const [then = null, former = null] = [after[key], before[key]]
+      if (isGroup(value) && isGroup(then) && isGroup(former))
+        return [key, undone(value, then, former)]
+      return [key, JSON.stringify(value) === JSON.stringify(then) ? former : value]
+    }),
+    // The cast: the keys are those of `now`.
+  ) as V
+}
+
 // A blank of null says "not set yet": any plain value may stand there.
 function fits(empty: Json | undefined, value: Json): boolean {
   if (empty === null) return value === null || typeof value !== 'object'

@@ -1,4 +1,4 @@
-import { parseDate as parseWritten } from '#contract/parse-date.ts'
+import { type DateOrder, parseDate as parseWritten } from '#contract/parse-date.ts'
 import { parseDate, type CalendarDate } from '@internationalized/date'
 
 /** The calendar day that `YYYY-MM-DD` names, or undefined for anything else (an old draft may hold any text). */
@@ -17,14 +17,15 @@ export function readDate(text: string | null): CalendarDate | undefined {
  */
 export function readWrittenDate(text: string, locale: string): string | null {
   const apart = text.trim().replace(/^(\d{2})(\d{2})(\d{4}|\d{2})$/, '$1/$2/$3')
-  const parsed = parseWritten(apart, isMonthFirst(locale) ? 'mdy' : 'dmy')
+  const parsed = parseWritten(apart, dateOrderIn(locale))
   return typeof parsed === 'object' && parsed !== null ? parsed.date : null
 }
 
-function isMonthFirst(locale: string): boolean {
+/** Whether the day or the month comes first in dates of a locale (BCP 47). */
+export function dateOrderIn(locale: string): DateOrder {
   const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).formatToParts(0)
   const order = parts.map(({ type }) => type)
-  return order.indexOf('month') < order.indexOf('day')
+  return order.indexOf('month') < order.indexOf('day') ? 'mdy' : 'dmy'
 }
 
 /** The years that a calendar offers: some before and after today's, and as far as the given days reach. */

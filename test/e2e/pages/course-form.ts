@@ -42,7 +42,8 @@ export class CourseFormPage extends FormPage {
   }
 
   updated(id: number): Locator {
-    return this.main.getByRole('heading', { name: this.form.updatedTitle({ id }) })
+    const name = this.form.updatedTitle({ id, title: '.+' }).replaceAll(/[()]/g, String.raw`\$&`)
+    return this.main.getByRole('heading', { name: new RegExp(name) })
   }
 
   async pick(field: keyof Choices, value: number | string): Promise<void> {

@@ -9,6 +9,7 @@ const links: Link[] = [
   { institution: 'Rede Norte / Ñandú', target: 'schools', id: 'colegio-ipe' },
   { institution: '100% São José', target: 'courses', id: '101' },
   { institution: 'Norte', target: 'datasets', id: 'clx0_a.b~c-d' },
+  { institution: 'Norte', target: 'datasets', id: 'a', query: '{"search":"São/é&x?#\\n"}' },
   { institution: 'Norte', target: 'drafts', id: draft },
 ]
 
@@ -30,6 +31,14 @@ const hostile = [
   'provost://Norte/settings/1',
   'provost://Norte/constructor/1',
   'provost://Norte/schools/1?token=abc',
+  'provost://Norte/schools/1?query=a',
+  'provost://Norte/datasets/1?query=',
+  'provost://Norte/datasets/1?query=a&query=b',
+  'provost://Norte/datasets/1?query=a%0Ab',
+  'provost://Norte/datasets/1?query=%E0%A4%A',
+  'provost://Norte/datasets/1?query=a b',
+  'provost://Norte/datasets/1?token=a',
+  'provost://Norte/datasets/1?query=a#/settings',
   'provost://Norte/schools/1#/settings',
   'provost://user:password@Norte/schools/1',
   'provost://Norte:8080/schools/1',
@@ -52,6 +61,7 @@ const hostile = [
   'javascript:alert(1)',
   `provost://${'a'.repeat(300)}/schools/1`,
   `provost://Norte/schools/${'1'.repeat(3000)}`,
+  `provost://Norte/datasets/1?query=${'1'.repeat(9000)}`,
 ]
 
 for (const text of hostile) {
@@ -63,7 +73,7 @@ for (const text of hostile) {
 test('any text is read or refused, and what is read is written the same way', () => {
   const near = fc
     .tuple(fc.string(), fc.constantFrom('schools', 'courses', 'datasets', 'drafts'), fc.string())
-    .map(([institution, target, id]) => `provost://${institution}/${target}/${id}`)
+    .map(([institution, target, id]) => `provost://${institution}/${target}/${id}?query=${id}`)
   fc.assert(
     fc.property(fc.oneof(fc.string(), near), (text) => {
       const link = parseLink(text)

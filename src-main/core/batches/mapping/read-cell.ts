@@ -161,10 +161,12 @@ function choice(field: TargetField, text: string, { answers }: CellContext): Rea
 }
 
 function date(field: TargetField, cell: Cell, { dateOrders }: CellContext): ReadCell {
-  const parsed = parseDate(cell.text, dateOrders[field.path] ?? null)
+  const order = dateOrders[field.path] ?? null
+  const parsed = parseDate(cell.text, order)
   if (parsed === 'ambiguous')
     return { questions: [{ code: 'date-order', text: cell.text, candidates: [] }] }
-  if (parsed === 'no-such-day') return wrong('no-such-day', cell)
+  if (parsed === 'no-such-day')
+    return { problem: { rule: parsed, text: cell.text, ...(order && { limit: order }) } }
   return valueOr(parsed === null ? null : parsed.date, 'not-a-date', cell)
 }
 

@@ -9,6 +9,7 @@ import { api } from '../../../lib/api.ts'
 import { keepPriceUnit } from '../../../shared/institution/price-unit.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { workspace } from '../../../state/workspace.svelte.ts'
+import { dateOrderIn } from '../../../ui/fields/date-text.ts'
 import { Draft } from '../../../shared/editing/draft.svelte.ts'
 import type { FoundDraft } from '../../../shared/editing/find-draft.ts'
 import { Form } from '../../../shared/editing/form.svelte.ts'
@@ -17,6 +18,7 @@ import { checkCourse, priceUnitIssues, toBody } from './course-input.ts'
 import { type CourseValues, draftTitle } from './course-values.ts'
 import { foreignCourse, withOrigin } from './copied-course-ids.ts'
 import { restoreCourse } from './restore-course.ts'
+import { begun } from './start-course.ts'
 
 /** One open form of a course, bound to the institution that its draft belongs to. */
 export class CourseFormState {
@@ -49,7 +51,7 @@ export class CourseFormState {
     this.profile = profile
     this.schools = schools
     this.known = known
-    const restored = restoreCourse(saved?.body ?? {})
+    const restored = restoreCourse(saved?.body ?? begun.get(id)?.values ?? {})
     const values = { ...restored, school: slugsOfSchools(restored.school, schools) }
     const sent = recent.find(({ courseId }) => courseId === values.course_id)
     const price = sent?.payload['price']
@@ -65,7 +67,7 @@ export class CourseFormState {
             ? withOrigin(values, elsewhere.name, elsewhere.names)
             : values,
         check: (current) => [
-          ...checkCourse(current, this.lists, this.today, schools),
+          ...checkCourse(current, this.lists, this.today, schools, dateOrderIn(language.current)),
           // What was sent last is sent again as it was.
           ...(current.price === this.lastPrice
             ? []
@@ -75,6 +77,8 @@ export class CourseFormState {
       title: draftTitle,
       restore: restoreCourse,
       send: async (current, draftId) => {
+        // Its address opens no form any more.
+        begun.delete(draftId)
         const course = parseInput(CourseInput, toBody(current, this.lists))
         if (!course.ok) return course
         return api.courses.update({ profileId: profile.id, course: course.value, draftId })
@@ -105,14 +109,17 @@ export class CourseFormState {
 }
 
 /** Opens the form of a draft. A course is known by its id only, so there is no form without one. */
-export const openCourseForm = formOpener({ mayBeNew: false }, async (draftId, found) => {
-  const { id: profileId } = found.profile
-  const [recent, last] = await Promise.all([
-    api.courses.recent({ profileId }),
-    api.schools.last({ profileId }),
-  ])
-  return new CourseFormState(draftId, found, {
-    recent: recent.ok ? recent.value : [],
-    schools: last.ok ? (last.value?.page.schools ?? []) : [],
-  })
-})
+export const openCourseForm = formOpener(
+  (draftId) => begun.get(draftId)?.profileId ?? null,
+  async (draftId, found) => {
+    const { id: profileId } = found.profile
+    const [recent, last] = await Promise.all([
+      api.courses.recent({ profileId }),
+      api.schools.last({ profileId }),
+    ])
+    return new CourseFormState(draftId, found, {
+      recent: recent.ok ? recent.value : [],
+      schools: last.ok ? (last.value?.page.schools ?? []) : [],
+    })
+  },
+)

@@ -8,6 +8,7 @@ import {
 import { type KnownSchool, slugOfSchool } from '#contract/course-schools.ts'
 import { mayBeTeacher } from '#contract/course-teachers.ts'
 import type { Issue } from '#contract/issue.ts'
+import type { DateOrder } from '#contract/parse-date.ts'
 import { issuesIn } from '#contract/parse-input.ts'
 import type { Dialect, PriceUnit } from '#contract/profile.ts'
 import type { Json } from '#contract/primitives.ts'
@@ -36,13 +37,14 @@ export function toBody(values: CourseValues, lists: Lists): Values {
 /**
  * What is wrong with the values. `today` is `YYYY-MM-DD` in the institution's time zone. A comma inside a chip is
  * refused where chips are joined by commas: the platform would read two.
- * `schools`: those that are known here.
+ * `schools`: those that are known here. `dateOrder`: how the form reads a date in digits; it goes into what is said of a wrong one.
  */
 export function checkCourse(
   values: CourseValues,
   lists: Lists,
   today: string,
   schools: readonly KnownSchool[] = [],
+  dateOrder?: DateOrder,
 ): Issue[] {
   const strange = values.school
     .filter((text) => !text.includes(',') && slugOfSchool(text, schools) === null)
@@ -55,7 +57,9 @@ export function checkCourse(
       ? [{ path: [field], rule: 'holds-a-comma' }]
       : [],
   )
-  const issues = issuesIn(CourseInput, toBody(values, lists))
+  const issues = issuesIn(CourseInput, toBody(values, lists)).map((issue) =>
+    issue.rule === 'no-such-day' && dateOrder ? { ...issue, limit: dateOrder } : issue,
+  )
   return [
     ...(lists === 'ids' ? withLeftovers(issues, values.leftovers) : issues),
     ...commas,

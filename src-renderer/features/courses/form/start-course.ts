@@ -20,6 +20,16 @@ export function fromFile(name: string, payload: Values, courseId: number): Cours
   return { ...blankCourse(courseId), ...content, course_id: courseId, start }
 }
 
+/** The forms that were opened here, by their drafts. What a person did not change is no draft on the disk. */
+export const begun = new Map<string, { profileId: string; values: CourseValues }>()
+
+/** Prepares a form with these values. Returns the id of its draft, for the form to open; it is kept with the first change. */
+export function beginCourse(profileId: string, values: CourseValues): string {
+  const draft = crypto.randomUUID()
+  begun.set(draft, { profileId, values })
+  return draft
+}
+
 /** Makes a draft of a course's values: its id, for the form to open, or why it could not be kept. */
 export function startCourse(
   profileId: string,

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/profile.ts'
 import type { KnownNames, RememberedSchools, School } from '#contract/school.ts'
 import { api } from '../../../lib/api.ts'
 import { language } from '../../../state/language.svelte.ts'
+import { workspace } from '../../../state/workspace.svelte.ts'
 import { Draft } from '../../../shared/editing/draft.svelte.ts'
 import type { FoundDraft } from '../../../shared/editing/find-draft.ts'
 import { Form } from '../../../shared/editing/form.svelte.ts'
@@ -110,12 +111,15 @@ export class SchoolFormState {
 }
 
 /** Opens the form of a draft, or a blank one for a draft that does not exist yet. */
-export const openSchoolForm = formOpener({ mayBeNew: true }, async (draftId, found) => {
-  // The rules of all countries are large; they are loaded when a form first needs them.
-  const isChecked = found.profile.taxIdCheck !== 'off'
-  const [rules, last] = await Promise.all([
-    isChecked ? import('#contract/tax-id.ts') : null,
-    api.schools.last({ profileId: found.profile.id }),
-  ])
-  return new SchoolFormState(draftId, found, { rules, remembered: last.ok ? last.value : null })
-})
+export const openSchoolForm = formOpener(
+  () => workspace.selectedId,
+  async (draftId, found) => {
+    // The rules of all countries are large; they are loaded when a form first needs them.
+    const isChecked = found.profile.taxIdCheck !== 'off'
+    const [rules, last] = await Promise.all([
+      isChecked ? import('#contract/tax-id.ts') : null,
+      api.schools.last({ profileId: found.profile.id }),
+    ])
+    return new SchoolFormState(draftId, found, { rules, remembered: last.ok ? last.value : null })
+  },
+)

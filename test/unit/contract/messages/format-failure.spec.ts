@@ -48,6 +48,16 @@ test('a refusal without a reason sends nobody to read one', () => {
   }
 })
 
+test('a request that is too large names no field to change', () => {
+  const refused = { code: 'refused', message: 'Payload Too Large' } as const
+  const tooLarge = { ...refused, exchange: answeredWith(413) } as const
+  for (const language of languages) {
+    const { next } = formatFailure(tooLarge, language)
+    expect(next).not.toBe(formatFailure({ ...refused, exchange }, language).next)
+    expect(next).toMatch(/picture|imagem|imagen/)
+  }
+})
+
 test('who is refused a list is not told to change fields', () => {
   const refused = { code: 'refused', message: 'Suspended.' } as const
   const write = { ...refused, exchange: { ...exchange, method: 'POST' } } as const

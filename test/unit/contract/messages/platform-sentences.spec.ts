@@ -99,6 +99,18 @@ test('a field is called as in the form, and left out below its own field', () =>
   const complaint = { path: ['contractNumber'], message: 'The contract number field is required.' }
   expect(formatComplaint(complaint, 'pt-BR')).toBe('A plataforma exige este campo.')
   expect(formatComplaint(complaint, 'en')).toBe(complaint.message)
+  for (const [language, text] of [
+    ['pt-BR', 'Este valor já está em uso.'],
+    ['en', 'The contract number has already been taken.'],
+  ] as const)
+    expect(formatComplaint({ ...complaint, message }, language)).toBe(text)
+  const other = 'Fora do prazo. (e mais 2 erros)'
+  expect(formatComplaint({ ...complaint, message: other }, 'pt-BR')).toBe('Fora do prazo.')
+  const nested = {
+    path: ['location', 'zipCode'],
+    message: 'The location.zip code field is invalid.',
+  }
+  expect(formatComplaint(nested, 'pt-BR')).toBe('A plataforma não aceita este valor.')
   expect(
     formatPlatformSentence('The scheduled end must be a date after scheduled start.', 'pt-BR'),
   ).toBe('Fim: A data precisa ser posterior a Início.')

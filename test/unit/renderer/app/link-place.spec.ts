@@ -33,6 +33,10 @@ test('leads to the view, in the institution that the link names by its id or its
     profileId: 'one',
     route: { view: 'dataset', id: '12' },
   })
+  expect(place({ target: 'datasets', query: '{}' })).toEqual({
+    profileId: 'one',
+    route: { view: 'dataset', id: '12', query: '{}' },
+  })
   expect(place({ target: 'drafts', id: 'd' })).toEqual({
     profileId: 'one',
     route: { view: 'course-form', draft: 'd' },

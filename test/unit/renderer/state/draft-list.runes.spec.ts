@@ -55,7 +55,7 @@ test('what was read stays when the list cannot be read again', async () => {
   await second
   expect(draftList.all?.map(({ id }) => id)).toEqual(['kept'])
   expect(draftList.failure?.code).toBe('disk-full')
-  expect(draftList.needsCare).toBe(true)
+  expect(draftList.careCount).toBe(1)
 })
 
 test('the ready drafts of an institution come in the order in which they were marked', async () => {
@@ -70,4 +70,12 @@ test('the ready drafts of an institution come in the order in which they were ma
   )
   await read
   expect(draftList.readyOf('one').map(({ id }) => id)).toEqual(['first', 'second'])
+})
+
+test('drafts that failed or whose outcome is unknown are counted', async () => {
+  const read = draftList.read()
+  const states = ['unknown', 'failed', 'ready', 'editing'] as const
+  asked[0]?.(ok(states.map((state) => draft({ id: state, state }))))
+  await read
+  expect(draftList.careCount).toBe(2)
 })

@@ -354,7 +354,6 @@ for (const [rule, of, field, cell] of [
   ['not-yes-or-no', 'school', 'features.enableForum', 'talvez'],
   ['not-a-length', 'course', 'hour_length', 'um semestre'],
   ['not-a-date', 'course', 'scheduled_start', 'depois das férias'],
-  ['no-such-day', 'course', 'scheduled_start', '31/02/2027'],
   ['ids-expected', 'course', 'course_id', 'Robótica'],
   ['not-clearable', 'course', 'title', '(limpar)'],
   ['not-clearable', 'school', 'tags', '(limpar)'],
@@ -365,6 +364,15 @@ for (const [rule, of, field, cell] of [
     expect(problems).toEqual([{ column: 'A', field, rule, text: cellOf(cell).text }])
   })
 }
+
+test('a date that no calendar has in the order of its column says which order it is', () => {
+  const rows = [{ scheduled_start: '31/02/2027' }, { scheduled_start: '2027-02-31' }]
+  for (const row of rows)
+    expect(read('course', [row])).toMatchObject({
+      values: {},
+      problems: [{ rule: 'no-such-day', limit: 'dmy' }],
+    })
+})
 
 test('the id of a course may be a link to the course', () => {
   const cells = ['7', '#7', 'https://plataforma.example/courses/7/edit']

@@ -66,6 +66,18 @@ test('a complaint stays until its own field changes', () => {
   expect(form.complaints).toEqual([])
 })
 
+test('a refused value is remembered when the field holds another one', () => {
+  const form = formOf({ name: 'Ipê', tags: [] })
+  form.recall(null, [taken])
+  form.values.name = 'Ipê Amarelo'
+  form.dropAnswered()
+  expect(form.complaints).toEqual([])
+  expect(form.wasRefused('name', 'Ipê')).toBe(true)
+  expect(form.wasRefused('name', 'Ipê Amarelo')).toBe(false)
+  form.recall(null)
+  expect(form.wasRefused('name', 'Ipê')).toBe(true)
+})
+
 test('a complaint inside a list stands under the list; one without a field stands at the top', () => {
   const form = formOf({ name: 'Ipê', tags: ['a', 'b'] })
   const quota: Complaint = { path: ['institution', 'quota'], message: 'full' }

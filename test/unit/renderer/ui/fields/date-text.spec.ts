@@ -61,6 +61,8 @@ test('text that names no day of the language is not guessed at', () => {
     '2027-13-41',
   ])
     expect(readWrittenDate(text, 'pt-BR'), text).toBeNull()
+  for (const text of ['13/02/2027', '13.2.27', '13022027'])
+    expect(readWrittenDate(text, 'en'), text).toBeNull()
 })
 
 test('every day is written so that it is read again', () => {

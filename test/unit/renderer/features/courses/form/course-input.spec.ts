@@ -132,6 +132,13 @@ test('the schedule starts today at the earliest and ends after its start', () =>
     expect(rules(text, null), text).toEqual([['scheduled_start', 'not-a-date']])
 })
 
+test('a date in the wrong order is refused with the order that is read', () => {
+  const values = filledCourse({ scheduled_start: '13/02/2027', scheduled_end: null })
+  expect(checkCourse(values, 'ids', today, [], 'mdy')).toEqual([
+    { path: ['scheduled_start'], rule: 'no-such-day', limit: 'mdy' },
+  ])
+})
+
 test('a text that is no number is refused, not left out', () => {
   const issues = checkCourse(filledCourse({ price: Number.NaN }), 'ids', today)
   expect(issues.map(({ path }) => path)).toEqual([['price']])

@@ -11,6 +11,7 @@ import {
   type SchoolValues,
   toBody,
 } from '../../../../../../src-renderer/features/schools/form/school-values.ts'
+import { undone } from '../../../../../../src-renderer/shared/editing/restore.ts'
 import { school } from '../../../../../support/records.ts'
 
 function filled(given: Partial<SchoolValues> = {}): SchoolValues {
@@ -198,6 +199,26 @@ test('a school like another one has its groups, colours, features and state, and
     colorScheme: { primary: '#0f766e', secondary: '#f59e0b', buttonText: '#ffffff' },
     features: { ...allFeatures(null), enableForum: true, enableReviews: false },
     location: { ...location, state: 'SP' },
+  })
+})
+
+test('undoing a school like another one keeps what was changed since', () => {
+  const before = { ...structuredClone(blankSchool), groups: [9], name: 'Nova' }
+  const after = likeSchool(before, school())
+  expect(undone(after, after, before)).toEqual(before)
+  const changed = {
+    ...structuredClone(after),
+    name: 'Nova Ipê',
+    groups: [4, 7],
+    colorScheme: { ...after.colorScheme, primary: '#ffffff' },
+    location: { ...after.location, city: 'Campinas' },
+  }
+  expect(undone(changed, after, before)).toEqual({
+    ...before,
+    name: 'Nova Ipê',
+    groups: [4, 7],
+    colorScheme: { ...before.colorScheme, primary: '#ffffff' },
+    location: { ...before.location, city: 'Campinas' },
   })
 })
 

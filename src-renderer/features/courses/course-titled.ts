@@ -1,0 +1,14 @@
+import type { SentCourse } from '#contract/course.ts'
+import { fold } from '../../lib/fold.ts'
+
+type Titled = Pick<SentCourse, 'courseId' | 'title'>
+
+/** The id of the only course with this title, else of the only one with this text in it; null: none or several. */
+export function courseTitled(courses: readonly Titled[], text: string): number | null {
+  const wanted = fold(text.trim())
+  if (wanted === '') return null
+  const exact = courses.filter(({ title }) => fold(title) === wanted)
+  const found =
+    exact.length > 0 ? exact : courses.filter((each) => fold(each.title).includes(wanted))
+  return found.length === 1 ? (found[0]?.courseId ?? null) : null
+}

@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test'
+import { courseTitled } from '../../../../../src-renderer/features/courses/course-titled.ts'
+
+const courses = [
+  { courseId: 101, title: 'Robótica' },
+  { courseId: 102, title: 'Robótica II' },
+  { courseId: 103, title: 'Física' },
+  { courseId: 104, title: 'Física' },
+]
+
+test('a course is found by its title, or by a part of it that no other one has', () => {
+  expect(courseTitled(courses, 'robotica')).toBe(101)
+  expect(courseTitled(courses, 'ca II')).toBe(102)
+})
+
+test('a title that two courses have, or none, names no course', () => {
+  for (const text of ['Física', 'ica', 'Química', '', ' '])
+    expect(courseTitled(courses, text), text).toBeNull()
+})
