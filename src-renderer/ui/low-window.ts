@@ -1,9 +1,9 @@
 import { innerHeight } from 'svelte/reactivity/window'
 
-/** Pixels. Below it, what is above a table folds. The styles have the same number. */
-const lowWindow = 720
+/** How low a window is, in pixels, where what is above a table folds, or what is above a form. The styles have the first. */
+const heights = { rows: 720, form: 480 }
 
-/** True where the rows of a table need all the height there is. Changes with the window. */
-export function isLowWindow(): boolean {
-  return (innerHeight.current ?? lowWindow) < lowWindow
+/** True where a table or a form needs all the height there is. Changes with the window. */
+export function isLowWindow(above: keyof typeof heights = 'rows'): boolean {
+  return (innerHeight.current ?? Infinity) < heights[above]
 }

@@ -202,6 +202,14 @@ test('a low window says why a school was refused', async ({ schools, demo }) => 
   await form.submit()
   const why = form.page.getByText(/The token may not do this/)
   await expect(why).toBeInViewport({ ratio: 1 })
+  // At 200 % the form needs the room.
+  await form.page.setViewportSize({ width: 640, height: 400 })
+  const refusal = form.main.getByRole('alert')
+  await expect
+    .poll(async () => (await refusal.boundingBox())?.height, { message: 'in pixels' })
+    .toBeLessThan(80)
+  await refusal.getByRole('button', { name: form.words.fields.details }).click()
+  await expect(why).toBeVisible()
 })
 
 async function filled(form: SchoolFormPage, school: SchoolInput): Promise<SchoolFormPage> {
