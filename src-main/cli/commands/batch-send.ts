@@ -19,7 +19,7 @@ import { withOptionNames } from '../option-names.ts'
 import { wrongValue } from '../option-values.ts'
 import type { Output } from '../output.ts'
 import { withInterruptNote } from '../with-interrupt-note.ts'
-import { printResult, printRows } from './print-batch.ts'
+import { printLeftOut, printResult, printRows } from './print-batch.ts'
 
 export type SendOptions = {
   first?: string
@@ -68,6 +68,7 @@ export async function sendBatch(
     ok({ ...sent.value, result: saved.ok ? saved.value : null }),
     (batch) => {
       printRows(output, batch, troubled)
+      printLeftOut(output, profile, batch)
       printResult(output, batch)
       printSaved(output, saved)
       if (place.value === null) output.note(output.words.batches.resultNext({ id }))

@@ -68,6 +68,19 @@ export function printWillSend(output: Output, batch: Batch): void {
   output.heading(out > 0 ? `${sent} · ${words.stayOut({ count: out })}` : sent)
 }
 
+/** Why rows that wait were not sent: the check before it may have found what nobody has seen yet. */
+export function printLeftOut(
+  output: Output,
+  profile: Pick<Profile, 'taxIdCountry'>,
+  batch: Batch,
+): void {
+  const { language } = output
+  if (batch.states.waiting === batch.left) return
+  const words = batchWords(language)
+  const manner = { language, country: profile.taxIdCountry }
+  section(output, words.problemsTitle, problemLines(batch, manner))
+}
+
 /** What came of a batch, why it stopped, and what to type next. */
 export function printResult(output: Output, batch: Batch): void {
   const { language } = output

@@ -188,6 +188,24 @@ test('rows that are wrong stay out, and the exit code says so', async ({ cli }) 
   expect(shown.stdout).toContain('1 criada')
 })
 
+test('rows that the platform has already otherwise stay out, with the reason', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  const [one, two] = demo.schools()
+  if (!one || !two) throw new Error('The demo institution has no schools.')
+  const rows = [one, two].map(({ urlSlug }) => schoolLine('Outra Escola', { urlSlug }))
+  await cli.file('schools.csv', schoolsCsv(rows))
+  const reason = /Another school already has it.* \(2 rows: /
+  const sent = await cli.run(importing('schools.csv', '--all', '--count', '2'), { token })
+  expect(sent).toMatchObject({ code: 2 })
+  expect(sent.stdout).toMatch(reason)
+  const { id } = await onlyBatch(cli)
+  const resumed = await cli.run(['batches', 'resume', id, '--count', '2'], { token })
+  expect(resumed).toMatchObject({ code: 2 })
+  expect(resumed.stdout).toMatch(reason)
+  expect(resumed.stderr).not.toContain('batches resume')
+  expect(demo.writes()).toEqual([])
+})
+
 test('a refused row is reported with the platform’s errors by field', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   await cli.file('schools.csv', schoolsNamed(count(1)))
