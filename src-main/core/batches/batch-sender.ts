@@ -94,7 +94,8 @@ export class BatchSender {
     const needs = needsOf(open, rows, profile, most)
     const wanted = { count: rows.length, institution: profile.name }
     // Where nothing is left to send, there is no number that a person could know.
-    if (rows.length > 0 && !isConfirmed(needs, confirmation, wanted)) return err({ code: 'batch-unconfirmed' })
+    if (rows.length > 0 && !isConfirmed(needs, confirmation, wanted))
+      return err({ code: 'batch-unconfirmed' })
     const batchRun = new BatchRun(this.#parts, { id, run, loaded: loaded.value, job })
     this.#runs.set(id, batchRun)
     const kept = await batchRun.keepDerived()

@@ -35,8 +35,17 @@ export function isStored(headers: Headers): boolean {
     /[1-9]/.test(header('x-cache-hits')) ||
     header('laravel-responsecache') !== '' ||
     /^\s*\d+\s+\d+\s*$/.test(header('x-varnish')) ||
+    hasAged(header) ||
     [...headers].some(([name, value]) => isCacheHeader(name, value))
   )
+}
+
+/** Whether less is left of the time that a response is good for than it had when it was made: Django keeps it with its headers. */
+function hasAged(header: (name: string) => string): boolean {
+  const [, seconds] = /(?:^|[\s,])max-age=(\d+)/i.exec(header('cache-control')) ?? []
+  const left = Date.parse(header('expires')) - Date.parse(header('date'))
+  // Some servers write an `Expires` long gone to keep caches from storing anything.
+  return seconds !== undefined && left > 0 && left < (Number(seconds) - 2) * 1000
 }
 
 /** Their values are addresses or names, in which “hit” means nothing. */

@@ -32,10 +32,10 @@ export const answerRows = {
     why: '303 after a POST means “done, look there” (RFC 9110, section 15.4.4), and many servers say 302 for it. Others redirect before they do anything.',
   },
   'open-status': {
-    when: 'Status 408, 424, 460 or 499',
+    when: 'Status 406, 408, 424, 460 or 499',
     verdict: 'unknown',
     because: 'server-error',
-    why: 'A gateway or client stopped waiting, or something that the request depended on failed (424). The request may have been passed on before.',
+    why: 'A gateway or client stopped waiting, or something that the request depended on failed (424). The request may have been passed on before. 406 is about the form of the response, which most servers choose after the work is done.',
   },
   'key-in-use': {
     when: 'Status 409, 423 or 425 to a request that repeats the Idempotency-Key of an earlier one',
@@ -74,7 +74,7 @@ export const answerRows = {
     why: 'The platform created it, and failed afterwards. Content of `errors`, `existing`, `input`, `user` and the like existed before or is an echo. A text under `id` beside a sentence or a code is the id of the error: a unit has a number. `requestId`, `traceId` and the like do not count. The id of the course that was sent is an echo.',
   },
   'refused-and-failed': {
-    when: 'Any other status from 400 to 499 with a body that states status 408, 424, 460 or 499, or 500 and more',
+    when: 'Any other status from 400 to 499 with a body that states status 406, 408, 424, 460 or 499, or 500 and more',
     verdict: 'unknown',
     because: 'server-error',
     why: 'The platform reports its own failure. The stated status counts.',
@@ -109,7 +109,7 @@ export const answerRows = {
     why: 'For example `success: true` with errors, or an error beside an id, a `Location`, or a sign of unfinished work.',
   },
   'says-failed': {
-    when: 'Status 2xx with JSON that states a status of 500 or more, 408, 424, 460 or 499',
+    when: 'Status 2xx with JSON that states a status of 500 or more, 406, 408, 424, 460 or 499',
     verdict: 'unknown',
     because: 'server-error',
     why: 'The platform reports its own failure. The stated status counts.',

@@ -111,9 +111,9 @@ export function statementOf(json: unknown): Statement {
   return { says: statuses.some(isOpenStatus) ? 'failed' : 'no' }
 }
 
-/** Whether the request may have been processed: the platform failed, or a gateway stopped waiting for it. */
+/** Whether the request may have been processed: the platform failed, found no form to answer in (406), or a gateway gave up. */
 export function isOpenStatus(status: number): boolean {
-  return status >= 500 || [408, 424, 460, 499].includes(status)
+  return status >= 500 || [406, 408, 424, 460, 499].includes(status)
 }
 
 /** Names of problems, if they have a value. */

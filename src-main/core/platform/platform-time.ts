@@ -9,11 +9,12 @@ const farthestZone = 14 * hour
 const unreadable: PlatformTime = { at: NaN, margin: 0 }
 
 const clockTime = String.raw`(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)`
+/** Ruby writes a blank before the zone, and PostgreSQL its hours alone. */
 const isoTime = new RegExp(
-  String.raw`^\d{4}-\d\d-\d\d(?:[T ]${clockTime}(Z|[+-]\d\d:?\d\d)?)?$`,
+  String.raw`^(\d{4}-\d\d-\d\d)(?:[T ]${clockTime}(?: ?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?))?)?$`,
   'i',
 )
-/** The day comes first, as in the countries of our languages. */
+/** The day comes first, as in the countries of our languages, unless it cannot. */
 const localTime = new RegExp(String.raw`^(\d\d)[/.-](\d\d)[/.-](\d{4})(?:,? ${clockTime})?$`)
 /** RFC 9110 and RFC 5322: `Thu, 26 Nov 2026 08:20:00 GMT`. */
 const mailTime = /^[a-z]{3}, \d\d? [a-z]{3} \d{4} \d\d:\d\d:\d\d (?:GMT|UTC|[+-]\d{4})$/i
@@ -26,17 +27,22 @@ export function readPlatformTime(text: string): PlatformTime {
   if (/^\d{10}(?:\d{3})?$/.test(text)) return { at: Number(text.padEnd(13, '0')), margin: 0 }
   if (text.startsWith('{')) return timeInRecord(text)
   if (mailTime.test(text)) return { at: Date.parse(text), margin: 0 }
-  const asIso = text.replace(localTime, (_, date: string, month: string, year: string, time) =>
-    [`${year}-${month}-${date}`, time].filter(Boolean).join(' '),
-  )
+  const asIso = text.replace(localTime, (_, one: string, other: string, year: string, time) => {
+    // A month above 12 is the day of a country that names it last.
+    const [date, month] = Number(other) > 12 ? [other, one] : [one, other]
+    return [`${year}-${month}-${date}`, time].filter(Boolean).join(' ')
+  })
   const found = isoTime.exec(asIso)
   if (!found) return unreadable
-  const [, time, zone] = found
+  const [, day, time, zone] = found
   // A date alone means any moment of its day, and a time without a zone may be local to any place.
   if (time === undefined)
-    return { at: Date.parse(`${asIso}T12:00Z`), margin: 12 * hour + farthestZone }
-  if (zone === undefined) return { at: Date.parse(`${asIso}Z`), margin: farthestZone }
-  return { at: Date.parse(asIso), margin: 0 }
+    return { at: Date.parse(`${day}T12:00Z`), margin: 12 * hour + farthestZone }
+  if (zone === undefined) return { at: Date.parse(`${day}T${time}Z`), margin: farthestZone }
+  const offset = /^[+-]/.test(zone)
+    ? zone.replace(/^(.\d\d):?(\d\d)?$/, '$1:$2').padEnd(6, '0')
+    : 'Z'
+  return { at: Date.parse(`${day}T${time}${offset}`), margin: 0 }
 }
 
 function timeInRecord(text: string): PlatformTime {

@@ -59,15 +59,18 @@ export function refusalOf(answer: Answer, map: MapComplaints = asTheyAre): Platf
   }
 }
 
-/** The sentence that an answer gives, whether or not it tells of an error. */
+/** How many complaints follow the sentence of an answer. */
+const mostSaid = 10
+
+/** The sentence that an answer gives, with its complaints by field, whether or not it tells of an error. */
 export function messageOf(answer: Answer): { message?: string } {
   const json = jsonOf(answer.text)
   const { message, complaints } = readComplaints(json, answer.redact, {
     isError: answer.status >= 400,
   })
-  const [first] = complaints
-  const said = message ?? (first && withPlace(first))
-  return said ? { message: said } : firstLine(answer)
+  const more = complaints.filter((each) => message?.includes(each.message) !== true)
+  const said = [message ?? '', ...more.slice(0, mostSaid).map(withPlace)].filter(Boolean)
+  return said.length > 0 ? { message: said.join(' · ') } : firstLine(answer)
 }
 
 /** The sentence of a complaint behind the name of its field, which alone says what it is about. */

@@ -87,6 +87,8 @@ export function matchSchools(
     if (!isWhole || isElsewhere) return doubt('unread', [])
     if (isStored) return doubt('stored', [])
     if (schools.some(({ urlSlug }) => urlSlug.trim() === '')) return doubt('slugless', [])
+    // It may be of that time.
+    if (schools.some(hasUnreadTime)) return doubt('unread', [])
     // It may be the sent school under another slug.
     if (schools.some(({ name }) => name.trim() === '')) return doubt('nameless', [])
     return { verdict: 'not-done', schools: [], doubt: null }
@@ -163,6 +165,11 @@ function isAtThatPlace(
   if (haveContracts(school.contractNumber, target.contractNumber)) return false
   const age = ageOf(school, sent, clockTolerance, clockDifference)
   return age !== 'older' && age !== 'later' && whereaboutsOf(school, sent).includes(true)
+}
+
+/** Whether a school tells when it was created in a form that is not known. */
+function hasUnreadTime({ createdAt }: School): boolean {
+  return createdAt !== null && Number.isNaN(readPlatformTime(createdAt).at)
 }
 
 /** Whether both schools have a contract number. */

@@ -1,7 +1,7 @@
 import type { Attempt, Settlement } from '../../contract/attempt.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import type { School, SchoolFilters } from '../../contract/school.ts'
+import { type School, type SchoolFilters, schoolLimits } from '../../contract/school.ts'
 import type { Activity } from '../activity/activity.ts'
 import type { DraftFollower } from './draft-follower.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
@@ -37,15 +37,21 @@ type Wanted = {
   isOther?: (school: School, attempt: StoredAttempt) => boolean
 }
 
+/** By how many schools a page of a look may be smaller than the largest one. */
+const mostFewer = 50
+
 /** How many milliseconds before an attempt another one may have created the school that it seems to have created. */
 const shortlyBefore = 10 * 60_000
 
 /** Settles writes with an unknown outcome, and releases or removes their drafts. */
 export class Reconciler {
   readonly #parts: Parts
+  /** How many looks there were, from any number on: another program begins elsewhere. */
+  #looks: number
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#looks = Math.floor(parts.random.fraction() * mostFewer)
   }
 
   /**
@@ -292,7 +298,10 @@ export class Reconciler {
     filters: SchoolFilters,
     signal: AbortSignal,
   ): Promise<Result<SeenSchools>> {
-    const asked = { filters, perPage: 100 }
+    // A cache that says nothing of itself may have the answer of an earlier look: each look asks for another address.
+    this.#looks += 1
+    const perPage = schoolLimits.perPage - (this.#looks % mostFewer)
+    const asked = { filters, perPage }
     const listed = await listAllSchools(this.#parts, context, asked, {
       signal,
       report: () => undefined,

@@ -76,8 +76,13 @@ for (const [kind, pager] of Object.entries(pagers)) {
     expect(others).toEqual([])
   })
 
-  test(`${kind}: a lost school is found or missing`, async ({ program, clock, lose, settle }) => {
-    for (const ignoresFilters of [false, true]) {
+  for (const ignoresFilters of [false, true])
+    test(`${kind}: a lost school is found or missing, where filters are ${ignoresFilters ? 'ignored' : 'followed'}`, async ({
+      program,
+      clock,
+      lose,
+      settle,
+    }) => {
       const id = await lose(answerList(pager, units, { ignoresFilters }))
       // Nothing says that more pages than the empty ones would be empty.
       const isBare = kind === 'a bare list in pages'
@@ -89,8 +94,7 @@ for (const [kind, pager] of Object.entries(pagers)) {
 
       const found = await lose(answerList(pager, [...units, sent], { ignoresFilters }))
       expect(await settle(found)).toMatchObject({ verdict: 'done', schools: [{ id: 999 }] })
-    }
-  })
+    })
 }
 
 for (const [kind, pager] of Object.entries(brokenPagers)) {

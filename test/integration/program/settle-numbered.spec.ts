@@ -237,6 +237,28 @@ test('a list without a school that was created proves nothing of another one', a
   expect(after.states).toMatchObject({ created: 1, waiting: 1 })
 })
 
+test('each look asks for another address, so that a cache has no answer to it', async ({
+  program,
+  canned,
+  clock,
+  lists,
+  lose,
+}) => {
+  await lose([{ ...north, urlSlug: 'norte' }, south])
+  lists.splice(0, lists.length, [old])
+  const [attempt] = await program.value('attempts.list', {})
+  const asked: string[] = []
+  canned.answers((path) => {
+    asked.push(path)
+    return answerList(pagers['Laravel’s paginate under meta'], [old])(path)
+  })
+  await program.value('attempts.settle', { id: attempt?.id ?? '' })
+  clock.pass(grace)
+  await program.value('attempts.settle', { id: attempt?.id ?? '' })
+  expect(asked.length).toBeGreaterThan(4)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
 test('an empty list proves nothing where schools were listed before', async ({
   program,
   canned,

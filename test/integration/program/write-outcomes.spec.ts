@@ -49,10 +49,13 @@ const examples: Record<
     { headers: { 'x-cache': 'HIT' }, body: { success: true, data: unit } },
     { status: 422, headers: { age: '60' }, body: { errors: { name: ['taken'] } } },
   ],
-  'open-status': [408, 424, 460, 499].map((status) => ({ status, body: { message: 'Too late' } })),
+  'open-status': [406, 408, 424, 460, 499].map((status) => ({
+    status,
+    body: { message: 'Too late' },
+  })),
   'client-error': [
-    401, 402, 403, 404, 405, 406, 409, 410, 411, 412, 413, 414, 415, 417, 418, 419, 421, 422, 423,
-    425, 426, 428, 429, 431, 451,
+    401, 402, 403, 404, 405, 409, 410, 411, 412, 413, 414, 415, 417, 418, 419, 421, 422, 423, 425,
+    426, 428, 429, 431, 451,
   ].map((status) => ({ status, body: { message: 'No' } })),
   'broken-json': [
     { body: '{"success":tr' },

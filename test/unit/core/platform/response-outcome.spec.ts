@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { ok } from '../../../../src-main/contract/result.ts'
 import {
   jsonOf,
+  messageOf,
   readOutcomeOf,
   refusalOf,
 } from '../../../../src-main/core/platform/response-outcome.ts'
@@ -50,6 +51,20 @@ for (const [body, message] of [
     expect(refusalOf(answerOf(body, 400)).message).toBe(message)
   })
 }
+
+test('an answer in doubt says its sentence and what it complains about', () => {
+  const said = (body: object, status = 500) => messageOf(answerOf(JSON.stringify(body), status))
+  const taken = { urlSlug: ['has already been taken'] }
+  expect(said({ message: 'Validation Error.', errors: taken })).toEqual({
+    message: 'Validation Error. · urlSlug: has already been taken',
+  })
+  expect(said({ errors: taken })).toEqual({ message: 'urlSlug: has already been taken' })
+  // What the sentence says already is not said twice.
+  const sentence = 'The slug has already been taken.'
+  expect(said({ message: sentence, errors: { urlSlug: [sentence] } })).toEqual({
+    message: sentence,
+  })
+})
 
 for (const body of [
   { success: false, data: [] },

@@ -48,7 +48,7 @@ test('each status has one row, whatever a server sends', () => {
   for (let status = 400; status < 500; status++) {
     const isKnown = status < 418 || registered.includes(status)
     expect(rowOf(status)).toBe(
-      [408, 424, 460, 499].includes(status)
+      [406, 408, 424, 460, 499].includes(status)
         ? 'open-status'
         : isKnown
           ? 'client-error'

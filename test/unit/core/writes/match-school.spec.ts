@@ -105,6 +105,15 @@ test('a school whose name was not read may be the one that was sent, under anoth
   expect(match([other, school()])).toMatchObject({ verdict: 'done' })
 })
 
+test('a school whose time was not read may be the one that was sent, under another name', () => {
+  const other = school({ name: 'Outra', urlSlug: 'outra', contractNumber: null })
+  const then = match([{ ...other, createdAt: '6 years ago' }])
+  expect(then).toMatchObject({ verdict: 'cannot-tell', doubt: 'unread' })
+  expect(match([{ ...other, createdAt: '2020-11-26 12:00:00 UTC' }])).toMatchObject({
+    verdict: 'not-done',
+  })
+})
+
 test('a school whose slug was not read may be the one that was sent', () => {
   const nameless = school({ name: 'Escola Ipê', urlSlug: ' ', contractNumber: 'C-8' })
   expect(match([nameless])).toMatchObject({ verdict: 'cannot-tell', doubt: 'slugless' })
