@@ -68,7 +68,7 @@ export function printWillSend(output: Output, batch: Batch): void {
   output.heading(out > 0 ? `${sent} · ${words.stayOut({ count: out })}` : sent)
 }
 
-/** Why rows that wait were not sent: the check before it may have found what nobody has seen yet. */
+/** Says why rows were not sent. The check right before sending may have found it, so that it was not printed yet. */
 export function printLeftOut(
   output: Output,
   profile: Pick<Profile, 'taxIdCountry'>,
