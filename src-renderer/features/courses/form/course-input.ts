@@ -37,7 +37,7 @@ export function toBody(values: CourseValues, lists: Lists): Values {
 /**
  * What is wrong with the values. `today` is `YYYY-MM-DD` in the institution's time zone. A comma inside a chip is
  * refused where chips are joined by commas: the platform would read two.
- * `schools`: those that are known here. `dateOrder`: how the form reads a date in digits; it goes into what is said of a wrong one.
+ * `schools`: those that are known here. `dateOrder`: whether the form reads day or month first. The message about a wrong date names it.
  */
 export function checkCourse(
   values: CourseValues,
