@@ -70,7 +70,6 @@ test('batches.send: waits, then repeats a row', async ({ program, demo, clock, o
 test('batches.settle: settles all unknown rows by two looks and the slugs of the missing, and the rest is sent then', async ({
   program,
   demo,
-  profileId,
   clock,
   openSchools,
 }) => {
