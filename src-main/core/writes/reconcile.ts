@@ -1,21 +1,18 @@
 import type { Attempt, Settlement } from '../../contract/attempt.ts'
-import type { Failure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import { type School, type SchoolFilters, schoolLimits } from '../../contract/school.ts'
+import type { School } from '../../contract/school.ts'
 import type { Activity } from '../activity/activity.ts'
 import type { DraftFollower } from './draft-follower.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { PlatformClient } from '../platform/client.ts'
-import type { RequestContext } from '../platform/request-context.ts'
-import { BySlug } from '../platform/school-comparison.ts'
-import { listAllSchools } from '../platform/schools.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { StoredAttempt } from './attempt-files.ts'
 import type { Attempts } from './attempts.ts'
 import { grace } from './grace.ts'
-import type { Match, SeenSchools } from './match-school.ts'
-import { lacksCreated, matchTogether, type Sought } from './match-together.ts'
+import { SchoolLooks, type Wanted } from './school-looks.ts'
+import type { Match } from './match-school.ts'
+import type { Sought } from './match-together.ts'
 
 type Parts = {
   activity: Activity
@@ -30,28 +27,17 @@ type Parts = {
 
 type Asked = { id: string; verdict?: 'done' | 'not-done' | undefined }
 
-/** Attempts with the milliseconds since their requests ended, and what `matchTogether` needs. */
-type Wanted = {
-  wanted: readonly (Sought & { quiet: number })[]
-  sought: readonly Sought[]
-  isOther?: (school: School, attempt: StoredAttempt) => boolean
-}
-
-/** By how many schools a page of a look may be smaller than the largest one. */
-const mostFewer = 50
-
 /** How many milliseconds before an attempt another one may have created the school that it seems to have created. */
 const shortlyBefore = 10 * 60_000
 
 /** Settles writes with an unknown outcome, and releases or removes their drafts. */
 export class Reconciler {
   readonly #parts: Parts
-  /** How many looks there were, from any number on: another program begins elsewhere. */
-  #looks: number
+  readonly #looks: SchoolLooks
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#looks = Math.floor(parts.random.fraction() * mostFewer)
+    this.#looks = new SchoolLooks(parts)
   }
 
   /**
@@ -113,7 +99,7 @@ export class Reconciler {
     const wanted = new Set(ids)
     const unknown = open.value.filter(({ id, state }) => wanted.has(id) && state === 'unknown')
     const settlements: Settlement[] = []
-    const wantedSchools: (Sought & { quiet: number })[] = []
+    const wantedSchools: Wanted[] = []
     for (const attempt of unknown) {
       const { target } = attempt
       if (target.kind === 'course') {
@@ -134,7 +120,8 @@ export class Reconciler {
     )
     const matched = await this.#parts.activity.during(
       { ...captured.value, operation: 'attempts.settle', target: about },
-      (context) => this.#lookForAll(context, { wanted: wantedSchools, sought, isOther }, signal),
+      (context) =>
+        this.#looks.lookForAll(context, { wanted: wantedSchools, sought, isOther }, signal),
     )
     if (!matched.ok) return matched
     for (const [at, { attempt, quiet }] of wantedSchools.entries()) {
@@ -184,11 +171,9 @@ export class Reconciler {
     return this.#close(attempt, match, 'platform')
   }
 
-  /**
-   * `sought`: the attempts that may have created its school, this one among them. `quiet`: milliseconds since its request ended.
-   */
+  /** `sought`: the attempts that may have created its school, this one among them. */
   async #lookUp(
-    { attempt, target, quiet }: Sought & { quiet: number },
+    { attempt, target, quiet }: Wanted,
     sought: readonly Sought[],
     signal: AbortSignal,
   ): Promise<Result<Match>> {
@@ -205,118 +190,8 @@ export class Reconciler {
         attemptId: attempt.id,
         draftId: attempt.draftId,
       },
-      async (observed) => {
-        const bySlug = await this.#lookBySlug(observed, { attempt, target }, { sought }, signal)
-        if (!bySlug.ok) return bySlug
-        const told = bySlug.value
-        // Among several attempts the whole list may tell whose school it is.
-        if (told && (told.verdict === 'done' || sought.length < 2)) return ok(told)
-        // A filter may be ignored, or miss a school stored under another slug.
-        const wanted = [{ attempt, target, quiet }]
-        const looked = await this.#lookTwice(observed, { wanted, sought }, signal)
-        if (!looked.ok) return looked
-        // The cast: there is one match for each that is wanted.
-        const match = looked.value[0] as Match
-        // What a filter finds is there, also if the whole list hides it.
-        return ok(match.verdict === 'not-done' && told ? told : match)
-      },
+      (observed) => this.#looks.lookFor(observed, { attempt, target, quiet }, sought, signal),
     )
-  }
-
-  /** What a look by the exact slug finds. Null if that is nothing, or the platform refuses it. */
-  async #lookBySlug(
-    context: RequestContext,
-    one: Sought,
-    { sought, isOther }: Pick<Wanted, 'sought' | 'isOther'>,
-    signal: AbortSignal,
-  ): Promise<Result<Match | null>> {
-    const seen = await this.#schools(context, { urlSlug: one.target.urlSlug }, signal)
-    // Some platforms respond 404 if a filter finds nothing.
-    if (!seen.ok) return isRefusal(seen.failure) ? ok(null) : seen
-    const match = matchTogether(sought, seen.value, isOther)(one)
-    return ok(match.schools.length > 0 ? match : null)
-  }
-
-  /** Looks for schools in the whole list, and by their slugs for those that it lacks: a list may hide a school. */
-  async #lookForAll(
-    context: RequestContext,
-    asked: Wanted,
-    signal: AbortSignal,
-  ): Promise<Result<Match[]>> {
-    const looked = await this.#lookTwice(context, asked, signal)
-    if (!looked.ok) return looked
-    const matches = [...looked.value]
-    for (const [at, one] of asked.wanted.entries()) {
-      if (matches[at]?.verdict !== 'not-done' || one.quiet < grace) continue
-      const bySlug = await this.#lookBySlug(context, one, asked, signal)
-      if (!bySlug.ok) return bySlug
-      if (bySlug.value) matches[at] = bySlug.value
-    }
-    return ok(matches)
-  }
-
-  /**
-   * Looks for schools in the whole list, and once more for those that are not there: while a list is read, a school moves to a page
-   * that was read already if another school is deleted.
-   */
-  async #lookTwice(
-    context: RequestContext,
-    { wanted, sought, isOther }: Wanted,
-    signal: AbortSignal,
-  ): Promise<Result<Match[]>> {
-    const look = async (of: readonly Sought[]): Promise<Result<Match[]>> => {
-      const seen = await this.#schools(context, {}, signal)
-      if (!seen.ok) return seen
-      const isStored =
-        seen.value.isStored ||
-        lacksCreated(sought, seen.value.schools) ||
-        (seen.value.schools.length === 0 && (await this.#hadSchools(wanted)))
-      return ok(of.map(matchTogether(sought, { ...seen.value, isStored }, isOther)))
-    }
-    const first = await look(wanted)
-    if (!first.ok) return first
-    const isMissing = (at: number) =>
-      first.value[at]?.verdict === 'not-done' && (wanted[at]?.quiet ?? 0) >= grace
-    const missing = wanted.filter((_, at) => isMissing(at))
-    if (missing.length === 0) return first
-    const second = await look(missing)
-    if (!second.ok) return second
-    const again = second.value.values()
-    return ok(
-      first.value.map((match, at) => (isMissing(at) ? (again.next().value ?? match) : match)),
-    )
-  }
-
-  /** Whether the last list of the institution had schools. An empty one proves little then. */
-  async #hadSchools([one]: readonly Sought[]): Promise<boolean> {
-    const last = one && (await this.#parts.profileCache.schools(one.attempt.profileId))
-    return (last?.page.schools.length ?? 0) > 0
-  }
-
-  async #schools(
-    context: RequestContext,
-    filters: SchoolFilters,
-    signal: AbortSignal,
-  ): Promise<Result<SeenSchools>> {
-    // A cache that says nothing of itself may have the answer of an earlier look: each look asks for another address.
-    this.#looks += 1
-    const perPage = schoolLimits.perPage - (this.#looks % mostFewer)
-    const asked = { filters, perPage }
-    const listed = await listAllSchools(this.#parts, context, asked, {
-      signal,
-      report: () => undefined,
-    })
-    if (!listed.ok) return listed
-    const { isStored, isCounted, isUnderstood, isEndTold } = listed.value
-    const slugsElsewhere = new BySlug<string>()
-    for (const slug of listed.value.slugsElsewhere) slugsElsewhere.add(slug, slug)
-    const { schools, rest } = listed.value.page()
-    // A platform that counts pages from 0 has its schools on a page before the first requested one.
-    // Where nothing is counted and no page says that it is the last, empty pages may be in the middle.
-    const isEndKnown = isCounted || (isEndTold && schools.length > 0)
-    const isWhole = rest === 'none' && isUnderstood && isEndKnown
-    const clockDifference = this.#parts.client.clockDifference(context.baseUrl)
-    return ok({ schools, isWhole, isStored, clockDifference, slugsElsewhere })
   }
 
   async #close(
@@ -345,8 +220,4 @@ export class Reconciler {
 /** Whether another program settled the attempt in the meantime, or nobody knows it. */
 function isGone(result: Result<unknown>): boolean {
   return !result.ok && result.failure.code === 'attempt-missing'
-}
-
-function isRefusal({ code }: Failure): boolean {
-  return code === 'refused' || code === 'not-found'
 }
