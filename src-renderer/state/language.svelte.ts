@@ -95,9 +95,9 @@ class LanguageState {
     return this.#relative.format(0, 'second')
   }
 
-  /** A size with its unit, in steps of 1,000. */
+  /** A size with its unit, in steps of 1,000. No line ends between the two. */
   bytes(size: number): string {
-    return formatBytes(size, this.#current)
+    return formatBytes(size, this.#current).replaceAll(' ', '\u{A0}')
   }
 
   complaint(complaint: Complaint): string {

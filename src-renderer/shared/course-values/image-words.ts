@@ -8,6 +8,6 @@ export function isImageText(text: string): boolean {
 /** Such an image by its size. */
 export function formatImage(text: string): string {
   // Four characters of base64 carry three bytes.
-  const kilobytes = Math.ceil((text.length * 3) / 4 / 1024)
+  const kilobytes = Math.ceil((text.length * 3) / 4 / 1000)
   return language.messages.courses.form.imageFile({ kilobytes: language.number(kilobytes) })
 }

@@ -4,7 +4,7 @@ import type { Issue } from '#contract/issue.ts'
 /** What speaks against a file as a cover, by its size and its first bytes; `null` when nothing does. */
 export async function coverFileIssue(file: Blob): Promise<Issue | null> {
   if (file.size > coverLimitKb * 1024)
-    return { path: ['cover'], rule: 'too-big', limit: `${coverLimitKb} KB` }
+    return { path: ['cover'], rule: 'too-big', limit: `${coverLimitKb / 1024} MB` }
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   return imageType(head) === null ? { path: ['cover'], rule: 'not-an-image' } : null
 }
