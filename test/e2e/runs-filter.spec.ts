@@ -5,6 +5,7 @@ import { GroupsPage } from './pages/groups.ts'
 import { RunsQueryPage } from './pages/runs-query.ts'
 import { SummaryPage } from './pages/summary.ts'
 import { test } from './saved-runs.ts'
+import { clipboard } from './clipboard.ts'
 
 const states = ['failed', 'done', 'done', 'failed', 'done', null]
 const runs = states.map((state, place) =>
@@ -94,6 +95,12 @@ test('runs in groups, with their sums, and back to the runs of one', async ({ op
       ['Failed', 'Bia', '1', '16.7%', '3.1', '3.1'],
       [datasets.emptyField, 'Bia', '1', '16.7%', '5.1', '5.1'],
     ])
+  await page.button(page.words.grid.copyShown).click()
+  await expect(page.notices).toContainText(page.words.grid.cellsCopied({ count: '30' }))
+  expect((await clipboard(page)).split('\n').slice(0, 2)).toEqual([
+    'Status\tName\tRuns\tShare\tSum: Cost\tMean: Cost',
+    'Done\tAna\t2\t33.3%\t6.2\t3.1',
+  ])
   await page.table.getByRole('button', { name: 'Done' }).first().press('Enter')
   await expect.poll(() => ids(page)).toEqual(['run-3', 'run-5'])
   await expect(page.grid).toBeFocused()

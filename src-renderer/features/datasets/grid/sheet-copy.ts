@@ -82,8 +82,16 @@ export function sheetCopy(
     const place = String(run + 1)
     return number === null ? typed : [{ text: place, number: place, format: null }, ...typed]
   })
-  const lines = [heads.map(guardFormula), ...table.map((cells) => cells.map(({ text }) => text))]
-  return { text: lines.map(tsvLine).join('\n'), html: htmlTable(heads, table) }
+  return sheetTable(heads, table)
+}
+
+/** Cells with the words above them, as `sheetCopy` has them. */
+export function sheetTable(
+  heads: readonly string[],
+  rows: readonly (readonly SheetCell[])[],
+): { text: string; html: string } {
+  const lines = [heads.map(guardFormula), ...rows.map((cells) => cells.map(({ text }) => text))]
+  return { text: lines.map(tsvLine).join('\n'), html: htmlTable(heads, rows) }
 }
 
 function columnAt(columns: readonly CopiedColumn[], at: number): Pick<Column, 'key' | 'type'> {
@@ -92,7 +100,7 @@ function columnAt(columns: readonly CopiedColumn[], at: number): Pick<Column, 'k
 
 /** Excel's number formats by the classes of cells; a line end in a cell is none of the table. */
 function sheetStyles(formats: readonly string[]): string {
-  const escaped = (format: string) => format.replaceAll(/[^a-z]/g, '\\$&')
+  const escaped = (format: string) => format.replaceAll(/[^a-z0-9%]/g, '\\$&')
   const rules = formats.map((format, at) => `.f${at}{mso-number-format:"${escaped(format)}"}`)
   return `.text{mso-number-format:"\\@"}br{mso-data-placement:same-cell}${rules.join('')}`
 }

@@ -38,7 +38,7 @@ export function formatValue(
 }
 
 /** The kind of value that a column of this type holds. */
-function kindOfType(type: Column['type']): Cell['kind'] {
+export function kindOfType(type: Column['type']): Cell['kind'] {
   if (type === 'integer' || type === 'decimal') return 'number'
   return type === 'boolean' || type === 'json' ? type : 'text'
 }

@@ -1,0 +1,32 @@
+import type { Column } from '#contract/dataset.ts'
+import type { RunGroups } from '#contract/run-groups.ts'
+import { type SheetCell, sheetCell, sheetTable } from '../grid/sheet-copy.ts'
+import { kindOfType } from '../query/filter-words.ts'
+import { share } from '../summary/summary-format.ts'
+import type { ValueStyle } from '../value-text.ts'
+
+const none: SheetCell = { text: '', number: null, format: null }
+
+/** Groups with their heads as a spreadsheet takes them from the clipboard. `measured`: whether sums and means are copied. */
+export function groupCopy(
+  { runs, groups }: RunGroups,
+  columns: readonly Pick<Column, 'key' | 'type'>[],
+  heads: readonly string[],
+  measured: boolean,
+  style: ValueStyle,
+): { text: string; html: string } {
+  const numberCell = (text: string | null) =>
+    text === null ? none : sheetCell({ kind: 'number', text, key: '' }, style)
+  const rows = groups.map(({ values, count, sum, mean }) => [
+    ...columns.map(({ key, type }, place) => {
+      const value = values[place]
+      if (!value) return none
+      const text = value.cut ? `${value.text}…` : value.text
+      return sheetCell({ kind: kindOfType(type), text, key, type }, style)
+    }),
+    numberCell(String(count)),
+    { text: share(count, runs, style.language), number: String(count / runs), format: '0.0%' },
+    ...(measured ? [numberCell(sum), numberCell(mean === null ? null : String(mean))] : []),
+  ])
+  return sheetTable(heads, rows)
+}

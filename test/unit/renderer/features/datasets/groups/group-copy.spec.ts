@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { groupCopy } from '../../../../../../src-renderer/features/datasets/groups/group-copy.ts'
+
+const style = {
+  language: 'pt-BR',
+  zone: 'America/Sao_Paulo',
+  yes: 'Sim',
+  no: 'Não',
+  states: { FAILED: 'Falhou' },
+} as const
+const columns = [
+  { key: 'status', type: 'text' },
+  { key: 'grade', type: 'decimal' },
+] as const
+const found = {
+  runs: 3,
+  count: 2,
+  groups: [
+    {
+      values: [
+        { text: 'FAILED', cut: false },
+        { text: '7.5', cut: false },
+      ],
+      count: 2,
+      numbers: 2,
+      sum: '1234.50',
+      mean: 617.25,
+    },
+    { values: [{ text: '=1+1', cut: true }, null], count: 1, numbers: 0, sum: null, mean: null },
+  ],
+}
+
+test('groups are copied as a spreadsheet reads them, with shares, sums and means', () => {
+  const heads = ['Estado', 'Nota', 'Execuções', 'Proporção', 'Soma', 'Média']
+  const { text, html } = groupCopy(found, columns, heads, true, style)
+  expect(text.split('\n')).toEqual([
+    heads.join('\t'),
+    'Falhou\t7,5\t2\t66,7%\t1234,50\t617,25',
+    "'=1+1…\t\t1\t33,3%\t\t",
+  ])
+  expect(html).toContain('<td x:num="1234.50">1234,50</td>')
+  expect(html).toContain('.f0{mso-number-format:"0\\.0%"}')
+  expect(html).toContain('<td class="f0" x:num="0.6666666666666666">66,7%</td>')
+})
+
+test('without a measure no sums are copied', () => {
+  const { text } = groupCopy(found, columns, ['a', 'b', 'c', 'd'], false, style)
+  expect(text.split('\n')[1]).toBe('Falhou\t7,5\t2\t66,7%')
+})
