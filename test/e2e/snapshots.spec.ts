@@ -43,7 +43,7 @@ test.describe('keeping', () => {
       await expect(snapshots.lines).toHaveCount(1)
       await expect(snapshots.lines).toContainText(smallName)
       await expect(snapshots.lines).toContainText('12')
-      await expect(snapshots.lines).toContainText(/\d kB/)
+      await expect(snapshots.lines).toContainText(/\d\skB/)
       await expect(
         snapshots.space(words.snapshots.used({ used: '', limit: '5 GB' }).trim()),
       ).toBeVisible()
