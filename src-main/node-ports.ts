@@ -7,7 +7,7 @@ import { createFileStore } from './adapters/files/file-store.ts'
 import { createKeychain } from './adapters/keychain/keychain.ts'
 import type { HelperProcess } from './adapters/keychain/helper-protocol.ts'
 import { largeFiles } from './adapters/files/large-files.ts'
-import { createLiveness } from './adapters/system/liveness-socket.ts'
+import { createLiveness } from './adapters/system/liveness.ts'
 import { createDemoHost } from './adapters/system/demo-host.ts'
 import { createRunsEngine } from './adapters/worker/runs-worker-client.ts'
 import { createTableReader } from './adapters/worker/table-reader.ts'
@@ -19,7 +19,7 @@ import type { Emit } from './contract/events.ts'
 import { startDemo } from './demo-platform/server.ts'
 import type { Ports } from './app.ts'
 
-export type Machine = {
+export type NodePortsOptions = {
   /** The data folder. */
   folder: string
   /** Where the built programs lie: the folder of `runs-worker.js`. */
@@ -31,7 +31,7 @@ export type Machine = {
 }
 
 /** The ports that are the same in every host. */
-export type MachinePorts = Pick<
+export type NodePorts = Pick<
   Ports,
   | 'secrets'
   | 'store'
@@ -52,13 +52,13 @@ export type MachinePorts = Pick<
 }
 
 /** Nothing is started, opened or written yet when this returns. */
-export function machinePorts({
+export function createNodePorts({
   folder,
   programs,
   forkHelper,
   isPackaged = false,
   emit,
-}: Machine): MachinePorts {
+}: NodePortsOptions): NodePorts {
   const secrets = createKeychain({
     spawn: forkHelper,
     onWaiting: (waiting) => emit('keychain.waiting', { waiting }),
@@ -79,7 +79,7 @@ export function machinePorts({
     runs: createRunsEngine(new URL('runs-worker.js', programs)),
     tables: createTableReader(new URL('table-worker.js', programs)),
     spool: join(localFolder(folder, process.env, process.platform), folders.spools),
-    snapshots: join(folder, 'snapshots'),
+    snapshots: join(folder, folders.snapshots),
     systemInfo: createSystemInfo(folder, { isPackaged }),
     release: () => secrets.close(),
   }

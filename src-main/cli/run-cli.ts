@@ -14,7 +14,7 @@ import { formatFailure } from '../contract/messages/format-failure.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
 import type { HttpFetch } from '../core/ports.ts'
 import type { Redactor } from '../core/platform/redactor.ts'
-import { machinePorts } from '../node-ports.ts'
+import { createNodePorts } from '../node-ports.ts'
 import { type Program, start } from '../app.ts'
 import { failure, type Outcome, report, type Terminal } from './command.ts'
 import { noteRemovedInstitution } from './commands/attempts.ts'
@@ -134,7 +134,7 @@ async function runCommand(parts: TerminalParts, stage: Stage): Promise<number> {
       },
     })
     const folder = options.dataDir ?? dataFolder(env, platform)
-    const ports = machinePorts({
+    const ports = createNodePorts({
       folder,
       programs,
       forkHelper,

@@ -82,7 +82,7 @@ export const Confirmation = z.strictObject({
 export type Confirmation = z.infer<typeof Confirmation>
 
 /** What would be sent now, and what must be confirmed. */
-export const Brake = z.object({
+export const ConfirmationNeeds = z.object({
   /** How many rows are left to send. */
   count: z.number(),
   /** What must be confirmed to send all of them. */
@@ -97,7 +97,7 @@ export const Brake = z.object({
   /** True in a production institution: the first button sends only the first rows. */
   startsWithFirst: z.boolean(),
 })
-export type Brake = z.infer<typeof Brake>
+export type ConfirmationNeeds = z.infer<typeof ConfirmationNeeds>
 
 const counts = <K extends string>(keys: readonly K[]) =>
   z.object(Object.fromEntries(keys.map((key) => [key, z.number()])) as Record<K, z.ZodNumber>)
@@ -183,7 +183,7 @@ export const Batch = BatchSummary.extend({
       isWhole: z.boolean(),
     })
     .nullable(),
-  brake: Brake,
+  toConfirm: ConfirmationNeeds,
   /** The names of the chosen covers. */
   covers: z.array(z.string()),
   /** How many courses from payload files serve as a base. */

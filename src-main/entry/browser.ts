@@ -22,7 +22,7 @@ import { redactedLog } from '../adapters/system/redacted-log.ts'
 import { createStderrLog } from '../adapters/system/stderr-log.ts'
 import { cleanTempFiles } from '../adapters/files/clean-temp-files.ts'
 import { Redactor } from '../core/platform/redactor.ts'
-import { machinePorts } from '../node-ports.ts'
+import { createNodePorts } from '../node-ports.ts'
 import { start } from '../app.ts'
 
 /** Entry for computers without Electron: the same window in an installed Chromium, Chrome or Edge. */
@@ -54,7 +54,7 @@ function giveUp(why: string): void {
 async function run(window: BrowserWindow): Promise<void> {
   const subscribers = createEventSubscribers()
   void cleanTempFiles(folder, Date.now())
-  const { release, ...machine } = machinePorts({
+  const { release, ...machine } = createNodePorts({
     folder,
     programs,
     forkHelper: () => forkNodeHelper(new URL('keychain-helper.js', programs)),

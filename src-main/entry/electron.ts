@@ -20,7 +20,7 @@ import { cleanTempFiles } from '../adapters/files/clean-temp-files.ts'
 import { updateAccess } from '../adapters/updates/update-policy.ts'
 import type { HttpFetch } from '../core/ports.ts'
 import { Redactor } from '../core/platform/redactor.ts'
-import { machinePorts } from '../node-ports.ts'
+import { createNodePorts } from '../node-ports.ts'
 import { start } from '../app.ts'
 
 const { version } = packageJson
@@ -48,7 +48,7 @@ function openWindow(): Promise<void> {
       const { emit } = ports
       const { app, autoUpdater } = electron
       const { isPackaged } = app
-      const { release, ...machine } = machinePorts({
+      const { release, ...machine } = createNodePorts({
         folder,
         programs,
         forkHelper,

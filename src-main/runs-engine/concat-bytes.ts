@@ -1,5 +1,5 @@
 /** The pieces one after the other, in memory of their own. */
-export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
   let position = 0
   for (const piece of pieces) {

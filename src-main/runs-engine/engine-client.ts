@@ -10,7 +10,7 @@ import type {
   OpenOptions,
 } from './engine-types.ts'
 import type { Call, EndedBody } from './protocol.ts'
-import { sendBody } from './upload-to-worker.ts'
+import { uploadToWorker } from './upload-to-worker.ts'
 import { throttled } from './work.ts'
 
 /** The size of the first rows (`onFirstRuns`): more than a screen shows. */
@@ -107,7 +107,7 @@ async function readBodies(
   let first: EndedBody | null = null
   let body: ReadableStream<Uint8Array> | null = firstBody
   for (;;) {
-    const sent = await sendBody(call, handle, body, signal, ({ bytes, runs }) => {
+    const sent = await uploadToWorker(call, handle, body, signal, ({ bytes, runs }) => {
       report({ bytes, runs })
       showFirstRuns(runs)
     })

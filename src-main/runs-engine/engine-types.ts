@@ -1,7 +1,7 @@
 import type { RunRow } from '../contract/dataset.ts'
 import type { Defect } from '../contract/failure.ts'
 import type { Result } from '../contract/result.ts'
-import type { BodyFault } from './read/parse-error.ts'
+import type { ParseError } from './read/parse-error.ts'
 import type { RunColumn } from './read/columns.ts'
 import type { BodyLayout } from './read/response-shape.ts'
 import type { Asking, EngineFailure, Question, Questions, ReadFile } from './protocol.ts'
@@ -13,10 +13,10 @@ type Interrupted = { kind: 'interrupted'; offset: number; cause: unknown }
  * Why less arrived than was sent; what did arrive is kept. Faults but `truncated` are here only
  * for a body after the first, whose runs count up to the fault.
  */
-export type Incomplete = BodyFault | Interrupted
+export type Incomplete = ParseError | Interrupted
 
 /** Bad body (`kind`), or trouble on our side (`code`). */
-export type OpenFailure = BodyFault | Interrupted | EngineFailure | Defect
+export type OpenFailure = ParseError | Interrupted | EngineFailure | Defect
 
 /** What has been read when the next body is asked for. */
 export type SoFar = {

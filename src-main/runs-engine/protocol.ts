@@ -2,7 +2,7 @@ import type { FileFailure, StateFailure } from '../contract/failure.ts'
 import type { Input, Output } from '../contract/index.ts'
 import type { Result } from '../contract/result.ts'
 import type { Place } from './ports.ts'
-import type { BodyFault } from './read/parse-error.ts'
+import type { ParseError } from './read/parse-error.ts'
 import type { RunColumn } from './read/columns.ts'
 import type { BodyLayout } from './read/response-shape.ts'
 import type { ExportOptions, PartsOptions } from './formats/export-options.ts'
@@ -12,7 +12,7 @@ import type { PartsExport, WrittenParts } from './formats/parts/export-parts.ts'
 import type { SnapshotBody } from './formats/write-snapshot.ts'
 
 /** What has arrived so far. After a fault the rest of the body is ignored. */
-export type Arrived = { bytes: number; runs: number; fault: BodyFault | null }
+export type Arrived = { bytes: number; runs: number; fault: ParseError | null }
 
 /** A body that ended. */
 export type EndedBody = {
@@ -23,7 +23,7 @@ export type EndedBody = {
   runsFound: boolean
   /** Parsed; `undefined` when the body is faulty beyond reading. */
   envelope: unknown
-  fault: BodyFault | null
+  fault: ParseError | null
 }
 
 /** A local file that was read to its end, or as far as it could be. */

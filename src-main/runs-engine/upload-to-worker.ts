@@ -17,7 +17,7 @@ export type Sent = { interruption: { cause: unknown } | null }
  * comes back and is used again. The body is cancelled as soon as the worker finds a fault, its disk fails, or `signal`
  * is aborted. Rejects when the worker is lost.
  */
-export async function sendBody(
+export async function uploadToWorker(
   call: Call,
   handle: string,
   body: ReadableStream<Uint8Array>,

@@ -1,5 +1,5 @@
 import type { ByteReader } from './ports.ts'
-import { nextTurn } from './yield-to-event-loop.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 import { readWhole } from './run-batches.ts'
 import type { RunIndex } from './read/run-index.ts'
 import type { RunsView } from './view.ts'
@@ -87,7 +87,7 @@ class Gatherer {
       const from = i
       i = this.#endOfRead(numbers, bySpool, from)
       await this.#readRuns(numbers, bySpool.subarray(from, i), bytes, starts)
-      await nextTurn(this.#signal)
+      await yieldToEventLoop(this.#signal)
     }
     return { bytes, starts }
   }

@@ -2,7 +2,7 @@
  * Lets messages in, a cancel among them: work that only reads and writes may never do so by itself. Rejects with the
  * signal's reason after an abort.
  */
-export async function nextTurn(signal?: AbortSignal): Promise<void> {
+export async function yieldToEventLoop(signal?: AbortSignal): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
   signal?.throwIfAborted()
 }

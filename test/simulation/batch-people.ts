@@ -125,7 +125,7 @@ export class BatchPeople {
   ): Promise<Batch | null> {
     const checked = await program.call('batches.check', { id })
     if (checked === 'died' || !checked.ok) return null
-    const { count } = checked.value.brake
+    const { count } = checked.value.toConfirm
     const institution = this.#profiles.find((each) => each.id === profileId)?.platform.origin ?? ''
     const confirmation = { count: Math.min(count, limit ?? count), institution }
     const sent: Result<Batch> | 'died' = await program.call('batches.send', {

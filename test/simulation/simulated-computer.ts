@@ -138,7 +138,7 @@ export class SimulatedComputer {
     }
   }
 
-  /** As `adapters/system/liveness-socket.ts`: of a program on another computer, or behind another wall, nothing is known. */
+  /** As `adapters/system/liveness.ts`: of a program on another computer, or behind another wall, nothing is known. */
   #livenessOf(owner: Owner & { sign: string }): Liveness {
     return {
       announce: () => Promise.resolve(owner.sign),

@@ -65,8 +65,8 @@ export async function sendBatch(
   { id }: Pick<Batch, 'id'>,
   { limit = null, confirmation }: { limit?: number | null; confirmation?: Confirmation } = {},
 ): Promise<Batch> {
-  const { brake } = await program.value('batches.check', { id })
-  const count = limit === null ? brake.count : Math.min(limit, brake.count)
+  const { toConfirm } = await program.value('batches.check', { id })
+  const count = limit === null ? toConfirm.count : Math.min(limit, toConfirm.count)
   return program.value('batches.send', { id, limit, confirmation: confirmation ?? { count } })
 }
 

@@ -1,4 +1,4 @@
-import { createLiveness } from '../../src-main/adapters/system/liveness-socket.ts'
+import { createLiveness } from '../../src-main/adapters/system/liveness.ts'
 
 /* Tells its parent its sign, says what it knows of the signs that it is sent, and lives until it is killed. */
 const liveness = createLiveness()

@@ -67,7 +67,7 @@ export function batchOf(change: Partial<Batch> = {}): Batch {
     mapping: blankMapping,
     ...{ likely: [], unknown: [], unsent: [], isRemembered: false, questions: [], repairs: [] },
     ...{ problems: [], changes: [], checked: null, covers: [], bases: 0 },
-    brake: {
+    toConfirm: {
       ...{ count: 0, needs: [], firstCount: 0, needsForFirst: [], because: null },
       ...{ clearings: 0, startsWithFirst: false },
     },

@@ -1,4 +1,4 @@
-import type { BodyFault } from '../../src-main/runs-engine/read/parse-error.ts'
+import type { ParseError } from '../../src-main/runs-engine/read/parse-error.ts'
 
 /*
  * A slow reader of one JSON text that says what is wrong with it and where, a byte at a time by recursion. The scanner of
@@ -9,15 +9,15 @@ import type { BodyFault } from '../../src-main/runs-engine/read/parse-error.ts'
 const MAX_DEPTH = 512
 
 class Fault extends Error {
-  readonly fault: BodyFault
-  constructor(fault: BodyFault) {
+  readonly fault: ParseError
+  constructor(fault: ParseError) {
     super(fault.kind)
     this.fault = fault
   }
 }
 
 /** What is wrong with a body, or null. */
-export function referenceFault(bytes: Uint8Array): BodyFault | null {
+export function referenceFault(bytes: Uint8Array): ParseError | null {
   try {
     new ReferenceScan(bytes).text()
     return null
@@ -165,7 +165,7 @@ class ReferenceScan {
     return this.#peek()
   }
 
-  #fail(kind: BodyFault['kind']): never {
+  #fail(kind: ParseError['kind']): never {
     throw new Fault({ kind, offset: this.#at })
   }
 }

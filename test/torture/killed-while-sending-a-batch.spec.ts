@@ -28,8 +28,8 @@ test('a batch: killed again and again, no row is lost and none is sent twice', a
   const perKill = Math.floor(count / (kills + 1))
   let unknown = 0
   for (let kill = 0; kill < kills; kill++) {
-    const { brake } = await program.value('batches.check', { id })
-    const args = [program.dataFolder, profileId, id, demo.token, String(brake.count)]
+    const { toConfirm } = await program.value('batches.check', { id })
+    const args = [program.dataFolder, profileId, id, demo.token, String(toConfirm.count)]
     const victim = await startVictim('batch-sender.ts', args)
     await once(victim, 'message')
     const before = demo.writes().length
@@ -78,15 +78,15 @@ test('a batch that one program sends is not sent by a second one, which can stop
 }) => {
   const names = Array.from({ length: 400 }, (_, at) => `Escola ${at + 1}`)
   const { id } = await openedBatch(program, profileId, schoolsNamed(names))
-  const { brake } = await program.value('batches.check', { id })
+  const { toConfirm } = await program.value('batches.check', { id })
   const before = demo.writes().length
-  const count = String(brake.count)
+  const count = String(toConfirm.count)
   const args = [program.dataFolder, profileId, id, demo.token, count]
   const sender = await startVictim('batch-sender.ts', args)
   const ended = death(sender)
   await expect.poll(() => demo.writes().length).toBeGreaterThan(before)
   expect(await program.value('batches.show', { id })).toMatchObject({ state: 'sending' })
-  const input = { id, limit: null, confirmation: { count: brake.count } }
+  const input = { id, limit: null, confirmation: { count: toConfirm.count } }
   expect((await program.failure('batches.send', input)).code).toBe('batch-being-sent')
   expect((await program.failure('batches.remove', { id })).code).toBe('batch-being-sent')
   await program.value('batches.pause', { id })

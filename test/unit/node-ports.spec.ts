@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { cleanTempFiles } from '../../src-main/adapters/files/clean-temp-files.ts'
 import { dataFolder } from '../../src-main/adapters/files/data-folder.ts'
-import { machinePorts } from '../../src-main/node-ports.ts'
+import { createNodePorts } from '../../src-main/node-ports.ts'
 
 /** `windows`: a Windows whose two folders for programs are in a folder of the test. */
 const test = base.extend<{ windows: { APPDATA: string; LOCALAPPDATA: string } }>({
@@ -23,7 +23,7 @@ const test = base.extend<{ windows: { APPDATA: string; LOCALAPPDATA: string } }>
 })
 
 function spoolOver(folder: string): string {
-  const ports = machinePorts({
+  const ports = createNodePorts({
     folder,
     programs: new URL('file:///app/'),
     forkHelper: () => {

@@ -37,7 +37,7 @@ const mostRows = 20
 export async function sendBatch(
   terminal: Terminal,
   profile: Profile,
-  { id, brake, source }: Batch,
+  { id, toConfirm, source }: Batch,
   options: SendOptions,
 ): Promise<Outcome> {
   const { session, output } = terminal
@@ -46,7 +46,7 @@ export async function sendBatch(
   const place = await resultPlace(options)
   if (!place.ok) return failure(place.failure)
   const { count, clear } = options
-  if (brake.count > 0) {
+  if (toConfirm.count > 0) {
     const confirmed = await confirmProduction(terminal, profile, options.confirm)
     if (!confirmed.ok) return failure(confirmed.failure)
   }
@@ -60,7 +60,7 @@ export async function sendBatch(
   if (!sent.ok) {
     if (sent.failure.code !== 'batch-unconfirmed')
       return failure(withOptionNames(sent.failure, ['confirmation.count']))
-    return failure(printUnconfirmed(terminal, brake, { ...options, limit: limit.value }))
+    return failure(printUnconfirmed(terminal, toConfirm, { ...options, limit: limit.value }))
   }
   const troubled = await troubledRows(terminal, id)
   const saved = await saveIfWanted(terminal, id, place.value)
@@ -83,15 +83,15 @@ export async function sendBatch(
 /** Says which option the rows need, and answers it as a failure. The number of rows comes first. */
 function printUnconfirmed(
   { output }: Terminal,
-  brake: Batch['brake'],
+  toConfirm: Batch['toConfirm'],
   { count, clear, limit }: SendOptions & { limit: number | null },
 ): Failure {
   const { countNeeded, clearNeeded } = output.words.batches
-  const needs = limit !== null && limit <= firstRows ? brake.needsForFirst : brake.needs
-  const wanted = Math.min(brake.count, limit ?? brake.count)
+  const needs = limit !== null && limit <= firstRows ? toConfirm.needsForFirst : toConfirm.needs
+  const wanted = Math.min(toConfirm.count, limit ?? toConfirm.count)
   const isCounted = count === undefined ? !needs.includes('count') : Number(count) === wanted
   if (needs.includes('clearing') && clear !== true) {
-    output.note(clearNeeded({ count: brake.clearings }))
+    output.note(clearNeeded({ count: toConfirm.clearings }))
     if (isCounted) return wrongValue('--clear', 'required')
   }
   if (isCounted) return { code: 'batch-unconfirmed' }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Verified } from '../../contract/dataset.ts'
 import { ok } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
-import { eachOf } from '../batch.ts'
+import { eachOf } from '../each-of.ts'
 import type { Output } from '../output.ts'
 import { printMissingOfExport } from '../run-count-lines.ts'
 

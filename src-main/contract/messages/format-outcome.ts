@@ -63,11 +63,11 @@ export function formatRowState(state: RowState, of: Counted, language: Language)
 
 /** How many rows would be sent now, or why there are none. */
 export function formatWhatIsSent(
-  { brake, kind, state, states, rows, verdicts }: Batch,
+  { toConfirm, kind, state, states, rows, verdicts }: Batch,
   language: Language,
 ): string {
   const words = messagesIn(language).window.batches
-  if (brake.count > 0) return words.willSend({ kind, count: brake.count })
+  if (toConfirm.count > 0) return words.willSend({ kind, count: toConfirm.count })
   if (state === 'done' || states.waiting === 0) return words.noneLeft
   return kind === 'course' && verdicts.same === rows ? words.noneChanged : words.noneToSend
 }

@@ -12,7 +12,7 @@ import type { WriteSender } from '../writes/send.ts'
 import type { BatchFiles } from './batch-files.ts'
 import type { Outcome } from './journal.ts'
 import { judgeRow, type Judgement } from './judge-row.ts'
-import { MadeMeanwhile } from './made-meanwhile.ts'
+import { ConcurrentWrites } from './concurrent-writes.ts'
 import type { Loaded } from './open-batches.ts'
 import type { OpenRow } from './open-row.ts'
 import type { PlatformCheck } from './platform-check.ts'
@@ -51,13 +51,13 @@ export class BatchRun {
   /** `run`: the id under which the batch was claimed. */
   readonly #of: { id: string; run: string; loaded: Loaded; job: Job }
   readonly #rules = new StopRules()
-  readonly #made: MadeMeanwhile
+  readonly #made: ConcurrentWrites
   #waiting = new AbortController()
 
   constructor(parts: RunParts, of: { id: string; run: string; loaded: Loaded; job: Job }) {
     this.#parts = parts
     this.#of = of
-    this.#made = new MadeMeanwhile(parts.attempts, of.loaded.profile.id)
+    this.#made = new ConcurrentWrites(parts.attempts, of.loaded.profile.id)
   }
 
   /** Ends the pause before a retry. */

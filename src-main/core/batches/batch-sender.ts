@@ -6,7 +6,7 @@ import type { Liveness } from '../ports.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
 import type { WriteLock } from '../writes/write-lock.ts'
 import { BatchRun, type RunParts } from './batch-run.ts'
-import { isConfirmed, needsOf } from './brake.ts'
+import { isConfirmed, needsOf } from './confirmation-needs.ts'
 import type { OpenBatches } from './open-batches.ts'
 
 type Parts = RunParts & {

@@ -1,5 +1,5 @@
 import { imageType } from '../../contract/cover.ts'
-import { joined } from '../../runs-engine/concat-bytes.ts'
+import { concatBytes } from '../../runs-engine/concat-bytes.ts'
 import type { LargeFiles } from '../ports.ts'
 
 /** Most bytes of a cover that the platform accepts. No more are read. */
@@ -70,5 +70,5 @@ function base64Of(bytes: Uint8Array): string {
 async function wholeOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   for await (const part of body) parts.push(part)
-  return joined(parts)
+  return concatBytes(parts)
 }

@@ -13,11 +13,11 @@ import { courseWrite, schoolWrite, type WriteKind } from '../writes/operations.t
 import { tokenIssues } from '../writes/token-issues.ts'
 import { nestValues } from './mapping/row-reader.ts'
 import { courseRequest } from './course-request.ts'
-import type { MadeSchools } from './made-schools.ts'
+import type { CreatedSchools } from './created-schools.ts'
 import { courseWarnings, schoolWarnings } from './row-warnings.ts'
 import { schoolChanges, sentChanges } from './school-changes.ts'
 import type { SchoolIndex } from './school-index.ts'
-import type { Twins } from './twins.ts'
+import type { DuplicateRows } from './duplicate-rows.ts'
 
 /** Everything that is needed to check a row, besides its values. */
 export type JudgeContext = {
@@ -28,11 +28,11 @@ export type JudgeContext = {
   redactor: Redactor
   /** Returns the letters of the column for a field, or null. */
   columnOf: (field: string) => string | null
-  twins: Twins
+  duplicates: DuplicateRows
   /** Null if the platform's list was not read, or if the rows are courses. */
   platform: SchoolIndex | null
   /** Schools that were created according to this computer's records. Used if the list is incomplete. */
-  made: MadeSchools | null
+  made: CreatedSchools | null
   baseOf: (courseId: number) => SentCourse | null
   /** Whether a change of the course was sent that may or may not have been carried out. */
   isInDoubt: (courseId: number) => boolean
@@ -79,9 +79,9 @@ export function compareRow(
   row: number,
   { values }: RowValues,
   own: OwnJudgement,
-  { kind, columnOf, twins, platform, made }: JudgeContext,
+  { kind, columnOf, duplicates, platform, made }: JudgeContext,
 ): Judgement {
-  const twice = twins.of(row, values).map(({ field, code, isWarning, rows }) => {
+  const twice = duplicates.of(row, values).map(({ field, code, isWarning, rows }) => {
     const params = { rows: rows.slice(0, 10).join(', ') }
     return { column: columnOf(field), field, code, params, isWarning }
   })

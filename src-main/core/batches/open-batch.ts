@@ -7,7 +7,7 @@ import {
   sendableVerdicts,
 } from '../../contract/batch-row.ts'
 import type { ReadTable, TableRow } from '../../contract/batch-table.ts'
-import { nextTurn } from '../../runs-engine/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../runs-engine/yield-to-event-loop.ts'
 import { noVerdicts, type StoredBatch } from './batch-document.ts'
 import { summaryOf } from './batch-summary.ts'
 import { columnsOf } from './columns-of.ts'
@@ -18,19 +18,19 @@ import { compareRow, judgeAlone, type JudgeContext } from './judge-row.ts'
 import { type OpenRow, type Surroundings, unjudged } from './open-row.ts'
 import { refusalsOf } from './refusals.ts'
 import { leftOutOf, recordOf, stateOf } from './row-states.ts'
-import type { MadeSchools } from './made-schools.ts'
+import type { CreatedSchools } from './created-schools.ts'
 import type { SchoolIndex } from './school-index.ts'
 import { isEmpty } from './mapping/cell-source.ts'
 import { isUnsentHeader } from './mapping/unsent-headers.ts'
 import { withSlugColumn } from './slug-column.ts'
-import { Twins } from './twins.ts'
+import { DuplicateRows } from './duplicate-rows.ts'
 
 /** Rows that are checked before the event loop runs. This takes a few hundredths of a second. */
 const rowsPerTurn = 200
 
 const sendable = new Set<RowVerdict>(sendableVerdicts)
 
-const noTwins = new Twins('school', [])
+const noDuplicates = new DuplicateRows('school', [])
 
 /** A batch in memory: its rows, their values, and their outcomes. */
 export class OpenBatch {
@@ -41,7 +41,7 @@ export class OpenBatch {
   /** The last comparison with the platform's list. */
   platform: SchoolIndex | null = null
   /** The schools that this computer created. Used if the list is incomplete. */
-  made: MadeSchools | null = null
+  made: CreatedSchools | null = null
   readonly rows: OpenRow[]
   /** What an earlier import did with rows, if the file is its result. */
   readonly past: ReturnType<typeof pastOf>
@@ -52,7 +52,7 @@ export class OpenBatch {
   #ownKey = ''
   #edits: StoredBatch['edits'] = {}
   #judgedKey = ''
-  #twins = noTwins
+  #duplicates = noDuplicates
   #document: StoredBatch
 
   constructor(document: StoredBatch, read: ReadTable) {
@@ -110,13 +110,13 @@ export class OpenBatch {
     const key = JSON.stringify([around.ownKey, ...facts])
     if (key === this.#judgedKey) return
     this.#forget(around)
-    const alone = { ...this.contextOf(around), twins: noTwins }
+    const alone = { ...this.contextOf(around), duplicates: noDuplicates }
     await this.#each(async (row) => {
       if (!row.values || row.stale.values) row.values = around.valuesOf(this.#corrected(row.source))
       if (!row.own || row.stale.own) row.own = await judgeAlone(row.values, alone)
       row.stale = { values: false, own: false }
     })
-    this.#twins = this.#findTwins()
+    this.#duplicates = this.#findDuplicates()
     const context = this.contextOf(around)
     await this.#each((row) => {
       if (!row.values || !row.own) return
@@ -131,7 +131,7 @@ export class OpenBatch {
   /** Calls a function for each row, and yields in between, because a large file takes seconds. */
   async #each(work: (row: OpenRow) => void | Promise<void>): Promise<void> {
     for (const [place, row] of this.rows.entries()) {
-      if (place % rowsPerTurn === rowsPerTurn - 1) await nextTurn()
+      if (place % rowsPerTurn === rowsPerTurn - 1) await yieldToEventLoop()
       await work(row)
     }
   }
@@ -145,16 +145,16 @@ export class OpenBatch {
       columnOf: columnsOf(mapping),
       platform: this.platform,
       made: this.made,
-      twins: this.#twins,
+      duplicates: this.#duplicates,
     }
   }
 
   /** Rows with equal values, without those that a person excluded. What an earlier import did must not be done again. */
-  #findTwins(): Twins {
+  #findDuplicates(): DuplicateRows {
     const rows = this.rows.filter(
       ({ source: { row } }) => this.past.has(row) || this.stateOf(row) !== 'left-out',
     )
-    return new Twins(
+    return new DuplicateRows(
       this.document.kind,
       rows.map(({ source, values }) => ({ row: source.row, values: values?.values ?? {} })),
     )
@@ -224,7 +224,7 @@ export class OpenBatch {
   }
 
   /** The batch without its rows. */
-  batch(isSending: boolean, brake: Batch['brake']): Batch {
+  batch(isSending: boolean, toConfirm: Batch['toConfirm']): Batch {
     const { source, mapping, likely, isRemembered, covers, bases } = this.document
     const { rows: _, ...table } = this.table
     const decided = new Set(Object.keys(mapping.columns))
@@ -245,7 +245,7 @@ export class OpenBatch {
         schools: platform.count,
         isWhole: platform.isWhole,
       },
-      brake,
+      toConfirm,
       covers: Object.keys(covers),
       bases: bases.length,
     }

@@ -19,7 +19,7 @@ import type { Sender, StoredBatch } from './batch-document.ts'
 import { coverIn, type Covers } from './covers.ts'
 import { Journal, type RowRecord } from './journal.ts'
 import { schoolsUrl } from '../platform/schools.ts'
-import { MadeSchools } from './made-schools.ts'
+import { CreatedSchools } from './created-schools.ts'
 import { summaryOf } from './batch-summary.ts'
 import { leftOutOf } from './row-states.ts'
 import { taxIds } from './tax-ids.ts'
@@ -104,7 +104,7 @@ export class OpenBatches {
     if (open.platform?.isWhole !== false) return
     const url = schoolsUrl({ baseUrl })
     if (open.made?.url !== url)
-      open.made = new MadeSchools(this.#parts.attempts, { url, profileId: id })
+      open.made = new CreatedSchools(this.#parts.attempts, { url, profileId: id })
     await open.made.refresh()
   }
 

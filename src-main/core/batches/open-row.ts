@@ -16,7 +16,7 @@ export type OpenRow = {
 /** What is needed to read and check rows, besides the batch itself. */
 export type Surroundings = Omit<
   JudgeContext,
-  'kind' | 'columnOf' | 'twins' | 'platform' | 'made'
+  'kind' | 'columnOf' | 'duplicates' | 'platform' | 'made'
 > & {
   valuesOf: (row: TableRow) => RowValues
   /** Changes if values must be read again. */

@@ -1,7 +1,7 @@
 import { SentCourse } from '../../contract/course.ts'
 import { Json } from '../../contract/primitives.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import { joined } from '../../runs-engine/concat-bytes.ts'
+import { concatBytes } from '../../runs-engine/concat-bytes.ts'
 import type { Clock, LargeFiles, FileDialogs } from '../ports.ts'
 
 /** Most bytes of a file. No payload and no file with many payloads is larger. */
@@ -85,7 +85,7 @@ export class PickedFiles {
     if (after.value.changedAt !== changedAt || after.value.bytes !== bytes)
       return err({ code: 'file-busy', name })
     // The cast is safe because the pieces are joined into new memory.
-    return ok({ name, bytes: joined(parts) as Uint8Array<ArrayBuffer>, changedAt })
+    return ok({ name, bytes: concatBytes(parts) as Uint8Array<ArrayBuffer>, changedAt })
   }
 }
 

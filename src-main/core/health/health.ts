@@ -16,11 +16,11 @@ import {
   type InstitutionParts,
 } from './institution-check.ts'
 import { checkKeychain } from './keychain-check.ts'
-import { HealthRun, type Limit } from './run-checks.ts'
+import { CheckRun, type Limit } from './run-checks.ts'
 import { checkVersions } from './versions-check.ts'
 
 /** The checks of the computer itself. */
-const checksOfWorkstation = 3
+const computerChecks = 3
 
 /** A person may have to answer the keychain's own question first; the other two are of a computer alone. */
 const timeout = { keychain: 30_000, files: 10_000, network: 10_000 }
@@ -68,11 +68,11 @@ export class Health {
     const chosen = await this.#chosen(profileIds)
     if (!chosen.ok) return chosen
     const { profiles, unread } = chosen.value
-    const total = checksOfWorkstation + profiles.length * checksOfInstitution
+    const total = computerChecks + profiles.length * checksOfInstitution
     const { clock, redactor } = this.#parts
     const { redact } = redactor
-    const round = new HealthRun({ clock, job, total, onFound, redact })
-    await this.#checkWorkstation(round, unread)
+    const round = new CheckRun({ clock, job, total, onFound, redact })
+    await this.#checkComputer(round, unread)
     const networkTime = Math.min(timeout.network, this.#parts.deadline)
     const parts = { ...this.#parts, keychainLimit: this.#keychainLimit, networkTime }
     for (const profile of profiles) {
@@ -81,7 +81,7 @@ export class Health {
     return job.signal.aborted ? err({ code: 'cancelled' }) : ok({ checks: round.found })
   }
 
-  async #checkWorkstation(round: HealthRun, unread: Failure | null): Promise<void> {
+  async #checkComputer(round: CheckRun, unread: Failure | null): Promise<void> {
     const { app, files, random, secrets, store, systemInfo } = this.#parts
     const { folder } = systemInfo
     const limit = fileLimit(folder)

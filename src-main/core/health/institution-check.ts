@@ -8,7 +8,7 @@ import { hostOf, type RequestContext } from '../platform/request-context.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { Tokens } from '../profiles/tokens.ts'
 import { failing, passing, skipped, warning } from './check-result.ts'
-import type { HealthRun, Limit } from './run-checks.ts'
+import type { CheckRun, Limit } from './run-checks.ts'
 import { checkToken } from './token-check.ts'
 
 /** Of each profile: its token and its addresses. */
@@ -24,7 +24,7 @@ export type InstitutionParts = {
   networkTime: number
 }
 
-type Asked = { profile: Profile; round: HealthRun; isOffline: boolean }
+type Asked = { profile: Profile; round: CheckRun; isOffline: boolean }
 
 /** Checks one institution from this computer. Sends only reads that change nothing. */
 export async function checkInstitution(

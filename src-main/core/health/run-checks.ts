@@ -22,7 +22,7 @@ type Parts = {
 }
 
 /** One round of checks: each is told as soon as it is done, each has its time, and none stops the others. */
-export class HealthRun {
+export class CheckRun {
   readonly found: HealthCheck[] = []
   readonly #parts: Parts
 

@@ -1,6 +1,6 @@
 import { redacted } from '../../contract/curl.ts'
 import { piecesOf, streamOf } from '../../runs-engine/stream-utils.ts'
-import { joined } from '../../runs-engine/concat-bytes.ts'
+import { concatBytes } from '../../runs-engine/concat-bytes.ts'
 import type { TokenMatcher } from './token-matcher.ts'
 
 const nothing = new Uint8Array(0)
@@ -21,7 +21,7 @@ export class StreamRedactor {
 
   /** What may go on of a piece, and of what was held back before it. It may lie in the memory of the piece. */
   pass(piece: Uint8Array): Uint8Array {
-    return this.#sift(this.#held.length > 0 ? joined([this.#held, piece]) : piece, false)
+    return this.#sift(this.#held.length > 0 ? concatBytes([this.#held, piece]) : piece, false)
   }
 
   /** What was held back, when no more comes: no token, or one that could have been the beginning of a longer one. */
@@ -41,7 +41,7 @@ export class StreamRedactor {
     const end = found?.at ?? bytes.length
     this.#held = bytes.slice(end)
     const rest = bytes.subarray(from, end)
-    return clean.length > 0 ? joined([...clean, rest]) : rest
+    return clean.length > 0 ? concatBytes([...clean, rest]) : rest
   }
 }
 

@@ -10,7 +10,7 @@ import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { StoredAttempt } from './attempt-files.ts'
 import type { Attempts } from './attempts.ts'
 import { grace } from './grace.ts'
-import { SchoolLooks, type Wanted } from './school-looks.ts'
+import { SchoolLookup, type Wanted } from './school-lookup.ts'
 import type { Match } from './match-school.ts'
 import type { Sought } from './match-together.ts'
 
@@ -33,11 +33,11 @@ const shortlyBefore = 10 * 60_000
 /** Settles writes with an unknown outcome, and releases or removes their drafts. */
 export class Reconciler {
   readonly #parts: Parts
-  readonly #looks: SchoolLooks
+  readonly #looks: SchoolLookup
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#looks = new SchoolLooks(parts)
+    this.#looks = new SchoolLookup(parts)
   }
 
   /**

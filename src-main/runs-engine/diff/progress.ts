@@ -1,5 +1,5 @@
 import type { Work } from '../work.ts'
-import { nextTurn } from '../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /** Reports several passes over the runs as one progress. */
 export class Passes {
@@ -30,7 +30,7 @@ export class Passes {
   }
 
   async pause(): Promise<void> {
-    await nextTurn(this.#work.signal)
+    await yieldToEventLoop(this.#work.signal)
   }
 
   /** Ends the current pass. */

@@ -2,10 +2,10 @@ import { csvPresets } from '../../contract/export-values.ts'
 import type { Compression } from '../ports.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
 import type { ExportOptions } from './export-options.ts'
-import { countOf, type RunsSource, type SelectedRuns } from '../runs-source.ts'
+import { countOf, type RunsSource, type MarkedRuns } from '../runs-source.ts'
 import type { RunWriter } from './run-writer.ts'
 import { createWriter } from './create-writer.ts'
-import { nextTurn } from '../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { viewBatches } from '../view-batches.ts'
 
 /** How many times an estimate draws a run. */
@@ -31,7 +31,7 @@ const LEAST_PACKED_SHARE = 1 / 20
  * all runs, even if one run is as long as all others together. `options.view` must be the view of the source.
  */
 export async function estimateExport(
-  source: RunsSource & SelectedRuns,
+  source: RunsSource & MarkedRuns,
   options: ExportOptions,
   { compression, signal }: { compression: Compression; signal: AbortSignal },
 ): Promise<number> {
@@ -56,13 +56,13 @@ export async function estimateExport(
 type Sample = { numbers: number[]; draws: number[]; bytes: number }
 
 /** Draws runs at equal distances in bytes. */
-async function sampleRuns({ index, view }: SelectedRuns): Promise<Sample> {
+async function sampleRuns({ index, view }: MarkedRuns): Promise<Sample> {
   const of = countOf({ index, view })
   const numberAt = (position: number) => view?.numbers[position] ?? position
   let bytes = 0
   for (let position = 0; position < of; position++) bytes += index.length(numberAt(position))
   // With ten million runs, each of the two loops takes a noticeable time.
-  await nextTurn()
+  await yieldToEventLoop()
   const step = bytes / DRAWS
   const sample: Sample = { numbers: [], draws: [], bytes }
   let passed = 0
@@ -80,7 +80,7 @@ async function sampleRuns({ index, view }: SelectedRuns): Promise<Sample> {
 
 /** Returns how many bytes the writer writes per byte of the runs, as the mean of all draws. */
 async function writtenPerByte(
-  source: SelectedRuns,
+  source: MarkedRuns,
   { numbers, draws }: Sample,
   writer: RunWriter,
   signal: AbortSignal,

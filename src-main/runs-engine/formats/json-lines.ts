@@ -1,4 +1,4 @@
-import { joined } from '../concat-bytes.ts'
+import { concatBytes } from '../concat-bytes.ts'
 import type { ChosenColumn } from '../read/columns.ts'
 import { CLOSE_ARRAY, COMMA, LINE_FEED, OPEN_ARRAY } from '../read/json-bytes.ts'
 import type { RunFields } from '../read/run-fields.ts'
@@ -82,7 +82,7 @@ function membersOf(columns: readonly ChosenColumn[]): Members {
       length += name.length
       return name
     })
-  return { names: joined(names), words }
+  return { names: concatBytes(names), words }
 }
 
 function setMembers(arrays: SharedArrays, { names, words }: Members): void {

@@ -1,4 +1,4 @@
-import { nextTurn } from '../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
 import type { ByteReader } from '../ports.ts'
 import type { RunIndex } from '../read/run-index.ts'
@@ -51,7 +51,7 @@ export function emptyChunk(): RunChunk {
 export function createLane(writer: RunWriter): Lane {
   let last: Promise<unknown> = Promise.resolve()
   const write = async (chunk: RunChunk, signal: AbortSignal): Promise<ChunkResult> => {
-    await nextTurn(signal)
+    await yieldToEventLoop(signal)
     const { first, end, bytes, ranges } = chunk
     const start = (position: number) => ranges[(position - first) * 2] as number
     const length = (position: number) =>
@@ -66,7 +66,7 @@ export function createLane(writer: RunWriter): Lane {
         return { chunk: { ...chunk, out: out.bytes }, written }
       }
       if (performance.now() < turnEnd) continue
-      await nextTurn(signal)
+      await yieldToEventLoop(signal)
       turnEnd = performance.now() + TURN
     }
   }

@@ -1,13 +1,13 @@
 import type { ByteWriter, Compression } from '../ports.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
 import { StateError } from '../file-error.ts'
-import { batchesOf, type SelectedRuns } from '../runs-source.ts'
+import { batchesOf, type MarkedRuns } from '../runs-source.ts'
 import type { Work } from '../work.ts'
 import { exportRuns } from './export.ts'
 import { BodyWriter } from './snapshot-body.ts'
 import type { Digest } from '../ports.ts'
 import { LINE_FEED } from '../read/json-bytes.ts'
-import { nextTurn } from '../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /** The file of a saved copy on this computer. */
 export type SnapshotBody = {
@@ -23,7 +23,7 @@ const GATHERED_BYTES = 256 * 1024
 
 /** Hashes the text of the runs, with a line feed after each run. Rejects with the signal's reason after an abort. */
 export async function digestRuns(
-  source: SelectedRuns,
+  source: MarkedRuns,
   digest: Digest,
   { signal, onProgress }: Work,
 ): Promise<string> {
@@ -41,7 +41,7 @@ export async function digestRuns(
       gathered.clear()
     }
     onProgress({ runs: batch.end, of, bytes: 0 })
-    await nextTurn(signal)
+    await yieldToEventLoop(signal)
   }
   digest.update(gathered.content())
   return digest.end()
@@ -52,7 +52,7 @@ export async function digestRuns(
  * if the file would be too large. After a rejection no file is left.
  */
 export async function writeSnapshot(
-  source: SelectedRuns,
+  source: MarkedRuns,
   { head, most }: SnapshotBody,
   { file, compression }: { file: ByteWriter; compression: Compression },
   work: Work,

@@ -2,7 +2,7 @@ import type { RunQuery } from '../../contract/run-query.ts'
 import type { Work } from '../work.ts'
 import { runBatches } from '../run-batches.ts'
 import type { RunsSource } from '../runs-source.ts'
-import { nextTurn } from '../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { QueryJob } from './query-job.ts'
 import { addFilter, foldTyped, type QueryColumn } from './typed-filter.ts'
 
@@ -80,7 +80,7 @@ export class RunScan {
         from = next
       }
       work.onProgress({ runs: end, of, bytes: 0 })
-      await nextTurn(work.signal)
+      await yieldToEventLoop(work.signal)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { RunSort } from '../../contract/run-query.ts'
 import { viewBatches } from '../view-batches.ts'
-import { nextTurn } from '../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { RunsSource } from '../runs-source.ts'
 import type { RunScan } from './run-scan.ts'
 import { SortedChunks, type SortRoom } from './sorted-chunks.ts'
@@ -52,7 +52,7 @@ export class RunOrder {
 
   /** Sorts the numbers of the runs that the scan found, which are ascending. */
   async sort(numbers: Uint32Array, signal: AbortSignal): Promise<Uint32Array> {
-    const pause = () => nextTurn(signal)
+    const pause = () => yieldToEventLoop(signal)
     await this.#chunks.add(1)
     let ties = new Ties(numbers.length)
     let at = 0

@@ -1,4 +1,4 @@
-import type { BodyFault } from './parse-error.ts'
+import type { ParseError } from './parse-error.ts'
 import {
   type BodyLayout,
   certaintyOfRuns,
@@ -39,7 +39,7 @@ export type RunListener = {
 
 /** The result of scanning a body. */
 export type ScanOutcome = {
-  fault: BodyFault | null
+  fault: ParseError | null
   /** Whether a list of runs was found. */
   runsFound: boolean
   /**
@@ -89,7 +89,7 @@ export class DatasetScanner {
     })
   }
 
-  get fault(): BodyFault | null {
+  get fault(): ParseError | null {
     return this.#json.fault
   }
 
@@ -120,7 +120,7 @@ export class DatasetScanner {
   }
 
   /** Stops with a fault that the scanner itself cannot detect. */
-  refuse(kind: BodyFault['kind'], offset: number): void {
+  refuse(kind: ParseError['kind'], offset: number): void {
     this.#json.fault = { kind, offset }
   }
 

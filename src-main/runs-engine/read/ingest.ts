@@ -1,4 +1,4 @@
-import type { BodyFault } from './parse-error.ts'
+import type { ParseError } from './parse-error.ts'
 import { Columns } from './columns.ts'
 import type { BodyLayout } from './response-shape.ts'
 import { CARRIED, MAX_DEPTH } from '../wasm/memory-layout.ts'
@@ -48,7 +48,7 @@ export class RunIngest implements RunListener {
   }
 
   /** The error in the current body so far. */
-  get fault(): BodyFault | null {
+  get fault(): ParseError | null {
     return this.#scanner.fault
   }
 

@@ -1,4 +1,4 @@
-import type { BodyFault } from './parse-error.ts'
+import type { ParseError } from './parse-error.ts'
 import * as layout from '../wasm/memory-layout.ts'
 import type { ScanListener } from '../wasm/reader-module.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'
@@ -12,7 +12,7 @@ const kinds = [
   'invalid-utf-8',
   'too-deep',
   'truncated',
-] as const satisfies (BodyFault['kind'] | null)[]
+] as const satisfies (ParseError['kind'] | null)[]
 
 const IS_ARRAY = 1
 
@@ -22,7 +22,7 @@ const IS_ARRAY = 1
  * Offsets count from the first byte of the text.
  */
 export class JsonScanner {
-  fault: BodyFault | null = null
+  fault: ParseError | null = null
   /** Address of the current piece in the module's memory. */
   address = 0
   readonly #arrays: SharedArrays

@@ -2,7 +2,7 @@ import type { FileFailure } from '../../contract/failure.ts'
 import { FileError } from '../file-error.ts'
 import type { LocalFile } from '../ports.ts'
 import type { OtherFinder, Threads } from '../threads.ts'
-import { nextTurn } from '../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { INPUT } from '../wasm/memory-layout.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'
 import type { RunSeparator, RunsFromThread } from './find-runs.ts'
@@ -166,7 +166,7 @@ function plain(file: LocalFile, arrays: SharedArrays, finders: Finder[]): Bytes 
         pending.push(piece)
       }
       // Gives the other threads their pieces before this thread is busy again.
-      if (finders.length > 0) await nextTurn()
+      if (finders.length > 0) await yieldToEventLoop()
       const piece = (await pending.shift()) as BodyPiece
       if (piece.bytes.length === 0) return
       done += piece.bytes.length

@@ -1,11 +1,11 @@
 import type { ColumnSummary, RunsSummary } from '../../contract/run-summary.ts'
 import type { Work } from '../work.ts'
-import { batchesOf, countOf, type RunsSource, type SelectedRuns } from '../runs-source.ts'
+import { batchesOf, countOf, type RunsSource, type MarkedRuns } from '../runs-source.ts'
 import { QueryJob } from '../query/query-job.ts'
 import type { TypedColumn } from '../read/columns.ts'
 import { ROOT_NODE } from '../read/key-tree.ts'
 import type { RunFields } from '../read/run-fields.ts'
-import { nextTurn } from '../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { SortNumbers } from './quantile-sketch.ts'
 import { ColumnValues, isMeasured, nothing, type Room, SHOWN_BYTES } from './summary-values.ts'
 
@@ -35,7 +35,7 @@ type Counting = { column: TypedColumn; values: ColumnValues | null }
  * milliseconds after an abort, with the signal's reason. Also rejects with any error of the spool.
  */
 export async function summarizeRuns(
-  source: SelectedRuns & Pick<RunsSource, 'fields'>,
+  source: MarkedRuns & Pick<RunsSource, 'fields'>,
   columns: readonly TypedColumn[],
   { signal, onProgress, utcOffset = 0 }: Work & { utcOffset?: number | undefined },
 ): Promise<RunsSummary> {
@@ -53,7 +53,7 @@ export async function summarizeRuns(
       }
       looked += end - first
       onProgress({ runs: looked, of, bytes: 0 })
-      await nextTurn(signal)
+      await yieldToEventLoop(signal)
     }
     return {
       runs: of,

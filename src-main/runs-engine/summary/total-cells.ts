@@ -3,7 +3,7 @@ import { QueryJob } from '../query/query-job.ts'
 import { batchesOf, type RunsSource } from '../runs-source.ts'
 import { MISSING, NULL } from '../read/run-fields.ts'
 import type { RunsView } from '../view.ts'
-import { nextTurn } from '../yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { ExactSum } from './exact-sum.ts'
 
 type Cells = {
@@ -42,7 +42,7 @@ export async function totalCells(
           sum.addField(kind, bytes, module.startOfField(field), module.endOfField(field))
         }
       }
-      await nextTurn(signal)
+      await yieldToEventLoop(signal)
     }
   } finally {
     job.close()

@@ -2,7 +2,7 @@ import { columnLabel } from '#contract/column-name.ts'
 import type { OpenDataset } from '#contract/dataset.ts'
 import { display } from '../../state/display.svelte.ts'
 import { language } from '../../state/language.svelte.ts'
-import { SelectedRuns } from './compare/selected-runs.svelte.ts'
+import { MarkedRuns } from './compare/marked-runs.svelte.ts'
 import { restoreLayout } from './grid/column-layout.ts'
 import { RememberedLayout } from './grid/remembered-layout.svelte.ts'
 import { RunBlocks } from './grid/run-blocks.svelte.ts'
@@ -23,7 +23,7 @@ export class RunsPanelState {
   readonly blocks: RunBlocks
   readonly grid: RunsGrid
   readonly views: SavedViews
-  readonly marked = new SelectedRuns()
+  readonly marked = new MarkedRuns()
   looked = $state<Look>('runs')
   /** The column whose summary was asked for in the grid; null: all of them. */
   summarised = $state<string | null>(null)

@@ -1,4 +1,5 @@
 import type { DraftState, DraftSummary } from '#contract/draft.ts'
+import { fold, searchWords } from '../../lib/fold.ts'
 
 /** Which drafts are shown; `null`: any. */
 export type DraftFilter = {
@@ -25,12 +26,5 @@ export function fits(
   if (filter.kind !== null && draft.kind !== filter.kind) return false
   if (filter.here && draft.profileId !== profileId) return false
   const text = fold(texts.join(' '))
-  return fold(filter.text)
-    .split(/\s+/)
-    .every((part) => text.includes(part))
-}
-
-/** Case and accents aside. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return searchWords(filter.text).every((word) => text.includes(word))
 }

@@ -1,3 +1,5 @@
+import { fold } from '../../lib/fold.ts'
+
 /**
  * Cuts typed or pasted text at commas, semicolons, tabs and line ends (a column copied from a spreadsheet is a list).
  * `rest` is what follows the last separator: the item still being typed.
@@ -86,8 +88,4 @@ function idNamed(
 export function readId(text: string): number | null {
   const id = /^\s*\d{1,15}\s*$/.test(text) ? Number(text) : 0
   return id > 0 ? id : null
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

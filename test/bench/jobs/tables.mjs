@@ -6,14 +6,14 @@ import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { repairKinds } from '../../../src-main/contract/batch-mapping.ts'
 import { blankProfile } from '../../../src-main/contract/profile.ts'
-import { brakeOf } from '../../../src-main/core/batches/brake.ts'
+import { confirmationNeedsOf } from '../../../src-main/core/batches/confirmation-needs.ts'
 import { createRowReader } from '../../../src-main/core/batches/mapping/row-reader.ts'
 import { suggestMapping } from '../../../src-main/core/batches/mapping/suggest-mapping.ts'
 import { OpenBatch } from '../../../src-main/core/batches/open-batch.ts'
 import { SchoolIndex } from '../../../src-main/core/batches/school-index.ts'
 import { readTable } from '../../../src-main/core/batches/table/read-table.ts'
 import { Redactor } from '../../../src-main/core/platform/redactor.ts'
-import { nextTurn } from '../../../src-main/runs-engine/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../../src-main/runs-engine/yield-to-event-loop.ts'
 import { bomb } from '../../support/workbooks.ts'
 import { headers, tableRows } from '../lib/sample-table.mjs'
 
@@ -86,14 +86,14 @@ async function check() {
   }
   const turns = monitorEventLoopDelay({ resolution: 1 })
   turns.enable()
-  await nextTurn()
+  await yieldToEventLoop()
   const before = process.cpuUsage()
   const { seconds, result } = await timed(async () => {
     await open.judge(around)
-    return open.batch(false, brakeOf(open, profile, 25))
+    return open.batch(false, confirmationNeedsOf(open, profile, 25))
   })
   const { user, system } = process.cpuUsage(before)
-  await nextTurn()
+  await yieldToEventLoop()
   turns.disable()
   return {
     rows: result.rows,

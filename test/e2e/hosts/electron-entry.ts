@@ -4,7 +4,7 @@ import * as electron from 'electron'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { openApp } from '../../../src-main/adapters/electron/open-app.ts'
 import { largeFiles } from '../../../src-main/adapters/files/large-files.ts'
-import { createLiveness } from '../../../src-main/adapters/system/liveness-socket.ts'
+import { createLiveness } from '../../../src-main/adapters/system/liveness.ts'
 import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
 import { createTableReader } from '../../../src-main/adapters/worker/table-reader.ts'
 import { saveFile } from '../../../src-main/adapters/files/save-file.ts'

@@ -55,7 +55,7 @@ function exportTo(
   return program.value('datasets.export', inputOf(handle, more))
 }
 
-async function manifestPath(file: string): Promise<ExportManifest> {
+async function readManifest(file: string): Promise<ExportManifest> {
   const text = await readFile(`${file}.provost.json`, 'utf8')
   expect(text.endsWith('}\n')).toBe(true)
   return ExportManifest.parse(JSON.parse(text))
@@ -68,8 +68,8 @@ test.describe('datasets.export with a summary file', () => {
       const exported = await exportTo(program, target, handle, { format, manifest: true })
       expect(exported.manifest).toBe(`out.${format}.provost.json`)
       const bytes = await readFile(target)
-      const side = await manifestPath(target)
-      expect(side).toMatchObject({
+      const manifest = await readManifest(target)
+      expect(manifest).toMatchObject({
         file: `out.${format}`,
         bytes: bytes.length,
         sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -79,11 +79,11 @@ test.describe('datasets.export with a summary file', () => {
         profile: 'Test institution',
         query: null,
       })
-      expect(side.columns[0]).toBe('id')
-      expect(side.writtenAt >= side.readAt).toBe(true)
+      expect(manifest.columns[0]).toBe('id')
+      expect(manifest.writtenAt >= manifest.readAt).toBe(true)
       program.fileDialogs.choose(target)
       const verified = await program.value('datasets.verify', { job: crypto.randomUUID() })
-      expect(verified).toMatchObject({ state: 'whole', expected: side })
+      expect(verified).toMatchObject({ state: 'whole', expected: manifest })
     })
   }
 
@@ -102,7 +102,7 @@ test.describe('datasets.export with a summary file', () => {
     const target = path.join(folder, 'out.csv')
     const columns = ['name', 'id']
     await exportTo(program, target, handle, { view, columns, manifest: true })
-    expect(await manifestPath(target)).toMatchObject({ runs, columns, query })
+    expect(await readManifest(target)).toMatchObject({ runs, columns, query })
   })
 
   test('the export stays if its summary file fails', async ({ program, folder, handle }) => {
@@ -123,7 +123,7 @@ test.describe('datasets.export with a summary file', () => {
     await exportTo(program, target, handle, { manifest: true })
     const again = await exportTo(program, target, handle, { columns: ['id'] })
     expect(again.manifest).toBe('out.csv.provost.json')
-    expect(await manifestPath(target)).toMatchObject({ columns: ['id'], bytes: again.bytes })
+    expect(await readManifest(target)).toMatchObject({ columns: ['id'], bytes: again.bytes })
     const other = path.join(folder, 'other.csv')
     const plain = await exportTo(program, other, handle)
     expect(plain.manifest).toBeNull()
@@ -149,7 +149,7 @@ test('datasets.export: a locked file is kept', async ({ program, folder, handle,
     manifest: 'out (2).csv.provost.json',
   })
   const placed = path.join(folder, 'out (2).csv')
-  expect((await manifestPath(placed)).file).toBe('out (2).csv')
+  expect((await readManifest(placed)).file).toBe('out (2).csv')
   expect(await readFile(target, 'utf8')).toBe('held')
   await program.value('datasets.reveal', { exportId: exported.exportId })
   expect(program.fileDialogs.revealed).toEqual([placed])

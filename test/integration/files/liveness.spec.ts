@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
-import { createLiveness } from '../../../src-main/adapters/system/liveness-socket.ts'
+import { createLiveness } from '../../../src-main/adapters/system/liveness.ts'
 import { cleanTempFiles } from '../../../src-main/adapters/files/clean-temp-files.ts'
 import {
   linuxProof,

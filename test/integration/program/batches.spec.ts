@@ -201,7 +201,7 @@ test('batches.send: asks above a limit or in production', async ({ program, demo
   const settings = await program.value('settings.show', {})
   await program.value('settings.save', { ...settings, batchLimit: 4 })
   const batch = await openedBatch(program, profileId, schoolsNamed(names))
-  expect(batch.brake).toMatchObject({
+  expect(batch.toConfirm).toMatchObject({
     count: 5,
     needs: ['count'],
     because: 'many',
@@ -218,7 +218,7 @@ test('batches.send: asks above a limit or in production', async ({ program, demo
 
   const real = await addInstitution(program, demo, { name: 'Instituto Aurora', kind: 'production' })
   const other = await openedBatch(program, real, schoolsNamed(['Escola Seis']))
-  expect(other.brake).toMatchObject({ needs: ['institution'], startsWithFirst: true })
+  expect(other.toConfirm).toMatchObject({ needs: ['institution'], startsWithFirst: true })
   expect((await send(other.id, { institution: 'Aurora' })).ok).toBe(false)
   expect((await send(other.id, { institution: 'Instituto Aurora' })).ok).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { systemClock } from '../../../src-main/adapters/system/clock.ts'
-import { createLiveness } from '../../../src-main/adapters/system/liveness-socket.ts'
+import { createLiveness } from '../../../src-main/adapters/system/liveness.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
 import { expect, test } from '../../support/canned-program.ts'
 import { elsewhere, otherAttempts, schoolAttempt } from '../../support/other-attempts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ok } from '../../../src-main/contract/result.ts'
 import type { Call } from '../../../src-main/runs-engine/protocol.ts'
-import { sendBody } from '../../../src-main/runs-engine/upload-to-worker.ts'
+import { uploadToWorker } from '../../../src-main/runs-engine/upload-to-worker.ts'
 
 const CHUNK_BYTES = 512 * 1024
 
@@ -37,7 +37,7 @@ function numberedChunks(count: number) {
 test('the worker has three chunks at a time, in order, and the body waits while a fourth is full', async () => {
   const worker = patientWorker()
   const { body, read } = numberedChunks(6)
-  const sent = sendBody(worker.call, 'd', body, new AbortController().signal, () => undefined)
+  const sent = uploadToWorker(worker.call, 'd', body, new AbortController().signal, () => undefined)
   await expect.poll(() => read.taken).toBe(4)
   expect(worker.chunks.map(([number]) => number)).toEqual([0, 1, 2])
   worker.answer()
@@ -62,7 +62,7 @@ test('small pieces gather while the worker has a chunk', async () => {
     },
     { highWaterMark: 0 },
   )
-  const sent = sendBody(worker.call, 'd', body, new AbortController().signal, () => undefined)
+  const sent = uploadToWorker(worker.call, 'd', body, new AbortController().signal, () => undefined)
   await expect.poll(() => pieces.length).toBe(0)
   expect(worker.chunks).toEqual([[1, 1]])
   worker.answer()

@@ -3,8 +3,8 @@ import type { PartsOptions } from '../export-options.ts'
 import { FileError, StateError } from '../../file-error.ts'
 import { QueryJob } from '../../query/query-job.ts'
 import type { TypedColumn } from '../../read/columns.ts'
-import { batchesOf, countOf, type RunsSource, type SelectedRuns } from '../../runs-source.ts'
-import { nextTurn } from '../../yield-to-event-loop.ts'
+import { batchesOf, countOf, type RunsSource, type MarkedRuns } from '../../runs-source.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import type { Threads } from '../../threads.ts'
 import type { Work } from '../../work.ts'
 import { exportRuns } from '../export.ts'
@@ -51,7 +51,7 @@ type Machine = {
 
 /** What to write. `replace` is true if a person agreed to replace another dataset in the folder. */
 export type PartsExport = {
-  source: RunsSource & SelectedRuns
+  source: RunsSource & MarkedRuns
   options: PartsOptions
   about: AskedParts & RunsOrigin
   replace: boolean
@@ -241,7 +241,7 @@ async function fillBuckets(
         if (buckets.isFull) await buckets.spill()
       }
       onProgress(end)
-      await nextTurn(signal)
+      await yieldToEventLoop(signal)
     }
   } finally {
     job.close()

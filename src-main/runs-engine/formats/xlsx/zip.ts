@@ -1,4 +1,4 @@
-import { joined } from '../../concat-bytes.ts'
+import { concatBytes } from '../../concat-bytes.ts'
 import type { Compression } from '../../ports.ts'
 import type { ByteBuffer } from '../../byte-buffer.ts'
 import type { Correction } from '../run-writer.ts'
@@ -134,7 +134,7 @@ export class ZipWriter {
       [2, name.length],
       [2, extra.length],
     )
-    return joined([head, name, extra])
+    return concatBytes([head, name, extra])
   }
 
   #directoryHeader(part: Part): Uint8Array {
@@ -172,7 +172,7 @@ export class ZipWriter {
       [4, 0],
       [4, isFar ? LIMIT : offset],
     )
-    return joined([head, name, extra])
+    return concatBytes([head, name, extra])
   }
 
   #putZip64End(start: number, size: number): void {

@@ -6,16 +6,16 @@ import { workspace } from '../../../state/workspace.svelte.ts'
 
 /** What a person has to say yes to before rows are sent. `isFirst`: only the first few are. */
 export function questionsFor(
-  { brake, kind }: Batch,
+  { toConfirm, kind }: Batch,
   profile: Profile,
   isFirst: boolean,
 ): Question[] {
   const words = language.messages.batches
-  const needs = isFirst ? brake.needsForFirst : brake.needs
-  const count = isFirst ? brake.firstCount : brake.count
+  const needs = isFirst ? toConfirm.needsForFirst : toConfirm.needs
+  const count = isFirst ? toConfirm.firstCount : toConfirm.count
   const action = isFirst ? words.sendFirst({ count: firstRows }) : words.send({ kind, count })
   const clearing: Question = {
-    title: words.clearTitle({ count: brake.clearings }),
+    title: words.clearTitle({ count: toConfirm.clearings }),
     body: words.clearText,
     confirm: words.clearConfirm,
     tone: 'danger',
@@ -24,7 +24,7 @@ export function questionsFor(
   const counting: Question = {
     title: words.countTitle({ count, institution: profile.name }),
     body:
-      brake.because === 'different'
+      toConfirm.because === 'different'
         ? words.countDifferent
         : words.countMany({ limit: workspace.settings.batchLimit }),
     confirm: action,
@@ -39,14 +39,14 @@ export function questionsFor(
 
 /** What was confirmed, once the questions were answered. */
 export function confirmationFor(
-  { brake }: Batch,
+  { toConfirm }: Batch,
   profile: Profile,
   isFirst: boolean,
 ): Confirmation {
-  const needs = isFirst ? brake.needsForFirst : brake.needs
+  const needs = isFirst ? toConfirm.needsForFirst : toConfirm.needs
   return {
     // Also if it was not typed: the rows may have changed since they were shown.
-    ...(isFirst ? {} : { count: brake.count }),
+    ...(isFirst ? {} : { count: toConfirm.count }),
     ...(needs.includes('institution') ? { institution: profile.name } : {}),
     ...(needs.includes('clearing') ? { clearing: true } : {}),
   }

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failure.ts'
 import { api } from '../../../lib/api.ts'
 import { type ExactJson, parseExact } from '../../../lib/exact-json.ts'
-import type { SelectedRuns } from './selected-runs.svelte.ts'
+import type { MarkedRuns } from './marked-runs.svelte.ts'
 import { compareRuns, fieldsNamed, nameOf } from './compared-fields.ts'
 
 /** The most characters of JSON that are laid side by side: to read more would hold the window up. */
@@ -12,7 +12,7 @@ export const fieldsAtATime = 200
 
 type Source = {
   handle: string
-  marked: SelectedRuns
+  marked: MarkedRuns
   /** The keys of all columns, in the order of the dataset. */
   columns: readonly string[]
   label: (key: string) => string

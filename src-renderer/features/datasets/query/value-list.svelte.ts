@@ -2,6 +2,7 @@ import { untrack } from 'svelte'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#contract/result.ts'
 import type { RunGroup, RunGroups } from '#contract/run-groups.ts'
+import { fold } from '../../../lib/fold.ts'
 import { LatestJob } from '../../../lib/latest-job.ts'
 
 /** Counts the values of a column that contain a text, in the runs that the other filters leave. */
@@ -23,11 +24,11 @@ export class ValueList {
   isAsking = $state(false)
   /** The values that contain what is typed, as they are or as they are shown. */
   readonly found: readonly RunGroup[] = $derived.by(() => {
-    const wanted = folded(this.text)
+    const wanted = fold(this.text.trim())
     const all = this.groups?.groups ?? []
     return all.filter(({ values: [value] }) => {
       const text = value?.text ?? ''
-      return folded(text).includes(wanted) || folded(this.#say(text)).includes(wanted)
+      return fold(text).includes(wanted) || fold(this.#say(text)).includes(wanted)
     })
   })
 
@@ -83,11 +84,6 @@ export class ValueList {
   #hasAll(text: string): boolean {
     const { groups } = this
     if (groups?.count == null || groups.count > groups.groups.length) return false
-    return folded(text.trim()).includes(folded(this.#asked))
+    return fold(text.trim()).includes(fold(this.#asked.trim()))
   }
-}
-
-/** Without regard to case and accents, as the engine searches. */
-function folded(text: string): string {
-  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { Journal, journalLine } from '../../../../src-main/core/batches/journal.ts'
-import { joined } from '../../../../src-main/runs-engine/concat-bytes.ts'
+import { concatBytes } from '../../../../src-main/runs-engine/concat-bytes.ts'
 
 const at = '2027-03-01T12:00:00.000Z'
 const begun = (row: number, attempt: string) => journalLine({ row, attempt, at })
@@ -10,30 +10,30 @@ const created = (row: number, attempt: string | null, id = 7) =>
 test('a row that began has no outcome until one is written', () => {
   const journal = new Journal()
   const lines = [begun(2, 'a'), created(2, 'a'), begun(3, 'b')]
-  journal.take(joined(lines))
+  journal.take(concatBytes(lines))
   expect(journal.rows.get(2)).toMatchObject({ state: 'created', id: 7, isOpen: false })
   expect(journal.rows.get(3)).toMatchObject({ state: 'sending', attempt: 'b', isOpen: true })
 })
 
 test('a torn last line costs nothing, and neither does the line after it', () => {
-  const whole = joined([begun(2, 'a'), created(2, 'a')])
+  const whole = concatBytes([begun(2, 'a'), created(2, 'a')])
   const next = begun(3, 'b')
   for (let cut = 0; cut < created(2, 'a').length; cut++) {
     const torn = whole.subarray(0, whole.length - cut)
     const journal = new Journal()
     journal.take(torn)
     expect(journal.rows.get(2)?.attempt).toBe('a')
-    journal.take(joined([torn, next]))
+    journal.take(concatBytes([torn, next]))
     expect(journal.rows.get(3)).toMatchObject({ attempt: 'b', isOpen: true })
   }
 })
 
 test('takes in only what was added, and a file that became shorter anew', () => {
   const journal = new Journal()
-  const first = joined([begun(2, 'a'), created(2, 'a')])
+  const first = concatBytes([begun(2, 'a'), created(2, 'a')])
   journal.take(first)
   journal.take(first)
-  journal.take(joined([first, begun(3, 'b')]))
+  journal.take(concatBytes([first, begun(3, 'b')]))
   expect([...journal.rows.keys()]).toEqual([2, 3])
   journal.take(begun(2, 'c'))
   expect(journal.rows.get(2)?.attempt).toBe('c')
@@ -43,6 +43,6 @@ test('takes in only what was added, and a file that became shorter anew', () => 
 test('what a program tells late of an earlier attempt does not count', () => {
   const journal = new Journal()
   const late = journalLine({ row: 2, attempt: 'a', state: 'waiting', id: null, failure: null, at })
-  journal.take(joined([begun(2, 'a'), begun(2, 'b'), created(2, 'b'), late]))
+  journal.take(concatBytes([begun(2, 'a'), begun(2, 'b'), created(2, 'b'), late]))
   expect(journal.rows.get(2)).toMatchObject({ attempt: 'b', state: 'created' })
 })

@@ -12,7 +12,7 @@ import {
   judgeRow,
 } from '../../../../src-main/core/batches/judge-row.ts'
 import { SchoolIndex } from '../../../../src-main/core/batches/school-index.ts'
-import { Twins } from '../../../../src-main/core/batches/twins.ts'
+import { DuplicateRows } from '../../../../src-main/core/batches/duplicate-rows.ts'
 import { Redactor } from '../../../../src-main/core/platform/redactor.ts'
 import { schoolWrite } from '../../../../src-main/core/writes/operations.ts'
 
@@ -39,7 +39,7 @@ function contextOf(rows: readonly RowValues[], platform: SchoolIndex | null): Ju
   return {
     ...{ kind: 'school', profile, now, redactor: new Redactor(), platform, made: null },
     columnOf: () => null,
-    twins: new Twins(
+    duplicates: new DuplicateRows(
       'school',
       rows.map(({ values }, place) => ({ row: place + 2, values })),
     ),
@@ -100,7 +100,7 @@ test('the check and the sending give a row the same verdict', async () => {
         // As the check does it: what the row says by itself is kept, and compared later.
         const own = await judgeAlone(values, {
           ...context,
-          twins: new Twins('school', []),
+          duplicates: new DuplicateRows('school', []),
           platform: null,
         })
         const checked = compareRow(place + 2, values, own, context)

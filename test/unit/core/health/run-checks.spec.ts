@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { systemClock } from '../../../../src-main/adapters/system/clock.ts'
 import type { HealthCheck } from '../../../../src-main/contract/health.ts'
 import { passing } from '../../../../src-main/core/health/check-result.ts'
-import { HealthRun } from '../../../../src-main/core/health/run-checks.ts'
+import { CheckRun } from '../../../../src-main/core/health/run-checks.ts'
 
 const place = { check: 'address', profile: null, address: null } as const
 const late = { code: 'timed-out', host: 'a.example' } as const
@@ -11,7 +11,7 @@ const late = { code: 'timed-out', host: 'a.example' } as const
 function begin() {
   const cancel = new AbortController()
   const told: HealthCheck[] = []
-  const round = new HealthRun({
+  const round = new CheckRun({
     clock: systemClock,
     job: { signal: cancel.signal, report: () => undefined },
     total: 3,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import type { BodyFault } from '../../../../src-main/runs-engine/read/parse-error.ts'
+import type { ParseError } from '../../../../src-main/runs-engine/read/parse-error.ts'
 import { JsonScanner } from '../../../../src-main/runs-engine/read/json-scanner.ts'
 import { MAX_DEPTH } from '../../../../src-main/runs-engine/wasm/memory-layout.ts'
 import { SharedArrays } from '../../../../src-main/runs-engine/wasm/shared-arrays.ts'
@@ -12,7 +12,7 @@ const encoder = new TextEncoder()
 const arrays = new SharedArrays()
 
 /** Everything that the scanner says about a text in these pieces. */
-function scan(chunks: Uint8Array[]): { fault: BodyFault | null; events: string[] } {
+function scan(chunks: Uint8Array[]): { fault: ParseError | null; events: string[] } {
   const events: string[] = []
   const scanner = new JsonScanner(arrays, {
     begin: (byte, offset, depth) => {
@@ -28,7 +28,7 @@ function scan(chunks: Uint8Array[]): { fault: BodyFault | null; events: string[]
   return { fault: scanner.fault, events }
 }
 
-function faultOf(text: string | number[]): BodyFault | null {
+function faultOf(text: string | number[]): ParseError | null {
   return scan([typeof text === 'string' ? encoder.encode(text) : Uint8Array.from(text)]).fault
 }
 

@@ -5,7 +5,7 @@ export const mostMarked = 4
  * The runs that a person marked to compare, by their number in the dataset (from 0 on), so that filters and orders leave
  * them be. The first one is the baseline.
  */
-export class SelectedRuns {
+export class MarkedRuns {
   #numbers = $state.raw<readonly number[]>([])
 
   get numbers(): readonly number[] {

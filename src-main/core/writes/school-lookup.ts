@@ -28,7 +28,7 @@ type Asked = {
 const mostFewer = 50
 
 /** Looks on the platform for schools whose requests have an unknown outcome. */
-export class SchoolLooks {
+export class SchoolLookup {
   readonly #parts: Parts
   /** How many looks there were, from any number on: another program begins elsewhere. */
   #count: number

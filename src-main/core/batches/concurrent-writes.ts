@@ -7,7 +7,7 @@ import { isSameTarget } from '../writes/same-write.ts'
  * Finds what this computer created at an institution while a batch is being sent: by another batch, a form or another
  * program.
  */
-export class MadeMeanwhile {
+export class ConcurrentWrites {
   readonly #attempts: Attempts
   readonly #profileId: string
   readonly #seen = new Set<string>()

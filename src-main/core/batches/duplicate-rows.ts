@@ -4,12 +4,12 @@ import type { Json } from '../../contract/primitives.ts'
 import { foldedNumber } from '../platform/school-comparison.ts'
 import { keyOf } from './school-index.ts'
 
-type TwinCode = Extract<(typeof batchProblemCodes)[number], `${string}-twice`>
+type DuplicateCode = Extract<(typeof batchProblemCodes)[number], `${string}-twice`>
 
 /** Fields that must be unique within a file. Several schools may share a tax ID, which is only a warning. */
 const unique: Record<
   BatchKind,
-  { field: string; code: TwinCode; isWarning: boolean; fold: (text: string) => string }[]
+  { field: string; code: DuplicateCode; isWarning: boolean; fold: (text: string) => string }[]
 > = {
   school: [
     { field: 'urlSlug', code: 'slug-twice', isWarning: false, fold: keyOf },
@@ -22,10 +22,10 @@ const unique: Record<
 /** Most other rows that are named. */
 const mostNamed = 10
 
-export type Twin = { field: string; code: TwinCode; isWarning: boolean; rows: number[] }
+export type Duplicate = { field: string; code: DuplicateCode; isWarning: boolean; rows: number[] }
 
 /** Rows of one file with the same value in a field that must be unique. */
-export class Twins {
+export class DuplicateRows {
   readonly #kind: BatchKind
   readonly #rows = new Map<string, number[]>()
 
@@ -47,7 +47,7 @@ export class Twins {
   }
 
   /** Returns the first few other rows with the same value. */
-  of(row: number, values: Readonly<Record<string, Json>>): Twin[] {
+  of(row: number, values: Readonly<Record<string, Json>>): Duplicate[] {
     return unique[this.#kind].flatMap(({ field, code, isWarning, fold }) => {
       const key = keyIn(field, values, fold)
       const same = key === null ? [] : (this.#rows.get(key) ?? [])

@@ -1,5 +1,5 @@
 import {
-  type Brake,
+  type ConfirmationNeeds,
   type Confirmation,
   type ConfirmationNeed,
   firstRows,
@@ -19,7 +19,7 @@ export function confirmationNeedsOf(
   batch: OpenBatch,
   profile: Pick<Profile, 'kind'>,
   most: number,
-): Brake {
+): ConfirmationNeeds {
   const ready = batch.rows.filter((row) => batch.isToSend(row))
   const first = ready.slice(0, firstRows)
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { isConfirmed } from '../../../../src-main/core/batches/brake.ts'
+import { isConfirmed } from '../../../../src-main/core/batches/confirmation-needs.ts'
 
 const wanted = { count: 60, institution: 'Instituto Aurora' }
 

@@ -7,7 +7,7 @@ import { isSameAddress } from '../writes/same-write.ts'
  * The schools that were created at one address according to this computer's records. They are compared in the same way
  * as the lock of attempts does.
  */
-export class MadeSchools {
+export class CreatedSchools {
   /** The address to which schools are sent. */
   readonly url: string
   readonly #attempts: Attempts

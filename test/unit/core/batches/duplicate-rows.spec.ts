@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { Twins } from '../../../../src-main/core/batches/twins.ts'
+import { DuplicateRows } from '../../../../src-main/core/batches/duplicate-rows.ts'
 
 /** How many items are looked at by `filter` while something is done. */
 function itemsFiltered(work: () => void): number {
@@ -25,9 +25,9 @@ test('looking for the rows that say the same takes as much work for each row, ho
       values: { urlSlug: `escola-${row}`, contractNumber: 'C-1', taxid: '11222333000181' },
     }))
     return itemsFiltered(() => {
-      const twins = new Twins('school', rows)
+      const duplicates = new DuplicateRows('school', rows)
       for (const { row, values } of rows) {
-        const found = twins.of(row, values)
+        const found = duplicates.of(row, values)
         expect(found.map(({ code }) => code)).toEqual(['contract-twice', 'tax-id-twice'])
       }
     })
@@ -39,11 +39,11 @@ test('looking for the rows that say the same takes as much work for each row, ho
 
 test('the first ten of the other rows are named', () => {
   const values = { contractNumber: 'C-1' }
-  const twins = new Twins(
+  const duplicates = new DuplicateRows(
     'school',
     Array.from({ length: 15 }, (_, place) => ({ row: place + 2, values })),
   )
-  const [twin] = twins.of(3, values)
+  const [twin] = duplicates.of(3, values)
   expect(twin?.rows.slice(0, 3)).toEqual([2, 4, 5])
   expect(twin?.rows).toHaveLength(10)
 })
