@@ -42,7 +42,7 @@ test(
     await settings.copyHealth.click()
     await expect(settings.notices).toContainText(settings.words.health.copied)
     const report = await clipboard(settings)
-    expect(report).toContain(`Provost ${packageJson.version}, health check, `)
+    expect(report).toContain(`Provost ${packageJson.version}, diagnostics, `)
     expect(report).toContain('[Fine] Keychain: Secret Service: a test value was saved')
     expect(report).toContain(`Demo institution`)
     expect(report).toContain(`    Server: ${host}`)

@@ -46,7 +46,7 @@ test('lists page by page, in both languages', async ({ cli }) => {
   const said = await cli.run(twoOfAll)
   expect(said.code).toBe(0)
   expect(said.stdout).toMatch(
-    /^ID +When +Operation +About +Status +Outcome +Took +Institution\n[\da-f]{8} {2}.+ schools\.list +200 +done +[\d,]+ ms +Boreal\n/,
+    /^ID +When +Operation +About +Status +Result +Took +Institution\n[\da-f]{8} {2}.+ schools\.list +200 +done +[\d,]+ ms +Boreal\n/,
   )
   expect(said.stderr).toBe(`2 entries\nThere are older ones: add --before "${page.next}"\n`)
   const env = { LANG: 'pt_BR.UTF-8' }
@@ -147,7 +147,7 @@ test('erases what was done for one profile, when its name was repeated', async (
   const wiped = await cli.run(['activity', 'wipe', '--confirm', 'Aurora'])
   expect(wiped).toMatchObject({
     code: 0,
-    stdout: 'The activity of Aurora is erased.\n',
+    stdout: 'The activity of Aurora is deleted.\n',
     stderr: '',
   })
   expect(await count()).toBe(1)

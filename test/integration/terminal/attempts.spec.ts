@@ -33,7 +33,7 @@ test('settles a school that was created, and shows it', async ({ cli }) => {
   expect(listed.stdout).toMatch(/^ID +Operation +Institution +Title +State +Started\n/)
   expect(listed.stdout).toMatch(
     new RegExp(
-      `^${id.slice(0, 8)}  schools.create +Test institution +Escola Boa Vista +outcome unknown`,
+      `^${id.slice(0, 8)}  schools.create +Test institution +Escola Boa Vista +result unknown`,
       'm',
     ),
   )

@@ -149,7 +149,7 @@ test('an archived profile is marked, not selected, and comes back', async ({ cli
   const back = await cli.run(['profiles', 'unarchive', 'Aurora'], portuguese)
   expect(back).toMatchObject({
     code: 0,
-    stdout: 'A instituição Aurora pode ser escolhida de novo.\n',
+    stdout: 'A instituição Aurora pode ser escolhida novamente.\n',
   })
   expect((await cli.run(['profiles', 'list'], portuguese)).stdout).not.toContain('arquivada')
   expect(codeOf(await cli.json(['profiles', 'archive', 'Nobody']))).toBe('profile-missing')

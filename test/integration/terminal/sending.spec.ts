@@ -232,7 +232,7 @@ test('a platform that asks for a pause stops the rest, and says for how long', a
   expect(await cli.run(all, { token })).toMatchObject({ code: 0, stderr: '2 of 2 sent.\n' })
 })
 
-test('sending all names a draft whose outcome is unknown', async ({ cli }) => {
+test('sending all names a draft whose result is unknown', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   const window = cli.beside()
   const first = await readyDraft(window, { profileId, kind: 'course', title: 'First' })
@@ -240,7 +240,7 @@ test('sending all names a draft whose outcome is unknown', async ({ cli }) => {
   expect((await cli.run(['drafts', 'send', first.id], { token })).code).toBe(5)
   const all = ['drafts', 'send', '--all']
   const words =
-    '1 draft was sent before and its outcome is unknown: it waits until that is settled. See provost attempts list\n'
+    '1 draft was sent before and its result is unknown: it waits until that is settled. See provost attempts list\n'
   const none = 'No draft of this institution is ready.\n'
   expect(await cli.run(all, { token })).toMatchObject({ code: 5, stderr: words + none })
   const json = await cli.json(all, { token, isPartial: true })

@@ -59,7 +59,7 @@ test('snapshots are kept, listed, shown without the platform, and removed', asyn
   expect(valueOf('snapshots.list', await cli.json(snapshots('list'))).snapshots).toHaveLength(1)
   const gone = await cli.run(snapshots('remove', short))
   expect(gone.code).toBe(2)
-  expect(gone.stderr).toContain('provost datasets snapshots list shows the snapshots')
+  expect(gone.stderr).toContain('provost datasets snapshots list shows the saved copies')
 })
 
 test('the other commands work on a snapshot, without the platform', async ({ cli }) => {
