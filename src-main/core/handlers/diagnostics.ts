@@ -81,7 +81,7 @@ Provost: diagnóstico
 about.json      a versão do programa e o sistema em que ele roda
 settings.json   idioma, aparência e por quanto tempo a atividade é guardada
 profiles.json   as instituições com seus endereços; um perfil nunca contém tokens
-activity.json   as últimas ${entriesKept} requisições: o quê, quando, como terminou, endereços e cabeçalhos; sem conteúdos
+activity.json   as últimas ${entriesKept} solicitações: o quê, quando, como terminou, endereços e cabeçalhos; sem conteúdos
 attempts.json   o que foi enviado a uma plataforma e se o resultado é conhecido; sem conteúdos
 drafts.json     quais rascunhos existem, seu tamanho e estado; nem seus nomes nem seus conteúdos
 unreadable.json arquivos que não puderam ser lidos e foram postos de lado

@@ -121,7 +121,7 @@ const troubleNames =
   /^(?:errs|errorlist|errorinfo|(?:num)?errors?count|numerrors|problems?|issues|validation|invalidfields|ignored|skipped|denied|forbidden|unauthori[sz]ed|invalid|notfound|trace|stack|stacktrace|redirect|redirectto|login|loginurl)$/
 /** Names of actions or preconditions. A false value speaks against a yes. */
 const actionNames =
-  /^(?:is|was)?(?:updated|changed|modified|affected|applied|stored|done|completed|processed|executed|accepted|approved|ack|acknowledged|auth|authenticated|authorized|result|response|found|exists)(?:count|rows)?$/
+  /^(?:is|was)?(?:updated|changed|modified|affected|applied|stored|done|completed|processed|executed|accepted|approved|ack|acknowledged|auth|authenticated|authorized|result|resultado|response|found|exists)(?:count|rows)?$/
 const troubleWords =
   /^\s*(?:err|errors?|erro|exception|fail\w*|falh\w*|fallo|ko|nok|denied|negado|forbidden|unauthori[sz]ed|unauthenticated|rejected|invalid\w*|not[ _-]?found|-\d+)[.!]?\s*$/i
 
@@ -134,13 +134,20 @@ export function hasTrouble(json: unknown): boolean {
   return partsOf(json, 2, true).some(
     ({ fields, isThing }) =>
       !isThing &&
-      [...fields].some(
-        ([name, value]) =>
-          isBad(value) ||
-          (actionNames.test(name) && isWord(value, falseWords)) ||
-          (troubleNames.test(name) && !isNoError(value)),
-      ),
+      (isZeroState(fields) ||
+        [...fields].some(
+          ([name, value]) =>
+            isBad(value) ||
+            (actionNames.test(name) && isWord(value, falseWords)) ||
+            (troubleNames.test(name) && !isNoError(value)),
+        )),
   )
+}
+
+/** Whether a status of 0 is beside a sentence: hand-written servers mean a no by it, and others that there is no error. */
+function isZeroState(fields: Fields): boolean {
+  const isSaidWell = ['message', 'msg'].some((name) => isWholeYes(String(fields.get(name) ?? '')))
+  return hasWordsIn(fields) && isWord(fields.get('status'), new Set(['0'])) && !isSaidWell
 }
 
 /** Whether a text means yes if it is the whole response. */

@@ -6,13 +6,12 @@ import type { RequestContext } from '../platform/request-context.ts'
 import { BySlug } from '../platform/school-comparison.ts'
 import { listAllSchools } from '../platform/schools.ts'
 import type { Clock, Random } from '../ports.ts'
-import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { StoredAttempt } from './attempt-files.ts'
 import { grace } from './grace.ts'
 import type { Match, SeenSchools } from './match-school.ts'
 import { lacksCreated, matchTogether, type Sought } from './match-together.ts'
 
-type Parts = { client: PlatformClient; clock: Clock; random: Random; profileCache: ProfileCache }
+type Parts = { client: PlatformClient; clock: Clock; random: Random }
 
 /** An attempt whose school is looked for. `quiet`: milliseconds since its request ended. */
 export type Wanted = Sought & { quiet: number }
@@ -26,6 +25,8 @@ type Asked = {
 
 /** By how many schools a page of a look may be smaller than the largest one. */
 const mostFewer = 50
+
+const inEmptyList = { verdict: 'cannot-tell', schools: [], doubt: 'empty' } as const satisfies Match
 
 /** Looks on the platform for schools whose requests have an unknown outcome. */
 export class SchoolLookup {
@@ -100,14 +101,20 @@ export class SchoolLookup {
     { wanted, sought, isOther }: Asked,
     signal: AbortSignal,
   ): Promise<Result<Match[]>> {
-    const look = async (of: readonly Sought[]): Promise<Result<Match[]>> => {
+    const look = async (of: readonly Wanted[]): Promise<Result<Match[]>> => {
       const seen = await this.#schools(context, {}, signal)
       if (!seen.ok) return seen
-      const isStored =
-        seen.value.isStored ||
-        lacksCreated(sought, seen.value.schools) ||
-        (seen.value.schools.length === 0 && (await this.#hadSchools(wanted)))
-      return ok(of.map(matchTogether(sought, { ...seen.value, isStored }, isOther)))
+      const { schools } = seen.value
+      const isStored = seen.value.isStored || lacksCreated(sought, schools)
+      const matchOf = matchTogether(sought, { ...seen.value, isStored }, isOther)
+      return ok(
+        of.map((one) => {
+          const match = matchOf(one)
+          // Some platforms show no schools to a token that may not see them.
+          const provesNothing = schools.length === 0 && one.quiet >= grace
+          return match.verdict === 'not-done' && provesNothing ? inEmptyList : match
+        }),
+      )
     }
     const first = await look(wanted)
     if (!first.ok) return first
@@ -121,12 +128,6 @@ export class SchoolLookup {
     return ok(
       first.value.map((match, at) => (isMissing(at) ? (again.next().value ?? match) : match)),
     )
-  }
-
-  /** Whether the last list of the institution had schools. An empty one proves little then. */
-  async #hadSchools([one]: readonly Sought[]): Promise<boolean> {
-    const last = one && (await this.#parts.profileCache.schools(one.attempt.profileId))
-    return (last?.page.schools.length ?? 0) > 0
   }
 
   async #schools(
