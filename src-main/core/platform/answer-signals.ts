@@ -146,7 +146,10 @@ export function hasTrouble(json: unknown): boolean {
 
 /** Whether a status of 0 is beside a sentence: hand-written servers mean a no by it, and others that there is no error. */
 function isZeroState(fields: Fields): boolean {
-  const isSaidWell = ['message', 'msg'].some((name) => isWholeYes(String(fields.get(name) ?? '')))
+  const isSaidWell = ['message', 'msg'].some((name) => {
+    const text = fields.get(name)
+    return typeof text === 'string' && isWholeYes(text)
+  })
   return hasWordsIn(fields) && isWord(fields.get('status'), new Set(['0'])) && !isSaidWell
 }
 
