@@ -3,9 +3,9 @@ import type { Outcome, Terminal } from './command.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
 
 /**
- * Does the same to several things, one after the other, says what came of each as it ends, and at the end how many
- * there are without a problem. One that fails does not stop the others, and decides the exit code if it is the first; an
- * interrupt stops them and decides it in any case. With `--json` an array, each with its name under `key`.
+ * Does the same to several things, one after the other. Prints the result of each, and at the end how many have no problem.
+ * A failure does not stop the others; the first one gives the exit code. An interrupt stops them and gives it in any case.
+ * With `--json` the output is an array, each entry with its name under `key`.
  */
 export async function eachOf<T>(
   { output }: Terminal,

@@ -59,8 +59,8 @@ type Stage = {
 const heldPause = 20
 
 /**
- * The terminal. The same core as the window's, with terminal adapters. Answers the exit code when all that was said has left.
- * An interrupt ends it even if a call to the system never returns.
+ * Runs one command in a terminal, with the same core as the window. Returns the exit code after all output is written. An
+ * interrupt ends it even if a system call never returns.
  */
 export async function runTerminal(parts: TerminalParts): Promise<number> {
   const { interrupted, end } = parts

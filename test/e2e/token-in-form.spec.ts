@@ -81,7 +81,11 @@ test('a second wrong token is asked for again; nothing that was typed is lost', 
   expect(writes(demo)).toHaveLength(3)
 })
 
-test('who has no token at hand keeps the form, and goes on later', async ({ app, at, demo }) => {
+test('keeps the form when the token dialog is closed, and sends later', async ({
+  app,
+  at,
+  demo,
+}) => {
   const form = await submitSchool(at, demo)
   const asked = at(TokenDialog)
   await expect(asked.element).toBeVisible()

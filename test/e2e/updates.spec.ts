@@ -52,7 +52,7 @@ test.beforeEach(({ host }) => {
 })
 
 test(
-  'a new version is told without a dialog, and goes no further than a person says',
+  'shows a new version without a dialog, and downloads and installs it only on request',
   { tag: '@journey' },
   async ({ schools, at, place, left }) => {
     const file = randomBytes(200_000)
@@ -92,7 +92,11 @@ test(
   },
 )
 
-test('a failure stays to be read, with a way on', async ({ schools, at, place }) => {
+test('keeps a failed update check on the page, with a button to try again', async ({
+  schools,
+  at,
+  place,
+}) => {
   const words = schools.words.updates
   const settings = await at(Frame).toSettings()
   const host = new URL(place.address).host
@@ -107,7 +111,7 @@ test('a failure stays to be read, with a way on', async ({ schools, at, place })
   await expect(at(Frame).status).not.toContainText(words.note.failed)
 })
 
-test('who does not want it is not looked for, also after a restart', async ({
+test('does not look for updates when that is switched off, also after a restart', async ({
   schools,
   app,
   at,

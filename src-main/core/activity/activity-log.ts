@@ -48,7 +48,7 @@ export class ActivityLog {
     this.#random = parts.random
   }
 
-  /** Durable when it answers. A line that a dead program left torn at the end stays a line of its own. */
+  /** Resolves when the line is on the disk. A line that a dead program left torn at the end stays a line of its own. */
   async append(entry: ActivityEntry): Promise<Result<null, FileFailure>> {
     const line = await encode(entryKind, entry)
     const name = dayFileOf(entry)

@@ -34,7 +34,7 @@ export function besideOf(name: string, uuid: string): string {
   return `${folder}/${day}.${uuid.slice(0, 8)}.ndjson`
 }
 
-/** `null`: no file of ours has such a name. */
+/** Returns null if the name is not that of a day's file. */
 export function readFileName(profileId: string, file: string): DayFile | null {
   const day = /^(\d{4}-\d{2}-\d{2})(?:\.[\da-f]{8})?\.ndjson$/.exec(file)?.[1]
   return day === undefined

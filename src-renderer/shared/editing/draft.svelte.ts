@@ -88,8 +88,6 @@ export class Draft<V extends Values, T> {
     if (saved && this.isSendable) form.recall(saved.failure, saved.complaints)
   }
 
-  /* What it is. */
-
   get id(): string {
     return this.#record.id
   }
@@ -170,8 +168,6 @@ export class Draft<V extends Values, T> {
     return this.kind !== 'profile'
   }
 
-  /* The form on the screen, and its saves. */
-
   /** Call this when the form is shown. It follows the form and the disk. Returns a function that leaves the form. */
   watch(): () => void {
     this.isShown = true
@@ -206,8 +202,6 @@ export class Draft<V extends Values, T> {
   async flush(): Promise<void> {
     await this.#saver.queue.flush()
   }
-
-  /* What a person does with it. */
 
   /** Sends once. Returns null if it was not sent or not accepted. Then the form shows the reason. */
   async send(): Promise<T | null> {
@@ -272,8 +266,6 @@ export class Draft<V extends Values, T> {
     if (!this.isShown) toasts.show(language.messages.forms.waitStopped({ title: this.title }))
   }
 
-  /* Sending. */
-
   /** Sends only content that is on the disk. */
   async #keepAndSend(values: V): Promise<Result<T>> {
     const failure = this.isSendable ? await this.#saver.keep() : null
@@ -291,8 +283,6 @@ export class Draft<V extends Values, T> {
     await this.form.fail(failure)
     return false
   }
-
-  /* What another place did. */
 
   /** Handles a change of a draft that the main process reports. */
   #hear({ id, by, now }: Payload<'drafts.changed'>): void {

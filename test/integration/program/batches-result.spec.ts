@@ -168,7 +168,10 @@ for (const [word, code] of [
     expect(batch.source.notes).toEqual(code === null ? [] : [{ code, count: 1, where: ['2'] }])
   })
 
-test('a row beside one that was sent already is its twin', async ({ program, profileId }) => {
+test('a row with the web address name of a row that was sent is not sent', async ({
+  program,
+  profileId,
+}) => {
   const [head] = schoolsCsv([]).split('\n')
   for (const word of ['created', 'unknown']) {
     const twice = [`${schoolLine('Escola Um')},${word}`, `${schoolLine('Escola Um')},`]

@@ -46,7 +46,10 @@ test.describe('datasets.groups', () => {
     expect(await grouping).toMatchObject({ ok: false, failure: { code: 'cancelled' } })
   })
 
-  test('without an open dataset, or by no column, says so', async ({ program, profileId }) => {
+  test('refuses groups of no open dataset, by no column, or by four columns', async ({
+    program,
+    profileId,
+  }) => {
     const { handle } = await showDataset(program, profileId, 'demo-small')
     const closed = await program.failure('datasets.groups', groupsOf('nothing', ['id']))
     expect(closed.code).toBe('dataset-not-open')

@@ -29,7 +29,7 @@ test('updates a course from a pipe', async ({ cli }) => {
   expect(await running.ended).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('a course that is named twice, differently, is not guessed', async ({ cli }) => {
+test('refuses a course whose id in the file is not the one in the command', async ({ cli }) => {
   const { token } = await cli.institution()
   const file = await cli.file('course.json', { course_id: 102, ...body })
   const answer = await cli.json(['courses', 'update', '101', file], { token })

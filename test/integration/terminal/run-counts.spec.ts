@@ -185,7 +185,7 @@ test('a copy of runs whose number is not clear says so whenever it is read', asy
   expect(read.stderr).toContain(unclear)
 })
 
-test('of runs that failed nothing is written', async ({ cli }) => {
+test('writes nothing if the platform says that the runs failed', async ({ cli }) => {
   const from = await saved(cli, '[]', 0, ',"status":"error","message":"shard down"')
   expect((await cli.run(['datasets', 'show', ...from])).code).toBe(missing)
   const out = ['--format', 'csv', '--out', 'runs.csv']

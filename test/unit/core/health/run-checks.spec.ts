@@ -38,7 +38,7 @@ test('a check that never ends is late, and the next one is made', async () => {
   expect(isCalledOff).toBe(true)
 })
 
-test('one that notices by itself that its time is over is late all the same', async () => {
+test('reports a check as late if it ends after its own timeout', async () => {
   const { round, told } = begin()
   await round.check(place, { ms: 5, late }, async (signal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
