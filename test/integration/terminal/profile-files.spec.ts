@@ -113,16 +113,16 @@ test('a bad file is reported with its name, and nothing is stored', async ({ cli
     expect((await cli.run(['profiles', 'import', name])).stderr).toContain(name)
   }
 
-  await cli.run(addArgs(addresses, 'Duplicate'))
+  await cli.run(addArgs(addresses, 'Twin'))
   await cli.run(['profiles', 'export', '--out', 'twins.json'])
   const twin = JSON.parse(await readFile(path.join(cli.folder, 'twins.json'), 'utf8')) as Stored
   await cli.file('twins.json', { ...twin, profiles: [...twin.profiles, ...twin.profiles, one] })
   const take = (...names: string[]) =>
     cli.json(['profiles', 'import', 'twins.json', '--take', ...names])
-  expect(issuesOf(await take('twin'))).toEqual(['--take not-one-of 1 (Duplicate), 2 (Duplicate)'])
-  expect(issuesOf(await take('Nobody'))).toEqual(['--take not-one-of 1 (Duplicate), 2 (Duplicate)'])
+  expect(issuesOf(await take('twin'))).toEqual(['--take not-one-of 1 (Twin), 2 (Twin)'])
+  expect(issuesOf(await take('Nobody'))).toEqual(['--take not-one-of 1 (Twin), 2 (Twin)'])
   expect((await take('Aurora')).code, 'has a fault').toBe(2)
-  expect(valueOf('profiles.import', await take('2'))).toMatchObject([{ name: 'Duplicate (2)' }])
+  expect(valueOf('profiles.import', await take('2'))).toMatchObject([{ name: 'Twin (2)' }])
 
   await cli.file('faulty.json', { ...twin, profiles: [one] })
   const faulty = await cli.run(['profiles', 'import', 'faulty.json', '--all'])

@@ -102,14 +102,14 @@ test('adding warns that the own domain belongs into the address for schools', as
 })
 
 test('distinguishes two of the same name by their ids', async ({ cli }) => {
-  const first = valueOf('profiles.add', await cli.json(addArgs(good, 'Duplicate')))
-  const second = valueOf('profiles.add', await cli.json(addArgs(good, 'Duplicate')))
+  const first = valueOf('profiles.add', await cli.json(addArgs(good, 'Twin')))
+  const second = valueOf('profiles.add', await cli.json(addArgs(good, 'Twin')))
   const ambiguous = await cli.json(['profiles', 'remove', 'twin'])
   expect(ambiguous.code).toBe(2)
   const [issue = ''] = issuesOf(ambiguous)
   expect(issue).toContain('name not-one-of')
   for (const { id } of [first, second]) expect(issue).toContain(`${id} (test, ${good.baseUrl})`)
-  const said = await cli.run(['--profile', 'Duplicate', 'token', 'status'])
+  const said = await cli.run(['--profile', 'Twin', 'token', 'status'])
   expect(said.code).toBe(2)
   expect(said.stderr).toContain('--profile: Choose one of: ')
   expect(said.stderr).toContain(second.id)
