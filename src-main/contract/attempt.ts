@@ -74,7 +74,8 @@ export const Settlement = z.object({
   /**
    * Why the verdict is not certain. `later`: the school was created long after the attempt; `undated`: its creation time is
    * not known, and no identifying field equals what was sent; `unread`: the list is incomplete;
-   * `stored`: the list came from a cache; `empty`: it has no school at all; `slugless`, `nameless`: a school in the list has no readable slug or name;
+   * `stored`: the list came from a cache; `empty`: it has no school at all;
+   * `slugless`, `nameless`: a school in the list has no readable slug or name;
    * `early`: the school is not in the list, but the platform may still be working on it;
    * `elsewhere`: a program on another computer may still be sending it.
    */

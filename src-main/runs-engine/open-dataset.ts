@@ -3,7 +3,7 @@ import type { Arrived, EndedBody, ReadFile } from './protocol.ts'
 import type { RunIngest } from './read/ingest.ts'
 import type { LocalBody } from './read/local-body.ts'
 import { RepeatedRuns } from './repeated-runs.ts'
-import type { RunsSource, MarkedRuns } from './runs-source.ts'
+import type { RunsSource, SelectedRuns } from './runs-source.ts'
 import { Views } from './view.ts'
 import { throttled, type Work } from './work.ts'
 
@@ -41,7 +41,7 @@ export class OpenDataset {
   }
 
   /** The runs of a view, or all runs. Throws a `StateError` if there is no such view. */
-  select(view: string | null | undefined): RunsSource & MarkedRuns {
+  select(view: string | null | undefined): RunsSource & SelectedRuns {
     return { ...this.source, view: this.views.find(view) }
   }
 

@@ -1,8 +1,8 @@
 import type { RunRow, WholeRun } from '../contract/dataset.ts'
 import { cellOf } from './read/cells.ts'
-import { batchesOf, type RunsSource, type MarkedRuns } from './runs-source.ts'
+import { batchesOf, type RunsSource, type SelectedRuns } from './runs-source.ts'
 
-type Runs = RunsSource & MarkedRuns
+type Runs = RunsSource & SelectedRuns
 
 /**
  * Reads at most `limit` of the selected runs from a position on, with the cells of some columns, or of all columns.

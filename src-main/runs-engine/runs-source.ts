@@ -15,9 +15,9 @@ export type RunsSource = {
 }
 
 /** The runs of a view in its order, or all runs if the view is null. */
-export type MarkedRuns = Pick<RunsSource, 'reader' | 'index'> & { view: RunsView | null }
+export type SelectedRuns = Pick<RunsSource, 'reader' | 'index'> & { view: RunsView | null }
 
-export function countOf({ index, view }: Pick<MarkedRuns, 'index' | 'view'>): number {
+export function countOf({ index, view }: Pick<SelectedRuns, 'index' | 'view'>): number {
   return view?.numbers.length ?? index.count
 }
 
@@ -28,7 +28,7 @@ type Part = { offset?: number; limit?: number; signal?: AbortSignal }
  * where the runs are those of a view, an abort rejects while a batch is read.
  */
 export function batchesOf(
-  runs: MarkedRuns,
+  runs: SelectedRuns,
   { offset = 0, limit = Infinity, signal }: Part = {},
 ): AsyncGenerator<ViewBatch> {
   const end = Math.min(offset + limit, countOf(runs))

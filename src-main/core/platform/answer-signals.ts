@@ -150,7 +150,7 @@ function isZeroState(fields: Fields): boolean {
     const text = fields.get(name)
     return typeof text === 'string' && isWholeYes(text)
   })
-  return hasWordsIn(fields) && isWord(fields.get('status'), new Set(['0'])) && !isSaidWell
+  return hasWordsIn(fields) && /^\s*0\s*$/.test(String(fields.get('status'))) && !isSaidWell
 }
 
 /** Whether a text means yes if it is the whole response. */

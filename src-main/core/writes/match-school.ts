@@ -21,8 +21,8 @@ export type SchoolTarget = Extract<AttemptTarget, { kind: 'school' }>
 type Sent = Pick<StoredAttempt, 'title' | 'startedAt' | 'payload' | 'clockDifference'>
 
 /**
- * The platform's list. `isStored`: part of it came from a cache or lacks a school that was created, and may be outdated. `clockDifference`: milliseconds between
- * the platform's clock, which dates schools, and this computer's, which dates attempts.
+ * The platform's list. `isStored`: part of it came from a cache or lacks a school that was created, and may be outdated.
+ * `clockDifference`: milliseconds between the platform's clock, which dates schools, and this computer's, which dates attempts.
  */
 export type SeenSchools = {
   schools: readonly School[]

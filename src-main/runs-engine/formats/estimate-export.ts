@@ -2,7 +2,7 @@ import { csvPresets } from '../../contract/export-values.ts'
 import type { Compression } from '../ports.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
 import type { ExportOptions } from './export-options.ts'
-import { countOf, type RunsSource, type MarkedRuns } from '../runs-source.ts'
+import { countOf, type RunsSource, type SelectedRuns } from '../runs-source.ts'
 import type { RunWriter } from './run-writer.ts'
 import { createWriter } from './create-writer.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
@@ -31,7 +31,7 @@ const LEAST_PACKED_SHARE = 1 / 20
  * all runs, even if one run is as long as all others together. `options.view` must be the view of the source.
  */
 export async function estimateExport(
-  source: RunsSource & MarkedRuns,
+  source: RunsSource & SelectedRuns,
   options: ExportOptions,
   { compression, signal }: { compression: Compression; signal: AbortSignal },
 ): Promise<number> {
@@ -56,7 +56,7 @@ export async function estimateExport(
 type Sample = { numbers: number[]; draws: number[]; bytes: number }
 
 /** Draws runs at equal distances in bytes. */
-async function sampleRuns({ index, view }: MarkedRuns): Promise<Sample> {
+async function sampleRuns({ index, view }: SelectedRuns): Promise<Sample> {
   const of = countOf({ index, view })
   const numberAt = (position: number) => view?.numbers[position] ?? position
   let bytes = 0
@@ -80,7 +80,7 @@ async function sampleRuns({ index, view }: MarkedRuns): Promise<Sample> {
 
 /** Returns how many bytes the writer writes per byte of the runs, as the mean of all draws. */
 async function writtenPerByte(
-  source: MarkedRuns,
+  source: SelectedRuns,
   { numbers, draws }: Sample,
   writer: RunWriter,
   signal: AbortSignal,

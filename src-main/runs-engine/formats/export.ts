@@ -1,5 +1,5 @@
 import type { ByteWriter } from '../ports.ts'
-import { batchesOf, countOf, type MarkedRuns } from '../runs-source.ts'
+import { batchesOf, countOf, type SelectedRuns } from '../runs-source.ts'
 import {
   createLane,
   fillFromFile,
@@ -26,7 +26,7 @@ export type ExportedRuns = { runs: number; bytes: number; cutCells: number; path
  * discarded.
  */
 export async function exportRuns(
-  source: MarkedRuns,
+  source: SelectedRuns,
   writer: RunWriter,
   file: ByteWriter,
   { signal, onProgress, others = [] }: Work & { others?: readonly Lane[] },

@@ -2,7 +2,7 @@ import type { Compression } from '../ports.ts'
 import type { ExportOptions } from './export-options.ts'
 import { RunFields } from '../read/run-fields.ts'
 import { createWriter } from './create-writer.ts'
-import type { MarkedRuns } from '../runs-source.ts'
+import type { SelectedRuns } from '../runs-source.ts'
 import type { LaneSetup, Threads } from '../threads.ts'
 import { createLane, type Lane } from './run-chunks.ts'
 
@@ -30,7 +30,7 @@ export function createOtherLane(
 /** Runs `work` with as many further threads as the runs justify. */
 export async function withThreads<T>(
   threads: Threads,
-  source: MarkedRuns,
+  source: SelectedRuns,
   { fields, columns, options }: Omit<LaneSetup, 'keys'> & { fields: RunFields },
   work: (others: Lane[]) => Promise<T>,
 ): Promise<T> {
@@ -46,7 +46,7 @@ export async function withThreads<T>(
 }
 
 /** Returns about how many bytes the runs have. For a view, this assumes runs of average length. */
-function bytesOf({ index, view }: MarkedRuns): number {
+function bytesOf({ index, view }: SelectedRuns): number {
   const { count } = index
   if (count === 0) return 0
   const all = index.start(count - 1) + index.length(count - 1) - index.start(0)

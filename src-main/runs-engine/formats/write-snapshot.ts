@@ -1,7 +1,7 @@
 import type { ByteWriter, Compression } from '../ports.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
 import { StateError } from '../file-error.ts'
-import { batchesOf, type MarkedRuns } from '../runs-source.ts'
+import { batchesOf, type SelectedRuns } from '../runs-source.ts'
 import type { Work } from '../work.ts'
 import { exportRuns } from './export.ts'
 import { BodyWriter } from './snapshot-body.ts'
@@ -23,7 +23,7 @@ const GATHERED_BYTES = 256 * 1024
 
 /** Hashes the text of the runs, with a line feed after each run. Rejects with the signal's reason after an abort. */
 export async function digestRuns(
-  source: MarkedRuns,
+  source: SelectedRuns,
   digest: Digest,
   { signal, onProgress }: Work,
 ): Promise<string> {
@@ -52,7 +52,7 @@ export async function digestRuns(
  * if the file would be too large. After a rejection no file is left.
  */
 export async function writeSnapshot(
-  source: MarkedRuns,
+  source: SelectedRuns,
   { head, most }: SnapshotBody,
   { file, compression }: { file: ByteWriter; compression: Compression },
   work: Work,

@@ -1,6 +1,6 @@
 import type { ColumnSummary, RunsSummary } from '../../contract/run-summary.ts'
 import type { Work } from '../work.ts'
-import { batchesOf, countOf, type RunsSource, type MarkedRuns } from '../runs-source.ts'
+import { batchesOf, countOf, type RunsSource, type SelectedRuns } from '../runs-source.ts'
 import { QueryJob } from '../query/query-job.ts'
 import type { TypedColumn } from '../read/columns.ts'
 import { ROOT_NODE } from '../read/key-tree.ts'
@@ -35,7 +35,7 @@ type Counting = { column: TypedColumn; values: ColumnValues | null }
  * milliseconds after an abort, with the signal's reason. Also rejects with any error of the spool.
  */
 export async function summarizeRuns(
-  source: MarkedRuns & Pick<RunsSource, 'fields'>,
+  source: SelectedRuns & Pick<RunsSource, 'fields'>,
   columns: readonly TypedColumn[],
   { signal, onProgress, utcOffset = 0 }: Work & { utcOffset?: number | undefined },
 ): Promise<RunsSummary> {

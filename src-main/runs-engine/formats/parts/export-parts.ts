@@ -3,7 +3,7 @@ import type { PartsOptions } from '../export-options.ts'
 import { FileError, StateError } from '../../file-error.ts'
 import { QueryJob } from '../../query/query-job.ts'
 import type { TypedColumn } from '../../read/columns.ts'
-import { batchesOf, countOf, type RunsSource, type MarkedRuns } from '../../runs-source.ts'
+import { batchesOf, countOf, type RunsSource, type SelectedRuns } from '../../runs-source.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import type { Threads } from '../../threads.ts'
 import type { Work } from '../../work.ts'
@@ -51,7 +51,7 @@ type Machine = {
 
 /** What to write. `replace` is true if a person agreed to replace another dataset in the folder. */
 export type PartsExport = {
-  source: RunsSource & MarkedRuns
+  source: RunsSource & SelectedRuns
   options: PartsOptions
   about: AskedParts & RunsOrigin
   replace: boolean

@@ -1,5 +1,6 @@
 import type { Column } from '#contract/dataset.ts'
 import type { RunGroups } from '#contract/run-groups.ts'
+import { withDecimalMark } from '../../../lib/exact-number.ts'
 import { type SheetCell, sheetCell, sheetTable } from '../grid/sheet-copy.ts'
 import { kindOfType } from '../query/filter-words.ts'
 import { share } from '../summary/summary-format.ts'
@@ -26,7 +27,13 @@ export function groupCopy(
     }),
     numberCell(String(count)),
     { text: share(count, runs, style.language), number: String(count / runs), format: '0.0%' },
-    ...(measured ? [numberCell(sum), numberCell(mean === null ? null : String(mean))] : []),
+    ...(measured ? [numberCell(sum), meanCell(mean, style)] : []),
   ])
   return sheetTable(heads, rows)
+}
+
+/** A mean was rounded when it was computed: a spreadsheet may round it again, and it stays a number. */
+function meanCell(mean: number | null, { language }: ValueStyle): SheetCell {
+  if (mean === null) return none
+  return { text: withDecimalMark(String(mean), language), number: String(mean), format: null }
 }

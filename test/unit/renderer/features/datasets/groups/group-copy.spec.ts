@@ -47,3 +47,10 @@ test('without a measure no sums are copied', () => {
   const { text } = groupCopy(found, columns, ['a', 'b', 'c', 'd'], false, style)
   expect(text.split('\n')[1]).toBe('Falhou\t7,5\t2\t66,7%')
 })
+
+test('a mean with more digits than a spreadsheet keeps is a number all the same', () => {
+  const [group] = found.groups
+  const groups = [{ ...group, mean: 2 / 3 }] as typeof found.groups
+  const { html } = groupCopy({ ...found, groups }, columns, [], true, style)
+  expect(html).toContain('<td x:num="0.6666666666666666">0,6666666666666666</td>')
+})
