@@ -46,9 +46,9 @@ function asleepAt(step: number): Plan {
     ...planOf(1),
     stacks: ['node', 'node'],
     seesSigns: false,
-    // Of a list with a total, so that “not there” can be said.
+    // Of a list with a total that is not empty, so that “not there” can be said.
     habits: {
-      ...{ paginator: 'meta', filter: 'exact', pageSize: 5, lag: 0, before: 0 },
+      ...{ paginator: 'meta', filter: 'exact', pageSize: 5, lag: 0, before: 2 },
       ...{ isUnique: false, numbersSlugs: false, honoursKeys: false, spelling: 'camel' },
     },
     reactions: [],
