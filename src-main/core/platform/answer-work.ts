@@ -1,5 +1,6 @@
 import { deepest, errorNames, type Fields, fieldsOf, isEmpty, isWord } from './answer-fields.ts'
-import { falseWords, successNames, trueWords } from './answer-signals.ts'
+import { falseWords, trueWords } from './answer-parts.ts'
+import { successNames } from './answer-signals.ts'
 import { isSentSchool, type Sent } from './sent-school.ts'
 
 const stateNames = ['status', 'state', 'result', 'outcome', 'action', 'operation', 'code']

@@ -15,7 +15,7 @@ import { retried } from './retry.ts'
 import { pageOf, readSchool, readSchoolPage, type SchoolAnswer } from './school-reader.ts'
 import { LenientReader } from './lenient-reader.ts'
 import { writeOutcomeOf } from './write-outcome.ts'
-import { flattened } from './answer-signals.ts'
+import { flattened } from './answer-parts.ts'
 import { hasSentSlug } from './sent-school.ts'
 
 type Services = { client: PlatformClient; clock: Clock; random: Random }

@@ -4,16 +4,9 @@ import { type AnswerCase, type AnswerRow, answerRows, type WriteKindName } from 
 import type { Answer, NoAnswer } from './platform-answer.ts'
 import { hostOf } from './request-context.ts'
 import { isWebPage, jsonOf, type MapComplaints, messageOf, refusalOf } from './response-outcome.ts'
-import {
-  flattened,
-  hasTrouble,
-  isNothing,
-  isOpenStatus,
-  isWholeNo,
-  isWholeYes,
-  signalsOf,
-  statesNo,
-} from './answer-signals.ts'
+import { flattened, isNothing, isWholeYes } from './answer-parts.ts'
+import { isOpenStatus, signalsOf } from './answer-signals.ts'
+import { hasTrouble, isWholeNo, statesNo } from './answer-trouble.ts'
 import { isUnfinished, reportsChanged, reportsCreated, reportsExisting } from './answer-work.ts'
 import { isOtherCourse, withoutOwnId } from './other-course.ts'
 import { hasRepeatedName } from './repeated-names.ts'
