@@ -126,7 +126,7 @@ export const answerRows = {
     why: 'Many platforms answer `success: false` with the message of any exception, even after they committed. The sentence is shown but not interpreted.',
   },
   accepted: {
-    when: 'Status 202 with anything else, and status 2xx with JSON that reports unfinished work: a true `queued`, `pending`, `dryRun` or the like, a job, or a state such as `pending` that is not that of the school that was sent',
+    when: 'Status 202 with anything else, and status 2xx with JSON that reports unfinished work: a true `queued`, `pending`, `dryRun` or the like, a job, a request for approval, or a state such as `pending` that is not that of the school that was sent; for a school also `data` with nothing but ids of the request, such as `requestId`',
     verdict: { school: 'unknown', course: 'done' },
     because: 'accepted',
     why: 'The request was accepted and may or may not be processed later (RFC 9110, section 15.3.3). A school can be looked up. For a course the interface promises only a 2xx status.',

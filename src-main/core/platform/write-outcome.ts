@@ -7,7 +7,13 @@ import { isWebPage, jsonOf, type MapComplaints, messageOf, refusalOf } from './r
 import { flattened, isNothing, isWholeYes } from './answer-parts.ts'
 import { isOpenStatus, signalsOf } from './answer-signals.ts'
 import { hasTrouble, isWholeNo, statesNo } from './answer-trouble.ts'
-import { isUnfinished, reportsChanged, reportsCreated, reportsExisting } from './answer-work.ts'
+import {
+  isReceipt,
+  isUnfinished,
+  reportsChanged,
+  reportsCreated,
+  reportsExisting,
+} from './answer-work.ts'
 import { isOtherCourse, withoutOwnId } from './other-course.ts'
 import { hasRepeatedName } from './repeated-names.ts'
 import { hasErrorOfSentField, hasRefusalCode } from './answer-complaints.ts'
@@ -92,7 +98,7 @@ function yesCase(
     const isClear = signals.isBare || (signals.no && isComplaint)
     return isClear && [200, 203].includes(status) ? 'says-no' : 'says-no-unclearly'
   }
-  if (status === 202 || isAtWork) return 'accepted'
+  if (status === 202 || isAtWork || (kind === 'school' && isReceipt(json))) return 'accepted'
   if ([206, 208, 226].includes(status)) return 'other-success'
   if (sent !== undefined && isOther(json, { ...sent, sentAt: sentAtOf(answer, sent) })) {
     return 'another-school'

@@ -116,6 +116,17 @@ const rows: Row[] = [
   [200, { success: true, dryRun: true, data: { id: 9 } }, 'unknown', 'done'],
   [201, { success: true, data: { ...made, status: 'pending' } }, 'done', 'done'],
   [200, { success: true, data: { id: 9, pending: 0, scheduled: '2026-12-01' } }, 'done', 'done'],
+  // Ids of the request in the place of what was made, and a request for approval.
+  [201, { success: true, data: { requestId: 'a1', correlationId: 'b2' } }, 'unknown', 'done'],
+  [200, { success: true, data: { trace_id: 'a1', message: 'Received' } }, 'unknown', 'done'],
+  [200, { success: true, result: { protocolo: 20261, receivedAt: '2026' } }, 'unknown', 'done'],
+  [201, { success: true, data: { type: 'jobs', id: 'a1' } }, 'unknown', 'done'],
+  [200, { success: true, approvalRequestId: 'a1' }, 'unknown', 'done'],
+  [200, { success: true, requiresApproval: true }, 'unknown', 'done'],
+  [200, { success: true, approval: null, requestId: 'a1', data: {} }, 'done', 'done'],
+  [201, { success: true, requestId: 'a1', data: made }, 'done', 'done'],
+  [201, { success: true, data: { ...made, requestId: 'a1', approvalId: 3 } }, 'done', 'done'],
+  [422, { message: 'No', data: { requestId: 'a1' } }, 'refused', 'refused'],
   [206, { success: true }, 'unknown', 'done'],
   [208, { success: true, data: made }, 'unknown', 'done'],
   // Found instead of made.
