@@ -1,6 +1,7 @@
 import {
   deepest,
   errorNames,
+  type Fields,
   fieldsOf,
   hasId,
   hasIdOfThing,
@@ -21,6 +22,7 @@ import {
   trueWords,
   wholeYes,
 } from './answer-parts.ts'
+import { hasBadNotice } from './answer-notices.ts'
 import { hasSent, isAside, type Sent } from './sent-school.ts'
 
 /** What JSON says about its request by names and values. Sentences are not read. `yes` and `no` may both be true. */
@@ -127,16 +129,26 @@ function isNo({ fields, isThing }: Part): boolean {
   return textFields.some((name) => isSentences(fields.get(name)))
 }
 
-/** Whether an object anywhere has a false `success`, or errors. */
+/** Whether an object anywhere has a false `success`, errors, or a bad notice. */
 function hasNestedNo(value: unknown, levels: number): boolean {
   if (levels < 0 || typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return value.some((each) => hasNestedNo(each, levels - 1))
   const fields = fieldsOf(value as Record<string, unknown>)
   return (
     successNames.some((name) => isWord(fields.get(name), falseWords)) ||
-    ['error', 'errors'].some((name) => !isNoError(fields.get(name))) ||
+    !isNoError(fields.get('error')) ||
+    hasErrorList(fields) ||
+    hasBadNotice(fields) ||
     [...fields.values()].some((part) => hasNestedNo(part, levels - 1))
   )
+}
+
+/** Whether anything is under a name such as `errors`, `userErrors` or `fieldErrors`. A number may be a count, a boolean a setting. */
+function hasErrorList(fields: Fields): boolean {
+  return [...fields].some(([name, value]) => {
+    if (name === 'errors') return !isNoError(value)
+    return name.endsWith('errors') && typeof value === 'object' && !isNoError(value)
+  })
 }
 
 function isGoodState({ fields, isThing }: Part): boolean {

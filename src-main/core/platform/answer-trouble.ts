@@ -1,25 +1,45 @@
-import { type Fields, hasWordsIn, isWord } from './answer-fields.ts'
+import { type Fields, hasWordsIn, isEmpty, isWord } from './answer-fields.ts'
+import { hasBadTone } from './answer-notices.ts'
 import { badStates, falseWords, isNoError, isWholeYes, partsOf, wordIn } from './answer-parts.ts'
+
+// Signs of trouble after the update of a course, for which any 2xx would be a yes otherwise. Sentences are not read, only
+// values and texts that are whole names of a refusal or a failure.
 
 /** Names of problems, if they have a value. */
 const troubleNames =
-  /^(?:errs|errorlist|errorinfo|(?:num)?errors?count|numerrors|problems?|issues|validation|invalidfields|ignored|skipped|denied|forbidden|unauthori[sz]ed|invalid|notfound|trace|stack|stacktrace|redirect|redirectto|login|loginurl)$/
+  /^(?:errs|errorlist|errorinfo|(?:num)?errors?count|numerrors|problems?|issues|validation|invalidfields|ignored|skipped|denied|forbidden|unauthori[sz]ed|invalid|notfound|trace|stack|stacktrace|redirect|redirectto|login|loginurl|(?:is|under|in)?(?:maintenance|manutencao|mantenimiento)(?:mode)?|(?:requires?|needs?|must)?login(?:required)?|(?:session|token)?expired|captcha|challenge)$/
 /** Names of actions or preconditions. A false value speaks against a yes. */
 const actionNames =
-  /^(?:is|was)?(?:updated|changed|modified|affected|applied|stored|done|completed|processed|executed|accepted|approved|ack|acknowledged|auth|authenticated|authorized|result|resultado|response|found|exists)(?:count|rows)?$/
-const troubleWords =
-  /^\s*(?:err|errors?|erro|exception|fail\w*|falh\w*|fallo|ko|nok|denied|negado|forbidden|unauthori[sz]ed|unauthenticated|rejected|invalid\w*|not[ _-]?found|-\d+)[.!]?\s*$/i
+  /^(?:is|was)?(?:updated|changed|modified|affected|applied|stored|done|completed|processed|executed|accepted|approved|ack|acknowledged|auth|authenticated|authorized|loggedin|login|signedin|session|result|resultado|response|return|ret|retorno|resposta|value|d|found|exists)(?:count|rows)?$|^(?:n|num|total)?(?:rows?|matched|matches)(?:count|affected|updated|changed|modified|matched)?$|^n(?:modified|matched|updated|changed)$/
+const troubleWords = new RegExp(
+  `^\\s*(?:${[
+    'err|errors?|erro|exception|fail\\w*|falh\\w*|fallo|ko|nok|denied|negado|forbidden|unauthori[sz]ed',
+    'unauthenticated|rejected|invalid\\w*|-\\d+',
+    // With the noun, in words or as a code: COURSE_NOT_FOUND.
+    '(?:\\p{L}+[ _-])?not[ _-]?found|(?:\\p{L}+ )?n[ãa]o encontrad[oa]|(?:\\p{L}+ )?no encontrad[oa]',
+    '(?:access|permission)[ _-](?:is )?(?:denied|forbidden)|(?:acesso|permiss[ãa]o) negad[oa]|(?:acceso|permiso) denegado',
+    '(?:session|token)[ _-](?:has )?expired|(?:sess[ãa]o|sesi[óo]n|token) (?:expirad[oa]|caducad[oa])',
+    '(?:login|authentication)[ _-]required|(?:invalid|missing)[ _-]token',
+    // The names of statuses of HTTP.
+    'bad[ _-]request|method[ _-]not[ _-]allowed|request[ _-]time-?out|too[ _-]many[ _-]requests|precondition[ _-]failed',
+    'unprocessable[ _-](?:entity|content)|(?:internal[ _-])?server[ _-]error|bad[ _-]gateway',
+    'service[ _-]unavailable|gateway[ _-]time-?out|payment[ _-]required',
+  ].join('|')})[.!]?\\s*$`,
+  'iu',
+)
 
 /**
- * Whether a response that says neither yes nor no speaks against a yes: by a false action, a bad state or a problem. Things
- * with an id are left out, because these may be their own fields.
+ * Whether a response that says neither yes nor no speaks against a yes: by a false action, a bad state, a problem, or an
+ * empty `data` or a code beside a sentence. Things with an id are left out, because these may be their own fields.
  */
 export function hasTrouble(json: unknown): boolean {
+  if (typeof json === 'string') return statesNo(json)
   const isBad = (value: unknown) => typeof value === 'string' && troubleWords.test(value)
   return partsOf(json, 2, true).some(
     ({ fields, isThing }) =>
       !isThing &&
-      (isZeroState(fields) ||
+      (hasBadTone(fields) ||
+        hasDoubt(fields) ||
         [...fields].some(
           ([name, value]) =>
             isBad(value) ||
@@ -29,13 +49,45 @@ export function hasTrouble(json: unknown): boolean {
   )
 }
 
-/** Whether a status of 0 is beside a sentence: hand-written servers mean a no by it, and others that there is no error. */
-function isZeroState(fields: Fields): boolean {
-  const isSaidWell = ['message', 'msg'].some((name) => {
+/** What a hand-written server writes beside its sentence when it did nothing: a status of 0, no data, or a code of its own. */
+function hasDoubt(fields: Fields): boolean {
+  if (isSaidWell(fields)) return false
+  if (hasWordsIn(fields) && /^\s*0\s*$/.test(String(fields.get('status')))) return true
+  if (messageNames.every((name) => isEmpty(fields.get(name)))) return false
+  const hasCode = codeNames.some((name) => fields.has(name))
+  if (fields.get('data') === null && !hasCode) return true
+  return codeNames.some((name) => isCodeOfTrouble(fields.get(name)))
+}
+
+const messageNames = ['message', 'messages', 'msg', 'mensagem', 'mensagens']
+const codeNames = ['code', 'codigo', 'cod', 'ret', 'rc', 'retcode', 'resultcode']
+
+/** A code for a yes: zeros, 1 or a 2xx, also with zeros after it (`20000`). */
+const goodCode = /^\s*(?:0+|0*10*|2\d\d0*)\s*$/
+/** A code of words of which one is a trouble: `COURSE_LOCKED`, `ERR-22`. */
+const badCode =
+  /(?:^|[._-])(?:e\d+|err|errors?|erro|not?|no|nao|in?valid[ao]?|fail|failed|failure|falha|denied|expired|missing|required|forbidden|exception|locked|conflict|exists|exceeded|disabled|timeout|unauthorized|unavailable)(?=[._-]|$)/i
+
+/** Code words that mean that there is no trouble. */
+const noTrouble = /(?:no|sem|sin)[._-]?err|none$|(?:^|[._-])(?:ok|success)$/i
+
+function isCodeOfTrouble(code: unknown): boolean {
+  if (typeof code === 'number' || /^\s*\d+\s*$/.test(String(code)))
+    return !goodCode.test(String(code))
+  return typeof code === 'string' && badCode.test(code) && !noTrouble.test(code)
+}
+
+/** The end of a sentence of success. The only sentences that are read: they keep a yes that a sign beside them would take away. */
+const wellSaid =
+  /(?:successfully|successful|success|com [êe]xito|com sucesso|con [ée]xito|correctamente)[.!]*\s*$/iu
+const negation = /(?<!\p{L})(?:not|no|n[ãa]o|un\p{L}+|never|sem|sin|without|fail\p{L}*)(?!\p{L})/iu
+
+function isSaidWell(fields: Fields): boolean {
+  return messageNames.some((name) => {
     const text = fields.get(name)
-    return typeof text === 'string' && isWholeYes(text)
+    if (typeof text !== 'string') return false
+    return isWholeYes(text) || (wellSaid.test(text) && !negation.test(text))
   })
-  return hasWordsIn(fields) && /^\s*0\s*$/.test(String(fields.get('status'))) && !isSaidWell
 }
 
 /** Whether a text means no if it is the whole response. */
@@ -47,11 +99,18 @@ export function isWholeNo(text: string): boolean {
 /** A flag with a no in a form, YAML, and the formats that PHP prints: `success=false`, `"success";b:0`, `["success"]=> bool(false)`. */
 const falseFlag =
   /(?<![\p{L}\d])(?:success|succeeded|ok|sucesso|[ée]xito|valid)["'\]]*\s*(?:=>|[=:;])\s*(?:["']|b:|bool\()?(?:false|0|no|n[ãa]o)(?![\p{L}\d.])/iu
+/** A bad state in the same formats. */
+const badState =
+  /(?<![\p{L}\d])(?:status|result|state)["'\]]*\s*(?:=>|[=:;])\s*(?:["']|s:\d+:")?(?:error|fail(?:ed|ure)?|erro|falha|denied|rejected|invalid)(?![\p{L}\d])/iu
 /** An error with what it is, in the same formats. */
 const namedError =
   /(?<![\p{L}\d])(?:errors?|erros?|exception)["'\]]*\s*(?:=>|[=:])\s*(?!["']?(?:0|none|null|no|false|nenhum)(?![\p{L}\d])|\[\s*\]|array\(0\))\S/iu
+/** What an interpreter, a database or a server prints of a failure, and a status of HTTP before its name. */
+const printedFailure =
+  /^\s*(?:(?:php )?(?:warning|notice|deprecated|parse error|fatal error|uncaught \w+)\s*:|traceback \(|sqlstate\[|ora-\d|panic:|no input file specified|(?:http[ /\d.]*|error |erro )?[45]\d\d\b[ :-]*\p{L})/iu
 
-/** Whether a text that is not JSON states a no by a name and a value. Sentences are not read. */
+/** Whether a text that is not JSON states a no by a name and a value, or is what programs print of a failure. Sentences are not read. */
 export function statesNo(text: string): boolean {
-  return falseFlag.test(text) || namedError.test(text)
+  const isStated = [falseFlag, badState, namedError, printedFailure].some((form) => form.test(text))
+  return isStated || troubleWords.test(wordIn(text))
 }
