@@ -3,7 +3,15 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import { type AnswerCase, type AnswerRow, answerRows, type WriteKindName } from './answer-rows.ts'
 import type { Answer, NoAnswer } from './platform-answer.ts'
 import { hostOf } from './request-context.ts'
-import { isWebPage, jsonOf, type MapComplaints, messageOf, refusalOf } from './response-outcome.ts'
+import {
+  hasBrokenEnvelope,
+  isWebPage,
+  jsonOf,
+  type MapComplaints,
+  messageOf,
+  refusalOf,
+  unwrapped,
+} from './response-outcome.ts'
 import { flattened, isNothing, isWholeYes } from './answer-parts.ts'
 import { isOpenStatus, signalsOf } from './answer-signals.ts'
 import { hasTrouble, isWholeNo, statesNo } from './answer-trouble.ts'
@@ -53,7 +61,9 @@ export function caseOf(answer: Answer, body: unknown, write: Write): AnswerCase 
   if (text.includes('\0')) return 'broken-json'
   if (typeof body === 'string' && /^\s*[{[]/.test(body)) return 'broken-json'
   if (body !== undefined && hasRepeatedName(text, body)) return 'repeated-name'
-  return status >= 400 ? refusalCase(answer, body, write) : yesCase(answer, body, write)
+  const whole = unwrapped(body)
+  if (hasBrokenEnvelope(whole)) return 'broken-json'
+  return status >= 400 ? refusalCase(answer, whole, write) : yesCase(answer, whole, write)
 }
 
 /** Known status codes apart from 400 to 417: those of RFC 9110 and the IANA registry, and Laravel's 419. */
@@ -143,7 +153,7 @@ export function writeOutcomeOf(
   const json = jsonOf(answer.text)
   const row: AnswerRow = answerRows[caseOf(answer, json, write)]
   const verdict = typeof row.verdict === 'string' ? row.verdict : row.verdict[write.kind]
-  if (verdict === 'done') return ok({ answer, json })
+  if (verdict === 'done') return ok({ answer, json: unwrapped(json) })
   if (verdict === 'refused') {
     const refusal = refusalOf(answer, write.map)
     return err(answer.status >= 400 ? refusal : { ...refusal, code: 'refused' })

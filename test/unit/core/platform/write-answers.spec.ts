@@ -53,6 +53,7 @@ const micronaut = (message: string) => ({
   _embedded: { errors: [{ message }] },
 })
 
+const lambda = (statusCode: number, body: object) => ({ statusCode, body: JSON.stringify(body) })
 // What was sent, the status and the body of the answer; then what it means for a school and for a course.
 type Row = [status: number, body: unknown, school: Verdict, course: Verdict]
 const rows: Row[] = [
@@ -289,6 +290,19 @@ const rows: Row[] = [
   [200, { data: { courseUpdate: { userErrors: [{ message: 'x' }] } } }, 'unknown', 'unknown'],
   [200, { data: { a: { course: { id: 101 }, mediaUserErrors: ['x'] } } }, 'unknown', 'unknown'],
   [200, { data: { a: { course: { id: 101 }, userErrors: [], showErrors: true } } }, 'done', 'done'],
+  // JSON in a text of an envelope: of a function of AWS Lambda, and of a service of ASP.NET.
+  [200, lambda(400, { message: 'No' }), 'unknown', 'unknown'],
+  [200, lambda(422, { errors: { name: ['x'], title: ['x'] } }), 'refused', 'refused'],
+  [200, lambda(200, { success: false }), 'unknown', 'unknown'],
+  [200, lambda(200, { success: true, data: { id: 5, urlSlug: 'outra' } }), 'unknown', 'done'],
+  [200, lambda(200, { success: true }), 'done', 'done'],
+  [201, lambda(201, { success: true, data: made }), 'done', 'done'],
+  [422, { message: 'x', body: JSON.stringify({ success: true }) }, 'unknown', 'unknown'],
+  [200, { d: '{"Success":false}' }, 'refused', 'refused'],
+  [200, { d: JSON.stringify({ success: true, d: '{"error":"x"}' }) }, 'unknown', 'unknown'],
+  [200, { d: '{"Success":true}' }, 'done', 'done'],
+  [200, { statusCode: 200, body: '{"success":tr' }, 'unknown', 'unknown'],
+  [200, { statusCode: 200, body: '[draft] saved' }, 'done', 'done'],
   // GraphQL names places of the answer, which is made after the request was carried out.
   [
     200,
