@@ -7,10 +7,17 @@ const checkNames = [
   ...['invalid', 'invalidfields', 'invalidparams', 'brokenrules', 'inconsistencias'],
 ]
 /** Lists for people. Only an entry about a field is a complaint: others may be a welcome. A `key` may be that of a translation. */
-const noticeNames = ['notifications', 'notificacoes', 'messages', 'alerts', 'notices']
+const noticeNames = [
+  ...['notifications', 'notificacoes', 'messages', 'alerts', 'notices', 'warnings'],
+]
 const fieldNames = ['property', 'propertyname', 'field', 'fieldname', 'campo', 'param']
 /** Flunt of .NET calls the field of a notification its key. */
 const notificationFieldNames = ['key', ...fieldNames]
+/** Moodle answers 200 with such a warning when it did not change a course. */
+const warningFieldNames = ['warningcode']
+/** Counts and lists of what was not carried out. */
+const failureCounts =
+  /^(?:total|num|number|n)(?:of)?(?:errors|failed|failures)$|^(?:errors|failures?|failedentry|failedrecords?|failedrows?)count$|^unprocessed(?:items|records|entries)?$/
 
 /** Names that say of which kind a message is. */
 const toneNames = [
@@ -26,24 +33,33 @@ const badLetters = new Map([
   ['status', 'e'],
 ])
 
-/** Whether a record complains in a notice: by the result of a check, by an entry about a field, or by a message of a bad kind. */
+/** The type of a result of GraphQL, or of an error of AWS: `CourseNotFoundError`, `ValidationException`. */
+const badTypes = /(?:error|exception|problem|failure)s?$/i
+
+/**
+ * Whether a record complains in a notice: by the result of a check, by an entry about a field, by a message of a bad kind or
+ * type, or by a count of failures.
+ */
 export function hasBadNotice(fields: Fields): boolean {
   return (
     hasBadMessage(fields) ||
     checkNames.some((name) => isFinding(fields.get(name))) ||
     fields.get('invalid') === true ||
+    badTypes.test(wordOf(fields.get('typename')) ?? '') ||
+    [...fields].some(([name, value]) => failureCounts.test(name) && !isNoError(value)) ||
     noticeNames.some((name) => hasEntryAboutField(fields.get(name), fieldNamesIn(name)))
   )
 }
 
 function fieldNamesIn(name: string): readonly string[] {
+  if (name === 'warnings') return warningFieldNames
   return name.startsWith('notif') ? notificationFieldNames : fieldNames
 }
 
 /** Whether a record is a message of a bad kind: `{"type":"danger","message":"…"}`. */
 function hasBadMessage(fields: Fields): boolean {
   if (isEmpty(fields.get('message')) && isEmpty(fields.get('msg'))) return false
-  return hasBadTone(fields)
+  return hasBadTone(fields) || badTypes.test(wordOf(fields.get('type')) ?? '')
 }
 
 /** Whether the kind of a record is a bad one. */
@@ -70,4 +86,22 @@ function isAboutField(entry: Record<string, unknown>, names: readonly string[]):
   const isGood = isWord(fields.get('type'), goodTones)
   const hasField = names.some((name) => !isEmpty(fields.get(name)))
   return hasField && !isEmpty(fields.get('message')) && !isGood
+}
+
+/** Names of a refusal to whoever asks, if they are true; of a precondition, if they are false; and of where to go instead. */
+const turnedAway = {
+  yes: /^(?:unauthori[sz]edrequest|unauthori[sz]ed|forbidden|accessdenied|denied|(?:is|in|under)?maintenance(?:mode)?|(?:requires?|needs?)?login(?:required)?|(?:session|token)expired)$/,
+  no: /^(?:is)?(?:loggedin|signedin|authenticated|authori[sz]ed)$/,
+  places: ['redirect', 'redirectto', 'redirecturl', 'url', 'location'],
+}
+const signIn = /(?:^|\/)(?:log[_-]?in|sign[_-]?in|sso|entrar|acceder)\/?(?:[?#]|$)/i
+
+/** Whether a record says that whoever asks was not let in: a platform may do so beside its usual `success: true`. */
+export function isTurnedAway(fields: Fields): boolean {
+  const isAway = [...fields].some(
+    ([name, value]) =>
+      (turnedAway.yes.test(name) && value === true) ||
+      (turnedAway.no.test(name) && value === false),
+  )
+  return isAway || turnedAway.places.some((name) => signIn.test(wordOf(fields.get(name)) ?? ''))
 }

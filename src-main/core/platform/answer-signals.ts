@@ -22,7 +22,7 @@ import {
   trueWords,
   wholeYes,
 } from './answer-parts.ts'
-import { hasBadNotice } from './answer-notices.ts'
+import { hasBadNotice, isTurnedAway } from './answer-notices.ts'
 import { hasSent, isAside, type Sent } from './sent-school.ts'
 
 /** What JSON says about its request by names and values. Sentences are not read. `yes` and `no` may both be true. */
@@ -78,6 +78,7 @@ export function signalsOf(json: unknown, sent?: Sent): Signals {
   const parts = partsOf(json, 2, true)
   const statuses = parts.flatMap(statusesIn)
   const status = statuses.length === 0 ? null : Math.max(...statuses)
+  const isAway = parts.some(({ fields, isThing }) => !isThing && isTurnedAway(fields))
   const isBad = parts.some(isNo) || json === false || hasNestedNo(json, deepest)
   const isFlagged =
     parts.some(({ fields }) => yesFlags.some((name) => isTrue(fields.get(name)))) ||
@@ -88,8 +89,8 @@ export function signalsOf(json: unknown, sent?: Sent): Signals {
   return {
     yes: isGood || hasIdInData(json) || hasSent(json, sent),
     isFlagged,
-    no: isBad || (status !== null && status >= 400),
-    isBare: isBad && json !== false && isBareNo(json),
+    no: isBad || isAway || (status !== null && status >= 400),
+    isBare: isBad && !isAway && json !== false && isBareNo(json),
     hasThing: hasAnyId(json, deepest, hasIdOfThing),
     anyId: hasAnyId(json, deepest),
     status,

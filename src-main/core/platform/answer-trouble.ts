@@ -1,16 +1,32 @@
-import { type Fields, hasWordsIn, isEmpty, isWord } from './answer-fields.ts'
+import {
+  errorNames,
+  type Fields,
+  hasWordsIn,
+  isEmpty,
+  isRecord,
+  isWord,
+  knownName,
+} from './answer-fields.ts'
 import { hasBadTone } from './answer-notices.ts'
-import { badStates, falseWords, isNoError, isWholeYes, partsOf, wordIn } from './answer-parts.ts'
+import {
+  badStates,
+  falseWords,
+  isNoError,
+  isWholeYes,
+  type Part,
+  partsOf,
+  wordIn,
+} from './answer-parts.ts'
 
 // Signs of trouble after the update of a course, for which any 2xx would be a yes otherwise. Sentences are not read, only
 // values and texts that are whole names of a refusal or a failure.
 
 /** Names of problems, if they have a value. */
 const troubleNames =
-  /^(?:errs|errorlist|errorinfo|(?:num)?errors?count|numerrors|problems?|issues|validation|invalidfields|ignored|skipped|denied|forbidden|unauthori[sz]ed|invalid|notfound|trace|stack|stacktrace|redirect|redirectto|login|loginurl|(?:is|under|in)?(?:maintenance|manutencao|mantenimiento)(?:mode)?|(?:requires?|needs?|must)?login(?:required)?|(?:session|token)?expired|captcha|challenge)$/
+  /^(?:errs|errorlist|errorinfo|(?:num)?errors?count|numerrors|problems?|issues|validation|invalidfields|ignored|skipped|denied|forbidden|unauthori[sz]ed|invalid|notfound|trace|stack|stacktrace|redirect|redirectto|login|loginurl|(?:is|under|in)?(?:maintenance|manutencao|mantenimiento)(?:mode)?|(?:requires?|needs?|must)?login(?:required)?|(?:session|token)?expired|captcha|challenge|(?:ev|sy)?subrc)$/
 /** Names of actions or preconditions. A false value speaks against a yes. */
 const actionNames =
-  /^(?:is|was)?(?:updated|changed|modified|affected|applied|stored|done|completed|processed|executed|accepted|approved|ack|acknowledged|auth|authenticated|authorized|loggedin|login|signedin|session|result|resultado|response|return|ret|retorno|resposta|value|d|found|exists)(?:count|rows)?$|^(?:n|num|total)?(?:rows?|matched|matches)(?:count|affected|updated|changed|modified|matched)?$|^n(?:modified|matched|updated|changed)$/
+  /^(?:is|was)?(?:ok|success|saved|valid|updated|changed|modified|affected|applied|stored|done|completed|processed|executed|accepted|approved|ack|acknowledged|auth|authenticated|authorized|loggedin|login|signedin|session|result|resultado|response|return|ret|retorno|resposta|value|d|found|exists)(?:count|rows)?$|^(?:n|num|total)?(?:rows?|matched|matches)(?:count|affected|updated|changed|modified|matched)?$|^n(?:modified|matched|updated|changed)$/
 const troubleWords = new RegExp(
   `^\\s*(?:${[
     'err|errors?|erro|exception|fail\\w*|falh\\w*|fallo|ko|nok|denied|negado|forbidden|unauthori[sz]ed',
@@ -19,7 +35,11 @@ const troubleWords = new RegExp(
     '(?:\\p{L}+[ _-])?not[ _-]?found|(?:\\p{L}+ )?n[ãa]o encontrad[oa]|(?:\\p{L}+ )?no encontrad[oa]',
     '(?:access|permission)[ _-](?:is )?(?:denied|forbidden)|(?:acesso|permiss[ãa]o) negad[oa]|(?:acceso|permiso) denegado',
     '(?:session|token)[ _-](?:has )?expired|(?:sess[ãa]o|sesi[óo]n|token) (?:expirad[oa]|caducad[oa])',
-    '(?:login|authentication)[ _-]required|(?:invalid|missing)[ _-]token',
+    '(?:login|authentication)[ _-]required|(?:invalid|missing)[ _-]token|expired[ _-]token',
+    'not[ _-](?:ok|allowed|authori[sz]ed|authenticated|permitted|supported|implemented|logged in)',
+    'n[ãa]o (?:autorizad[oa]|permitid[oa]|autenticad[oa])|no (?:autorizad[oa]|permitid[oa])',
+    '(?:unhandled|unexpected|unknown|internal)[ _-](?:exception|error)|too[ _-]many[ _-]attempts',
+    'invalid[ _-](?:request|credentials|data|input|parameters?|arguments?)',
     // The names of statuses of HTTP.
     'bad[ _-]request|method[ _-]not[ _-]allowed|request[ _-]time-?out|too[ _-]many[ _-]requests|precondition[ _-]failed',
     'unprocessable[ _-](?:entity|content)|(?:internal[ _-])?server[ _-]error|bad[ _-]gateway',
@@ -34,19 +54,48 @@ const troubleWords = new RegExp(
  */
 export function hasTrouble(json: unknown): boolean {
   if (typeof json === 'string') return statesNo(json)
-  const isBad = (value: unknown) => typeof value === 'string' && troubleWords.test(value)
-  return partsOf(json, 2, true).some(
-    ({ fields, isThing }) =>
-      !isThing &&
-      (hasBadTone(fields) ||
-        hasDoubt(fields) ||
-        [...fields].some(
-          ([name, value]) =>
-            isBad(value) ||
-            (actionNames.test(name) && isWord(value, falseWords)) ||
-            (troubleNames.test(name) && !isNoError(value)),
-        )),
+  if (isNothingChanged(json)) return true
+  return [...partsOf(json, 2, true), ...operationsIn(json)].some(
+    ({ fields, isThing }) => !isThing && isTroubled(fields),
   )
+}
+
+function isTroubled(fields: Fields): boolean {
+  const isBad = (value: unknown) => typeof value === 'string' && troubleWords.test(value)
+  return (
+    hasBadTone(fields) ||
+    hasDoubt(fields) ||
+    isProblem(fields) ||
+    [...fields].some(
+      ([name, value]) =>
+        isBad(value) ||
+        (actionNames.test(name) && isWord(value, falseWords)) ||
+        (troubleNames.test(name) && !isNoError(value)),
+    )
+  )
+}
+
+/** The description of a problem (RFC 9457), by the address of its type beside its title. */
+function isProblem(fields: Fields): boolean {
+  const [type, title] = [fields.get('type'), fields.get('title')]
+  return typeof type === 'string' && /^(?:about:blank$|https?:)/.test(type) && !isEmpty(title)
+}
+
+/** The results of GraphQL: it puts each under the name of its operation. */
+function operationsIn(json: unknown): Part[] {
+  const data = isRecord(json) ? json['data'] : undefined
+  return isRecord(data) ? Object.values(data).flatMap((each) => partsOf(each, 0, false)) : []
+}
+
+/** Whether the whole body is a count of nothing, as libraries of databases return it, or a result of GraphQL without its object. */
+function isNothingChanged(json: unknown): boolean {
+  if (Array.isArray(json)) return json.length === 1 && json[0] === 0
+  if (!isRecord(json)) return false
+  const [name, ...others] = Object.keys(json)
+  if (name === 'count' && others.length === 0) return json['count'] === 0
+  const data = isRecord(json['data']) ? json['data'] : {}
+  const names = Object.keys(data).filter((each) => !errorNames.includes(knownName(each)))
+  return names.length > 0 && Object.values(data).every((value) => value === null)
 }
 
 /** What a hand-written server writes beside its sentence when it did nothing: a status of 0, no data, or a code of its own. */
@@ -59,14 +108,17 @@ function hasDoubt(fields: Fields): boolean {
   return codeNames.some((name) => isCodeOfTrouble(fields.get(name)))
 }
 
-const messageNames = ['message', 'messages', 'msg', 'mensagem', 'mensagens']
-const codeNames = ['code', 'codigo', 'cod', 'ret', 'rc', 'retcode', 'resultcode']
+const messageNames = [
+  ...['message', 'messages', 'msg', 'mensagem', 'mensagens', 'detail'],
+  ...['respmsg', 'resultmsg', 'resultmessage', 'retmsg'],
+]
+const codeNames = ['code', 'codigo', 'cod', 'ret', 'rc', 'retcode', 'resultcode', 'respcode']
 
 /** A code for a yes: zeros, 1 or a 2xx, also with zeros after it (`20000`). */
 const goodCode = /^\s*(?:0+|0*10*|2\d\d0*)\s*$/
 /** A code of words of which one is a trouble: `COURSE_LOCKED`, `ERR-22`. */
 const badCode =
-  /(?:^|[._-])(?:e\d+|err|errors?|erro|not?|no|nao|in?valid[ao]?|fail|failed|failure|falha|denied|expired|missing|required|forbidden|exception|locked|conflict|exists|exceeded|disabled|timeout|unauthorized|unavailable)(?=[._-]|$)/i
+  /(?:^|[._-])(?:[a-z]{1,8}\d+|err|errors?|erro|not?|no|nao|in?valid[ao]?|fail|failed|failure|falha|denied|expired|missing|required|forbidden|exception|locked|conflict|exists|exceeded|disabled|timeout|unauthorized|unavailable)(?=[._-]|$)/i
 
 /** Code words that mean that there is no trouble. */
 const noTrouble = /(?:no|sem|sin)[._-]?err|none$|(?:^|[._-])(?:ok|success)$/i

@@ -13,26 +13,17 @@ import { falseWords, trueWords } from './answer-parts.ts'
 import { successNames } from './answer-signals.ts'
 import { isSentSchool, type Sent } from './sent-school.ts'
 
-const stateNames = ['status', 'state', 'result', 'outcome', 'action', 'operation', 'code']
+const stateNames = ['status', 'state', 'result', 'outcome', 'action', 'operation', 'code', 'mode']
 
 /** Names and states that mean the same. */
 type Words = { names: ReadonlySet<string>; states: ReadonlySet<string> }
 
-/** Names and states of work that is not finished or was only simulated. */
+/** Names and states of work that is not finished. */
 const unfinished = {
   names: new Set([
     ...['queued', 'isqueued', 'queue', 'queueid', 'job', 'jobid', 'task', 'taskid', 'async'],
     ...['pending', 'ispending', 'processing', 'isprocessing', 'inprogress', 'scheduled'],
-    ...[
-      'deferred',
-      'dryrun',
-      'isdryrun',
-      'validateonly',
-      'simulated',
-      'preview',
-      'pendente',
-      'pendiente',
-    ],
+    ...['deferred', 'pendente', 'pendiente'],
     ...['processando', 'procesando', 'emprocessamento', 'enfileirado', 'encolado', 'agendado'],
   ]),
   /** A request that a person decides later. In the school that was sent, they are its own: it exists, and waits. */
@@ -40,18 +31,27 @@ const unfinished = {
     /^(?:(?:is|needs|requires|pending|awaiting)?(?:approval|approvalrequest|changerequest)|solicitacao|solicitud)(?:id|uuid|number|url)?$|^id(?:solicitacao|solicitud)$/,
   states: new Set([
     ...['pending', 'queued', 'processing', 'inprogress', 'accepted', 'scheduled', 'waiting'],
-    ...['running', 'started', 'submitted', 'received', 'enqueued', 'deferred', 'dryrun'],
+    ...['running', 'started', 'submitted', 'received', 'enqueued', 'deferred'],
     ...['pendente', 'pendiente', 'processando', 'procesando', 'emprocessamento', 'aguardando'],
     ...['enfileirado', 'encolado', 'recebido', 'recibido', 'agendado'],
   ]),
 }
 
+/** Names and states of work that was only tried, so that nothing was stored. */
+const simulated: Words = {
+  names: new Set([
+    ...['dryrun', 'isdryrun', 'validateonly', 'simulated', 'simulation', 'preview', 'mock'],
+    ...['mocked', 'ismock', 'demomode', 'readonlymode'],
+  ]),
+  states: new Set(['dryrun', 'simulated', 'simulation', 'readonly']),
+}
+
 /** Ids and numbers of a request or of its processing. They say that it arrived, and not what became of it. */
 const receiptNames =
-  /^(?:request|correlation|trace|transaction|job|task|approval|ticket|tracking|process|operation|workflow|execution|event|message|batch|receipt|submission|reference|protocol)(?:request)?(?:id|uuid|guid|number|code|key|token|url)$|^(?:protocol|(?:numero|id)?protocolo|receipt|ticket|rid)$/
+  /^(?:request|correlation|trace|transaction|job|task|approval|ticket|tracking|process|operation|workflow|execution|event|message|batch|receipt|submission|reference|protocol)(?:request)?(?:id|uuid|guid|number|code|key|token|url|arn)$|^(?:protocol|(?:numero|id)?protocolo|receipt|ticket|rid)$/
 /** What may be beside them. */
 const besideReceipt =
-  /^(?:message|messages|msg|detail|description|status|state|code|time|timestamp|date|server|host|version|type|links|duration|elapsed)$|(?:at|ms)$/
+  /^(?:message|messages|msg|detail|description|status|state|code|time|timestamp|date|server|host|version|type|links|duration|elapsed|startdate)$|(?:at|ms)$/
 
 /** Names and states of something that existed before. */
 const existing = {
@@ -87,13 +87,18 @@ const change = {
   ]),
 }
 
-/** Whether JSON reports that the work is not finished, was only simulated, or is decided later. */
+/** Whether JSON reports that the work was only tried. */
+export function isSimulated(json: unknown, sent?: Sent): boolean {
+  return anyRecord(json, (fields) => hasNameOrState(fields, simulated, sent))
+}
+
+/** Whether JSON reports that the work is not finished, or is decided later. */
 export function isUnfinished(json: unknown, sent?: Sent): boolean {
   return anyRecord(
     json,
     (fields) =>
       hasNameOrState(fields, unfinished, sent) ||
-      (isJob(fields) && isSet(fields.get('id'))) ||
+      (isJob(fields) && ['id', 'name'].some((name) => isSet(fields.get(name)))) ||
       (!isSentSchool(fields, sent) && isDecidedLater(fields)),
   )
 }

@@ -17,6 +17,7 @@ import { isOpenStatus, signalsOf } from './answer-signals.ts'
 import { hasTrouble, isWholeNo, statesNo } from './answer-trouble.ts'
 import {
   isReceipt,
+  isSimulated,
   isUnfinished,
   reportsChanged,
   reportsCreated,
@@ -80,7 +81,9 @@ function refusalCase(answer: Answer, body: unknown, write: Write): AnswerCase {
     hasStored(json, write.sent) ||
     reportsCreated(json) ||
     (write.kind === 'course' && reportsChanged(json))
-  if (isElsewhere || isMade || isUnfinished(json, write.sent)) return 'refused-and-made'
+  if (isElsewhere || isMade || isUnfinished(json, write.sent) || isSimulated(json, write.sent)) {
+    return 'refused-and-made'
+  }
   if (signalsOf(withoutOwnId(json, write.courseId)).hasThing) return 'refused-and-made'
   if (signals.status !== null && isOpenStatus(signals.status)) return 'refused-and-failed'
   const isKnown = status < 418 || registered.has(status)
@@ -101,13 +104,16 @@ function yesCase(
   const signals = signalsOf(json, sent)
   const isAtWork = isUnfinished(json, sent)
   const isComplaint = hasErrorOfSentField(body, kind, values)
-  if (signals.no || isComplaint || isWholeNo(text)) {
+  // RFC 9457: whatever has this type is the description of a problem.
+  const isProblem = /\bproblem\+(?:json|xml)\b/i.test(answer.contentType ?? '')
+  if (signals.no || isComplaint || isProblem || isWholeNo(text)) {
     if (signals.status !== null && isOpenStatus(signals.status)) return 'says-failed'
     const isElsewhere = answer.headers.has('location')
     if (signals.yes || signals.hasThing || isAtWork || isElsewhere) return 'says-both'
     const isClear = signals.isBare || (signals.no && isComplaint)
     return isClear && [200, 203].includes(status) ? 'says-no' : 'says-no-unclearly'
   }
+  if (isSimulated(json, sent)) return 'says-both'
   if (status === 202 || isAtWork || (kind === 'school' && isReceipt(json))) return 'accepted'
   if ([206, 208, 226].includes(status)) return 'other-success'
   if (sent !== undefined && isOther(json, { ...sent, sentAt: sentAtOf(answer, sent) })) {

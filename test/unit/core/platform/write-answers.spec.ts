@@ -21,6 +21,7 @@ function verdictOf(
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
+  contentType = 'application/json',
 ): Verdict {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const exchange = {
@@ -28,7 +29,7 @@ function verdictOf(
     ...{ contentType: null, responseBody: text, cut: false },
   }
   const answer = {
-    ...{ status, text, contentType: 'application/json', retryAfter: undefined, exchange },
+    ...{ status, text, contentType, retryAfter: undefined, exchange },
     ...{ headers: new Headers(headers), isStored: false, redact: (said: string) => said },
   }
   const one =
@@ -85,7 +86,8 @@ const rows: Row[] = [
   // Neither yes nor no: the interface promises nothing after a course.
   [200, {}, 'unknown', 'done'],
   [200, { id: 12 }, 'unknown', 'done'],
-  [200, { message: 'Not allowed' }, 'unknown', 'done'],
+  [200, { message: 'You may not change it' }, 'unknown', 'done'],
+  [200, { message: 'Not allowed' }, 'unknown', 'unknown'],
   [200, { success: null }, 'unknown', 'done'],
   [200, 'The school', 'unknown', 'done'],
   // Text that has JSON in it and is none may say no.
@@ -114,7 +116,9 @@ const rows: Row[] = [
   [200, { queued: true, id: 9, success: true }, 'unknown', 'done'],
   [200, { success: true, data: { id: 9, status: 'in_progress' } }, 'unknown', 'done'],
   [201, { success: true, jobId: 'a1' }, 'unknown', 'done'],
-  [200, { success: true, dryRun: true, data: { id: 9 } }, 'unknown', 'done'],
+  [200, { success: true, dryRun: true, data: { id: 9 } }, 'unknown', 'unknown'],
+  [200, { success: true, mode: 'dry-run' }, 'unknown', 'unknown'],
+  [200, { dryRun: false, success: true }, 'done', 'done'],
   [201, { success: true, data: { ...made, status: 'pending' } }, 'done', 'done'],
   [200, { success: true, data: { id: 9, pending: 0, scheduled: '2026-12-01' } }, 'done', 'done'],
   // Ids of the request in the place of what was made, and a request for approval.
@@ -290,6 +294,43 @@ const rows: Row[] = [
   [200, { data: { courseUpdate: { userErrors: [{ message: 'x' }] } } }, 'unknown', 'unknown'],
   [200, { data: { a: { course: { id: 101 }, mediaUserErrors: ['x'] } } }, 'unknown', 'unknown'],
   [200, { data: { a: { course: { id: 101 }, userErrors: [], showErrors: true } } }, 'done', 'done'],
+  // Who asks was not let in, beside the usual yes.
+  [200, { success: true, unAuthorizedRequest: true, result: null }, 'unknown', 'unknown'],
+  [200, { success: true, unAuthorizedRequest: false, result: null }, 'done', 'done'],
+  [200, { success: true, loggedIn: false }, 'unknown', 'unknown'],
+  [200, { success: true, maintenance: true }, 'unknown', 'unknown'],
+  [200, { success: true, redirect_to: '/users/sign_in' }, 'unknown', 'unknown'],
+  [200, { component: 'Auth', props: {}, url: '/login' }, 'unknown', 'unknown'],
+  [200, { success: true, redirect: '/courses/101' }, 'done', 'done'],
+  // Counts of failures, and types of errors, in any place.
+  [200, { success: true, numErrors: 1 }, 'unknown', 'unknown'],
+  [200, { success: true, numErrors: 0, total_errors: '0' }, 'done', 'done'],
+  [200, { success: true, summary: { FailedEntryCount: 1 } }, 'unknown', 'unknown'],
+  [200, { UnprocessedItems: { a: [1] } }, 'unknown', 'unknown'],
+  [200, { warnings: [{ itemid: 101, warningcode: 'x', message: 'x' }] }, 'unknown', 'unknown'],
+  [200, { success: true, warnings: [{ field: 'logo', message: 'x' }] }, 'done', 'done'],
+  [
+    200,
+    { data: { createSchool: { __typename: 'ValidationProblem', id: 'x' } } },
+    'unknown',
+    'unknown',
+  ],
+  [200, { __type: 'ValidationException', message: 'x' }, 'unknown', 'unknown'],
+  // Results of GraphQL and of libraries of databases.
+  [200, { data: { update_courses: { affected_rows: 0, returning: [] } } }, 'unknown', 'unknown'],
+  [200, { data: { updateCourse: { ok: false } } }, 'unknown', 'unknown'],
+  [200, { data: { updateCourse: null } }, 'unknown', 'unknown'],
+  [200, { data: { updateCourse: { title: 'x' }, errors: null } }, 'unknown', 'done'],
+  [200, { count: 0 }, 'unknown', 'unknown'],
+  [200, [0], 'unknown', 'unknown'],
+  [200, [1], 'unknown', 'done'],
+  [200, { SUBRC: 4 }, 'unknown', 'unknown'],
+  [200, { SUBRC: 0, MESSAGE: 'x' }, 'unknown', 'done'],
+  [200, { code: 'PGRST116', message: 'x' }, 'unknown', 'unknown'],
+  [200, { respCode: '9999', respMsg: 'x' }, 'unknown', 'unknown'],
+  [200, { type: 'https://a.example/b', title: 'x', traceId: '0' }, 'unknown', 'unknown'],
+  // An operation that is still running.
+  [201, { success: true, operation: { name: 'operations/a1', done: false } }, 'unknown', 'done'],
   // JSON in a text of an envelope: of a function of AWS Lambda, and of a service of ASP.NET.
   [200, lambda(400, { message: 'No' }), 'unknown', 'unknown'],
   [200, lambda(422, { errors: { name: ['x'], title: ['x'] } }), 'refused', 'refused'],
@@ -603,7 +644,7 @@ const rows: Row[] = [
   [200, { success: true, failedCount: 1 }, 'unknown', 'unknown'],
   [200, { success: true, rejected: [{ urlSlug: slug }] }, 'unknown', 'unknown'],
   [200, { success: true, result: 'KO' }, 'unknown', 'unknown'],
-  [200, { success: true, validateOnly: true }, 'unknown', 'done'],
+  [200, { success: true, validateOnly: true }, 'unknown', 'unknown'],
   [200, { success: true, escola: { id: 3, urlSlug: 'outra' } }, 'unknown', 'done'],
   [200, { success: true, data: { ...made, createdAt: 1580551200000 } }, 'unknown', 'done'],
   // Sentences under the names of fields, wherever frameworks put them.
@@ -674,6 +715,18 @@ test('an address of something made is no refusal', () => {
   expect(verdictOf('school', 201, made, location)).toBe('done')
   // It is that of the sign-in page.
   expect(verdictOf('school', 401, { message: 'x' }, { location: '/login' })).toBe('refused')
+})
+
+test('the description of a problem is no yes, whatever is in it', () => {
+  const type = 'application/problem+json; charset=utf-8'
+  for (const kind of ['school', 'course'] as const) {
+    for (const body of [
+      { title: 'x', detail: 'y' },
+      { success: true, detail: 'y' },
+    ]) {
+      expect(verdictOf(kind, 200, body, {}, type)).toBe('unknown')
+    }
+  }
 })
 
 const names = [
