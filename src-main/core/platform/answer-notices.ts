@@ -92,7 +92,7 @@ function isAboutField(entry: Record<string, unknown>, names: readonly string[]):
 const turnedAway = {
   yes: /^(?:unauthori[sz]edrequest|unauthori[sz]ed|forbidden|accessdenied|denied|(?:is|in|under)?maintenance(?:mode)?|(?:requires?|needs?)?login(?:required)?|(?:session|token)expired)$/,
   no: /^(?:is)?(?:loggedin|signedin|authenticated|authori[sz]ed)$/,
-  places: ['redirect', 'redirectto', 'redirecturl', 'url', 'location'],
+  places: ['redirect', 'redirectto', 'redirecturl'],
 }
 const signIn = /(?:^|\/)(?:log[_-]?in|sign[_-]?in|sso|entrar|acceder)\/?(?:[?#]|$)/i
 
@@ -103,5 +103,7 @@ export function isTurnedAway(fields: Fields): boolean {
       (turnedAway.yes.test(name) && value === true) ||
       (turnedAway.no.test(name) && value === false),
   )
-  return isAway || turnedAway.places.some((name) => signIn.test(wordOf(fields.get(name)) ?? ''))
+  // A page of Inertia has its own address. Elsewhere `url` may be where people sign in to the new school.
+  const places = fields.has('component') ? ['url'] : turnedAway.places
+  return isAway || places.some((name) => signIn.test(wordOf(fields.get(name)) ?? ''))
 }

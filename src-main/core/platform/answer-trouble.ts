@@ -130,9 +130,16 @@ function isCodeOfTrouble(code: unknown): boolean {
 }
 
 /** The end of a sentence of success. The only sentences that are read: they keep a yes that a sign beside them would take away. */
-const wellSaid =
-  /(?:successfully|successful|success|com [êe]xito|com sucesso|con [ée]xito|correctamente)[.!]*\s*$/iu
-const negation = /(?<!\p{L})(?:not|no|n[ãa]o|un\p{L}+|never|sem|sin|without|fail\p{L}*)(?!\p{L})/iu
+const wellSaid = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'successfully|successful|success|com [êe]xito|com sucesso|con [ée]xito|correctamente',
+    'updated|saved|changed|modified|(?:atualizad|salv|alterad|gravad|actualizad|guardad|modificad)[oa]s?',
+  ].join('|')})[.!]*\\s*$`,
+  'iu',
+)
+/** Words that turn such a sentence round: `not saved`, `must be saved`, `was already changed`. */
+const negation =
+  /(?<!\p{L})(?:not|no|n[ãa]o|cannot|\p{L}+n['’]t|un\p{L}+|never|sem|sin|without|fail\p{L}*|can|could|must|should|may|only|already|j[áa]|ya|so|s[óo]|pode\p{L}*|puede\p{L}*|deve\p{L}*|debe\p{L}*)(?!\p{L})/iu
 
 function isSaidWell(fields: Fields): boolean {
   return messageNames.some((name) => {

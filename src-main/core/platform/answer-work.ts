@@ -89,7 +89,11 @@ const change = {
 
 /** Whether JSON reports that the work was only tried. */
 export function isSimulated(json: unknown, sent?: Sent): boolean {
-  return anyRecord(json, (fields) => hasNameOrState(fields, simulated, sent))
+  // Only a plain yes counts: a course may have the address of its preview.
+  const isTried = (fields: Fields) =>
+    [...simulated.names].some((name) => isWord(fields.get(name), trueWords)) ||
+    (!isSentSchool(fields, sent) && hasState(fields, simulated.states))
+  return anyRecord(json, isTried)
 }
 
 /** Whether JSON reports that the work is not finished, or is decided later. */
@@ -109,13 +113,13 @@ function isDecidedLater(fields: Fields): boolean {
 
 /**
  * Whether an envelope has nothing but ids of the request: `{"data":{"requestId":"a1"}}`. A record of what was created
- * would be in their place. Beside the envelope they say nothing: many platforms put them into every response.
+ * would be in their place. Beside the envelope, and in `meta`, they say nothing: many platforms put them into every response.
  */
 export function isReceipt(json: unknown): boolean {
   if (!isRecord(json)) return false
   const fields = fieldsOf(json)
   return innerNames.some((name) => {
-    const part = fields.get(name)
+    const part = name === 'meta' ? undefined : fields.get(name)
     return isRecord(part) && hasOnlyReceipts(fieldsOf(part))
   })
 }

@@ -114,7 +114,8 @@ function yesCase(
     return isClear && [200, 203].includes(status) ? 'says-no' : 'says-no-unclearly'
   }
   if (isSimulated(json, sent)) return 'says-both'
-  if (status === 202 || isAtWork || (kind === 'school' && isReceipt(json))) return 'accepted'
+  const isOnlyReceipt = kind === 'school' && !signals.anyId && isReceipt(json)
+  if (status === 202 || isAtWork || isOnlyReceipt) return 'accepted'
   if ([206, 208, 226].includes(status)) return 'other-success'
   if (sent !== undefined && isOther(json, { ...sent, sentAt: sentAtOf(answer, sent) })) {
     return 'another-school'

@@ -119,6 +119,7 @@ const rows: Row[] = [
   [200, { success: true, dryRun: true, data: { id: 9 } }, 'unknown', 'unknown'],
   [200, { success: true, mode: 'dry-run' }, 'unknown', 'unknown'],
   [200, { dryRun: false, success: true }, 'done', 'done'],
+  [200, { success: true, data: { id: 101, preview: '/a.mp4' } }, 'done', 'done'],
   [201, { success: true, data: { ...made, status: 'pending' } }, 'done', 'done'],
   [200, { success: true, data: { id: 9, pending: 0, scheduled: '2026-12-01' } }, 'done', 'done'],
   // Ids of the request in the place of what was made, and a request for approval.
@@ -131,6 +132,8 @@ const rows: Row[] = [
   [200, { success: true, approval: null, requestId: 'a1', data: {} }, 'done', 'done'],
   [201, { success: true, requestId: 'a1', data: made }, 'done', 'done'],
   [201, { success: true, data: { ...made, requestId: 'a1', approvalId: 3 } }, 'done', 'done'],
+  [201, { success: true, data: made, meta: { requestId: 'a1' } }, 'done', 'done'],
+  [201, { success: true, meta: { requestId: 'a1' } }, 'done', 'done'],
   [422, { message: 'No', data: { requestId: 'a1' } }, 'refused', 'refused'],
   [206, { success: true }, 'unknown', 'done'],
   [208, { success: true, data: made }, 'unknown', 'done'],
@@ -195,6 +198,8 @@ const rows: Row[] = [
   [200, { code: 1001 }, 'unknown', 'done'],
   [200, { data: null, message: 'x' }, 'unknown', 'unknown'],
   [200, { data: null, message: 'Curso atualizado com sucesso!' }, 'unknown', 'done'],
+  [200, { data: null, message: 'Curso atualizado' }, 'unknown', 'done'],
+  [200, { data: null, message: 'The course must be saved' }, 'unknown', 'unknown'],
   [200, { data: null }, 'unknown', 'done'],
   [200, { message: 'Salvo com sucesso' }, 'unknown', 'done'],
   // The whole name of a refusal or a failure, and what programs print of one.
@@ -302,6 +307,7 @@ const rows: Row[] = [
   [200, { success: true, redirect_to: '/users/sign_in' }, 'unknown', 'unknown'],
   [200, { component: 'Auth', props: {}, url: '/login' }, 'unknown', 'unknown'],
   [200, { success: true, redirect: '/courses/101' }, 'done', 'done'],
+  [201, { success: true, school: made, url: 'https://a.example/login' }, 'done', 'done'],
   // Counts of failures, and types of errors, in any place.
   [200, { success: true, numErrors: 1 }, 'unknown', 'unknown'],
   [200, { success: true, numErrors: 0, total_errors: '0' }, 'done', 'done'],
