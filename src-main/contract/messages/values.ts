@@ -145,7 +145,8 @@ export type Values = {
   'window.courses.form.priceCents': { amount: string | number }
   'window.courses.form.priceAnswers.cents': { amount: string | number; number: string | number }
   'window.courses.form.priceAnswers.whole': { amount: string | number; number: string | number }
-  'window.courses.form.priceFar': { last: string | number; now: string | number }
+  'window.courses.form.priceKept.cents': { institution: string | number }
+  'window.courses.form.priceKept.whole': { institution: string | number }
   'window.courses.form.otherNames': { items: string | number }
   'window.courses.form.otherIds': { items: string | number }
   'window.courses.form.clearTitle': { id: string | number }
@@ -791,6 +792,7 @@ export type Values = {
   'batchProblems.contract-there': { name: string | number }
   'batchProblems.cover-missing': { name: string | number }
   'batchProblems.unanswered': { text: string | number }
+  'batchProblems.price-far': { last: string | number; now: string | number }
   'batchProblems.cells-beyond': { text: string | number }
   'complaints.more': { count: string | number }
   'platform.sentences.text-too-long': { max: string | number }

@@ -91,10 +91,11 @@ export class OpenBatch {
     )
   }
 
-  /** Keeps in what the platform counts prices, for every course of the institution, and reads the rows again. */
-  choosePriceUnit(institution: Profile, priceUnit: PriceUnit): Promise<void> {
+  /** Keeps what the platform counts prices in, for every course of the institution, and reads the rows again; null asks again. */
+  choosePriceUnit(institution: Profile, priceUnit: PriceUnit | null): Promise<void> {
+    const forget = () => this.choosePriceUnit(institution, null)
     return this.#change(async () => {
-      const kept = await keepPriceUnit(institution, priceUnit)
+      const kept = await keepPriceUnit(institution, priceUnit, forget)
       return kept.ok ? api.batches.show({ id: this.id }) : kept
     })
   }

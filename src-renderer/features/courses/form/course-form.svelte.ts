@@ -96,9 +96,10 @@ export class CourseFormState {
     return this.profile.dialect['course.lists']
   }
 
-  /** Keeps what the platform counts prices in, for every course of the institution. */
-  async choosePriceUnit(priceUnit: PriceUnit): Promise<void> {
-    const saved = await keepPriceUnit(this.#current, priceUnit)
+  /** Keeps what the platform counts prices in, for every course of the institution; null asks again. */
+  async choosePriceUnit(priceUnit: PriceUnit | null): Promise<void> {
+    const forget = () => this.choosePriceUnit(null)
+    const saved = await keepPriceUnit(this.#current, priceUnit, forget)
     if (!saved.ok) this.form.failure = saved.failure
   }
 

@@ -75,6 +75,12 @@ export function priceUnitIssues(price: number | null, unit: PriceUnit | null): I
   return isAsked ? [{ path: ['price'], rule: 'price-unit-unknown' }] : []
 }
 
+/** What is wrong with an amount that has cents while whole units are counted. */
+export function wholePriceIssues(price: number | null): Issue[] {
+  const isFraction = price !== null && !Number.isNaN(price) && !Number.isInteger(price)
+  return isFraction ? [{ path: ['price'], rule: 'not-whole-price' }] : []
+}
+
 function joinedItems(
   values: CourseValues,
   field: 'school' | 'teachers' | FilterField,
