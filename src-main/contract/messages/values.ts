@@ -54,13 +54,13 @@ export type Values = {
   'window.batches.checkedPart': { time: string | number }
   'window.batches.verdicts.ready': { kind: string | number | null | undefined; count: number }
   'window.batches.verdicts.warning': { kind: string | number | null | undefined; count: number }
-  'window.batches.verdicts.same': { count: number }
+  'window.batches.verdicts.same': { kind: string | number | null | undefined; count: number }
   'window.batches.verdicts.different': { count: number }
   'window.batches.verdicts.platform-only': { count: number }
   'window.batches.rowStates.sending': { kind: string | number | null | undefined; count: number }
   'window.batches.rowStates.created': { count: number }
   'window.batches.rowStates.updated': { count: number }
-  'window.batches.rowStates.was-there': { count: number }
+  'window.batches.rowStates.was-there': { kind: string | number | null | undefined; count: number }
   'window.batches.rowStates.failed': { kind: string | number | null | undefined; count: number }
   'window.batches.rowStates.left-out': { kind: string | number | null | undefined; count: number }
   'window.batches.moreProblems': { count: number }
@@ -75,6 +75,7 @@ export type Values = {
   'window.batches.rowTitle': { row: string | number }
   'window.batches.fileText': { text: string | number }
   'window.batches.before': { text: string | number }
+  'window.batches.noneBefore': { kind: string | number | null | undefined }
   'window.batches.platformId': { id: string | number }
   'window.batches.from': { before: string | number; after: string | number }
   'window.batches.willSend': { kind: string | number | null | undefined; count: number }

@@ -120,6 +120,18 @@ export function valueText(kind: BatchKind, field: string, value: Json, known: Kn
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+/** The value before a change as a person reads it. A course may never have been sent with the field. */
+export function beforeText(
+  kind: BatchKind,
+  field: string,
+  before: Json,
+  known: KnownNames,
+): string {
+  return before === null
+    ? language.messages.batches.noneBefore({ kind })
+    : valueText(kind, field, before, known)
+}
+
 /** A value of a choice in its words; anything else as it is. */
 export function choiceLabel(kind: BatchKind, field: string, value: string | number): string {
   return (kind === 'course' ? choiceWord(field, value) : null) ?? String(value)

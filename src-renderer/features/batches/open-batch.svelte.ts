@@ -38,6 +38,7 @@ export class OpenBatch {
   isPausing = $state(false)
   /** The edits that take back the last ones, the latest last. */
   #undo = $state.raw<readonly (readonly RowEdit[])[]>([])
+  #redo: readonly (readonly RowEdit[])[] = []
   /** How many changes of this window have no answer yet. The answer brings the batch. */
   #unanswered = 0
   /** What was told meanwhile. */
@@ -128,12 +129,29 @@ export class OpenBatch {
   }
 
   edit(edits: RowEdit[]): Promise<void> {
-    return this.#edit(edits, (inverse) => [...this.#undo, inverse])
+    return this.#edit(edits, (inverse) => {
+      this.#undo = [...this.#undo, inverse]
+      this.#redo = []
+    })
   }
 
   undo(): Promise<void> {
     const last = this.#undo.at(-1)
-    return last ? this.#edit([...last], () => this.#undo.slice(0, -1)) : Promise.resolve()
+    if (!last) return Promise.resolve()
+    return this.#edit([...last], (inverse) => {
+      this.#undo = this.#undo.slice(0, -1)
+      this.#redo = [...this.#redo, inverse]
+    })
+  }
+
+  /** Makes the correction again that was undone last. */
+  redo(): Promise<void> {
+    const last = this.#redo.at(-1)
+    if (!last) return Promise.resolve()
+    return this.#edit([...last], (inverse) => {
+      this.#redo = this.#redo.slice(0, -1)
+      this.#undo = [...this.#undo, inverse]
+    })
   }
 
   async check(): Promise<void> {
@@ -146,7 +164,7 @@ export class OpenBatch {
   async send(limit: number | null, confirmation: Confirmation): Promise<void> {
     this.doubts = []
     // What was corrected before is sent by then: to take it back would free refused rows.
-    this.#undo = []
+    this.#forgetCorrections()
     this.#take(
       await this.#during('send', (job) =>
         api.batches.send({ id: this.id, limit, confirmation, job }),
@@ -182,14 +200,16 @@ export class OpenBatch {
     this.failure = result.ok ? null : result.failure
   }
 
-  #edit(
-    edits: RowEdit[],
-    next: (inverse: readonly RowEdit[]) => readonly (readonly RowEdit[])[],
-  ): Promise<void> {
+  #forgetCorrections(): void {
+    this.#undo = []
+    this.#redo = []
+  }
+
+  #edit(edits: RowEdit[], remember: (inverse: readonly RowEdit[]) => void): Promise<void> {
     return this.#change(async (rev) => {
       const edited = await api.batches.edit({ id: this.id, rev, edits })
       if (!edited.ok) return edited
-      this.#undo = next(edited.value.inverse)
+      remember(edited.value.inverse)
       return { ok: true, value: edited.value.batch }
     })
   }
@@ -214,7 +234,7 @@ export class OpenBatch {
   /** Takes what an event says of the batch, and reads the rest if that is another one by now. */
   #follow(batch: Batch, summary: BatchSummary): void {
     const isAnotherRev = summary.rev !== batch.rev
-    if (summary.state === 'sending') this.#undo = []
+    if (summary.state === 'sending') this.#forgetCorrections()
     const isOver = batch.state === 'sending' && summary.state !== 'sending'
     this.batch = { ...batch, ...summary }
     this.version += 1
