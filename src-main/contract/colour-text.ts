@@ -26,7 +26,7 @@ const names = new Map(
 )
 
 /**
- * `#rrggbb` in lower case of a colour as people write it, or null: three or six hexadecimal digits with or without `#`,
+ * `#rrggbb` in lower case of a colour as people write it, or null for other text. Colours have three or six hexadecimal digits with or without `#`,
  * `rgb(29, 78, 216)`, or a name in one of our languages.
  */
 export function readColour(text: string): string | null {

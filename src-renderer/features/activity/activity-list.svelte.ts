@@ -21,7 +21,7 @@ export class ActivityList {
   readonly profileId: string
   /** The search as typed; `filter` is what was asked for last. */
   search = $state('')
-  /** Whose entries are listed; `null`: those of all institutions, also of removed ones. */
+  /** Whose entries are listed. Null for all institutions, also removed ones. */
   of = $state<string | null>(null)
   operation = $state<ActivityOperation | null>(null)
   outcome = $state<ActivityOutcome | null>(null)

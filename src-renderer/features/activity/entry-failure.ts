@@ -3,7 +3,7 @@ import { Failure } from '#contract/failure.ts'
 
 /**
  * The failure of an entry, as far as it can be told from the code that is kept, so that it is said in the words that
- * were said then. `null`: it did not fail, or it failed in a way that has no words.
+ * were said then. Null if it did not fail, or if it failed in a way that has no words.
  */
 export function failureOf({ code, method, url, status }: ActivitySummary): Failure | null {
   if (code === null) return null

@@ -15,7 +15,7 @@ export function actionOf({ operation, outcome }: ActivitySummary, words: Words):
   return outcome === 'done' ? words.operationsDone[operation] : words.operations[operation]
 }
 
-/** Why it did not succeed, in the words that `say` has for failures. `null`: it did. */
+/** Why it did not succeed, in the words that `say` has for failures. Null if it did. */
 export function reasonOf(
   entry: ActivitySummary,
   words: Words,

@@ -256,7 +256,7 @@ export class OpenBatch {
     if (this.batch) this.names = await knownNames(this.batch.profileId)
   }
 
-  /** `null`: a dialog was closed, and nothing changed. */
+  /** Null if a dialog was closed and nothing changed. */
   #take(result: Result<Batch | null>): void {
     this.failure = result.ok || result.failure.code === 'cancelled' ? null : result.failure
     if (result.ok && result.value) {

@@ -5,7 +5,7 @@ const idParameters = ['id', 'datasetId']
 
 /**
  * The dataset's id in what a person typed or pasted: the id itself, or a link that holds one
- * (`…/datasets/ID`, `?id=ID`, the address of the interface with its `input`). `null`: a link without one, or nothing.
+ * (`…/datasets/ID`, `?id=ID`, the address of the interface with its `input`). Null for a link without one, or for nothing.
  */
 export function datasetIdOf(text: string): string | null {
   const trimmed = text.trim()

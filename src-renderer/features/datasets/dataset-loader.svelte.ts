@@ -71,7 +71,7 @@ export class DatasetLoader {
     if (this.state.phase === 'reading') this.state = { ...this.state, ...more }
   }
 
-  /** `null`: the person closed the dialog that asks for a file. */
+  /** Null if the person closed the dialog that asks for a file. */
   #ask(job: string): Promise<Result<OpenDataset | null>> {
     const source = this.#source
     switch (source.kind) {

@@ -68,7 +68,7 @@ export class DatasetSession {
 export class DatasetSessions {
   #sessions = $state.raw<DatasetSession[]>([])
 
-  /** Where the dataset of an institution is that was looked at last and is still open; null: none is. */
+  /** The route of an institution's dataset that was shown last and is still open. Null if none is. */
   openOf(profileId: string | null): Route | null {
     const open = this.#sessions.find(
       (each) => each.profileId === profileId && each.reading.state.phase === 'open',

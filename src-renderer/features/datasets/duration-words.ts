@@ -4,7 +4,7 @@ const isoDuration =
   /^(-)?P(?=.)(?:([\d.,]+)Y)?(?:([\d.,]+)M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T(?=.)(?:([\d.,]+)H)?(?:([\d.,]+)M)?(?:([\d.,]+)S)?)?$/
 const units = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const
 
-/** An ISO 8601 duration in words, part by part as it is written: `PT90M` are 90 minutes. `null`: it is none. */
+/** An ISO 8601 duration in words, part by part as it is written: `PT90M` is 90 minutes. Null for other text. */
 export function formatDuration(
   iso: string,
   language: Language,

@@ -25,11 +25,11 @@ export class RunsPanelState {
   readonly views: SavedViews
   readonly marked = new MarkedRuns()
   looked = $state<Look>('runs')
-  /** The column whose summary was asked for in the grid; null: all of them. */
+  /** The column whose summary was asked for in the grid. Null for all of them. */
   summarised = $state<string | null>(null)
   /** True while the current run is open beside the grid. */
   isRunOpen = $state(false)
-  /** The columns by which runs are grouped, and the one whose numbers are added up; null: none. */
+  /** The columns by which runs are grouped, and the one whose numbers are added up. Null for none. */
   groupedBy = $state.raw<readonly string[]>([])
   measure = $state<string | null>(null)
   /** The queries of the groups and of the group that was opened last. */

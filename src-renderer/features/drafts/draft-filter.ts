@@ -1,7 +1,7 @@
 import type { DraftState, DraftSummary } from '#contract/draft.ts'
 import { fold, searchWords } from '../../lib/fold.ts'
 
-/** Which drafts are shown; `null`: any. */
+/** Which drafts are shown. Null for any. */
 export type DraftFilter = {
   text: string
   state: DraftState | null

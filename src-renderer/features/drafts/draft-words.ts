@@ -10,7 +10,7 @@ export function titleOf({ name, title, kind }: Pick<DraftSummary, 'name' | 'titl
   return name ?? (title.trim() || language.messages.drafts.untitled[kind])
 }
 
-/** What a list of drafts shows of the failure with this code: it holds no more of it. `null`: not a failure's code. */
+/** What a list of drafts shows of the failure with this code: it holds no more of it. Null for other text. */
 export function failureWords(
   code: string,
   profile: Profile | null,

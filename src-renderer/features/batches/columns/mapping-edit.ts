@@ -1,7 +1,7 @@
 import type { ColumnUse, Mapping, Meaning } from '#contract/batch-mapping.ts'
 import type { DateOrder } from '#contract/parse-date.ts'
 
-/** What a column means from now on; null: it is not decided. */
+/** What a column means from now on. Null if it is not decided. */
 export function withColumn(mapping: Mapping, column: string, use: ColumnUse | null): Mapping {
   const { [column]: _, ...others } = mapping.columns
   return { ...mapping, columns: use === null ? others : { ...others, [column]: use } }
@@ -13,7 +13,7 @@ export function withConstant(mapping: Mapping, field: string, text: string): Map
   return { ...mapping, constants: text === '' ? others : { ...others, [field]: text } }
 }
 
-/** The school that gives what the rows do not say; null: none. */
+/** The school that gives what the rows do not say. Null for none. */
 export function withLikeSchool(mapping: Mapping, id: number | null): Mapping {
   const { likeSchool: _, ...others } = mapping
   return id === null ? others : { ...others, likeSchool: id }

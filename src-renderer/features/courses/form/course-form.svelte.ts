@@ -28,7 +28,7 @@ export class CourseFormState {
   readonly known: KnownNames
   /** The schools that were read last. */
   readonly schools: readonly School[]
-  /** The price that was sent from here last, in the institution's unit; `null`: none. */
+  /** The price that was sent from here last, in the institution's unit. Null if there was none. */
   readonly lastPrice: number | null
   /** What the platform answered to a successful update. */
   answer = $state.raw<CourseAnswer | null>(null)

@@ -39,7 +39,7 @@ export function fieldsNamed(
   return fields.filter(({ key }) => found.has(key))
 }
 
-/** The few words by which a run is known among others: its name, else its id. `null`: it has neither. */
+/** The few words by which a run is known among others: its name, else its id. Null if it has neither. */
 export function nameOf(run: ExactJson): string | null {
   const fields = new Map(fieldsOf(run).map(({ key, value }) => [key, value]))
   const found = ['name', 'id'].map((key) => fields.get(key)).find((value) => value?.kind === 'text')

@@ -63,7 +63,7 @@ function spellUnit(
     .join('')
 }
 
-/** A value of a field as a person reads it; lists and objects on lines of their own. `style` null: exactly as it was sent. */
+/** A value of a field as a person reads it; lists and objects on lines of their own. Without a `style` it is exactly as it was sent. */
 export function spellValue(value: ExactJson, key: string, style: ValueStyle | null): string {
   if (style === null || value.kind === 'array' || value.kind === 'object') return laidOut(value)
   return valueText({ kind: value.kind, text: plainText(value), key }, style)

@@ -21,7 +21,7 @@ const longestWord = 40
 /** Texts that share less than this part of the longer one are not alike: a word here and there in common says nothing. */
 const leastShared = 1 / 3
 
-/** Two texts word by word, or one in the place of the other where they are not alike; `null`: they are too long for that. */
+/** Two texts word by word, or one instead of the other where they are not alike. Null if they are too long for that. */
 export function textDifference(before: string, after: string): Change[] | null {
   if (before.length > longestCompared || after.length > longestCompared) return null
   const changes = isWord(before) && isWord(after) ? [] : wordChanges(before, after, mostEdits)

@@ -19,7 +19,7 @@ const isoTime =
 const longAgo = 100_000_000_000
 
 /**
- * How long after `from` the time `to` is, both ISO 8601, exact to the last digit of their seconds. `null`: one of them
+ * How long after `from` the time `to` is, both ISO 8601, exact to the last digit of their seconds. Null if one of them
  * is no time, or they cannot be set against one another, as a day and an instant.
  */
 export function timeDifference(from: string, to: string): TimeSpan | null {
@@ -43,7 +43,7 @@ function momentOf(text: string): Moment | null {
   return { kind: zone === undefined ? 'local' : 'instant', seconds: `${seconds}.${fraction}` }
 }
 
-/** The seconds from 1970 to a day of the calendar; `null`: the calendar has no such day. */
+/** The seconds from 1970 to a day of the calendar. Null if the calendar has no such day. */
 function daySeconds(year: number, month: number, day: number): number | null {
   const date = new Date(0)
   // Not `Date.UTC`, which takes the years below 100 for those of the last century.

@@ -35,7 +35,7 @@ export type ExportChoice = {
 /** What an export takes its runs and columns from. */
 export type ExportSource = {
   handle: string
-  /** The view in the grid; `null`: all runs as they came. */
+  /** The view in the grid. Null for all runs as they came. */
   view: string | null
   /** The keys of the columns in the grid, in its order. */
   shown: string[]
@@ -49,7 +49,7 @@ function layoutOf({ delimiter, bom, lineEnd, decimalMark, formulaGuard }: CsvOpt
   return { delimiter, bom, lineEnd, decimalMark, formulaGuard }
 }
 
-/** The preset that a CSV is written for; `null`: it was set in detail. */
+/** The preset that a CSV is written for. Null if it was set in detail. */
 export function presetOf(csv: CsvOptions): CsvPreset | null {
   const presets = Object.keys(csvPresets) as CsvPreset[]
   const chosen = Object.values(layoutOf(csv)).join(' ')

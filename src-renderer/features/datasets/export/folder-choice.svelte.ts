@@ -7,10 +7,10 @@ import { fewValued, sampledColumns, sampleRuns } from './partition-columns.ts'
 
 /** The columns by which an export can be divided into folders, and how many folders those that were chosen make. */
 export class FolderChoice {
-  /** The keys of columns with few values; null: they are not known yet. */
+  /** The keys of columns with few values. Null until they are known. */
   offered = $state.raw<readonly string[] | null>(null)
   readonly #groups = new ResultLoader<RunGroups>()
-  /** How many folders there will be; null: it is not known. */
+  /** How many folders there will be. Null if it is not known. */
   readonly count = $derived(
     this.#groups.state.phase === 'shown' ? (this.#groups.state.value.count ?? Infinity) : null,
   )

@@ -6,7 +6,7 @@ import type { Range } from './grid-window.ts'
 
 /**
  * The whole text of a cell: what the grid has, unless it was cut or is still on its way; then that of the field in the
- * run. `null`: it cannot be had now.
+ * run. Null if it is not available now.
  */
 export async function wholeCell(
   cell: Cell | undefined,

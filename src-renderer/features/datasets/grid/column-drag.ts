@@ -1,7 +1,7 @@
 type Follower = {
   /** Where the pointer is, in px of the window. */
   onmove: (x: number) => void
-  /** It was let go there; `null`: the dragging was given up. */
+  /** It was dropped there. Null if the drag was cancelled. */
   onend: (x: number | null) => void
 }
 

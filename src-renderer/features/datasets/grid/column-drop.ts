@@ -8,7 +8,7 @@ type Head = { column: GridColumn; left: number; right: number }
 
 /**
  * Where a dragged column goes when the pointer is at `x`: to the half of a head that it is over, among the columns that
- * are pinned as it is. `null`: it stays where it is.
+ * are pinned as it is. Null if it stays where it is.
  */
 export function dropAt(dragged: GridColumn, heads: readonly Head[], x: number): ColumnDrop | null {
   const peers = heads.filter(({ column }) => column.isPinned === dragged.isPinned)

@@ -17,7 +17,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'alt
 /** By how many px a key makes a column wider. */
 const widthStep = 16
 
-/** What a key means while the current cell is in `row`. `null`: nothing to the grid. */
+/** What a key means while the current cell is in `row`. Null if it means nothing to the grid. */
 export function actionOf(event: Key, row: number): GridAction | null {
   const { key, shiftKey, altKey } = event
   const far = event.ctrlKey || event.metaKey

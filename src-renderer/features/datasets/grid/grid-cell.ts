@@ -16,7 +16,7 @@ export function cellClass(cell: Cell | undefined, type: Column['type']): string 
 /** A column, as far as it decides how its cells are shown. */
 type CellColumn = Pick<Column, 'key' | 'type'>
 
-/** What a cell shows. `style`: how it is written for a person; null: exactly as the platform sent it. */
+/** What a cell shows. `style`: how it is written for a person. Null for exactly as the platform sent it. */
 export function cellText(cell: Cell, column: CellColumn, style: ValueStyle | null): string {
   // A text that was cut is no whole date or number.
   if (cell.cut) return `${cell.text}…`

@@ -10,7 +10,7 @@ import type { RunBlocks } from './run-blocks.svelte.ts'
 import type { RunsGrid } from './runs-grid.svelte.ts'
 import { sheetCell, sheetCopy } from './sheet-copy.ts'
 
-/** Where the cells of the grid are from. `view`: the one that is shown; `null`: all runs as they came. */
+/** Where the cells of the grid are from. `view`: the one that is shown. Null for all runs as they came. */
 export type CopySource = {
   grid: RunsGrid
   blocks: RunBlocks
@@ -41,7 +41,7 @@ export async function copySelected(source: CopySource, exact: boolean): Promise<
   )
 }
 
-/** The whole text of the current cell; of a head its words. `null`: it cannot be had now. */
+/** The whole text of the current cell, or the words of a heading. Null if it is not available now. */
 async function currentText(
   { grid, blocks, handle, view }: CopySource,
   isExact: boolean,

@@ -15,7 +15,7 @@ export type GridSize = {
 /**
  * Where a key leads from a place, by the ARIA pattern of a grid: arrows a cell, Page Up and Page Down a view, Home and
  * End the ends of the row, with Ctrl (`far`) the corners of the grid. Above the first run are the heads, which only a
- * single step leads to. `null`: the key leads nowhere.
+ * single step leads to. Null if the key leads nowhere.
  */
 export function placeAfter(
   key: string,

@@ -7,7 +7,7 @@ export type Pointed = {
   part: 'mark' | 'menu' | 'cell'
 }
 
-/** `null`: the pointer is beside the cells, or on the edge of a head, which is there to be dragged. */
+/** Null if the pointer is beside the cells, or on the edge of a heading, which can be dragged. */
 export function pointedAt(target: EventTarget | null): Pointed | null {
   const element = target instanceof Element ? target : null
   const cell = element?.closest('[aria-colindex]')

@@ -14,7 +14,7 @@ export class RunBlocks {
 
   readonly #handle: string
   readonly #keys: readonly string[]
-  /** The runs that are shown, in their order; `null`: all of them, as they came. */
+  /** The runs that are shown, in their order. Null for all of them as they came. */
   #view = $state<string | null>(null)
   #queue = $state.raw(new BlockQueue())
   /** How often cells of some rows arrived: what is drawn from these rows is drawn anew then, and no other row. */

@@ -8,7 +8,7 @@ export class RunsGrid {
   readonly rows: GridRows
   readonly columns: GridColumns
   #place = $state.raw<GridPlace>({ row: 0, column: 0 })
-  /** The corner of the selection across from the current cell; `null`: the cell alone. */
+  /** The corner of the selection opposite the current cell. Null for the cell alone. */
   #corner = $state.raw<GridPlace | null>(null)
   #isAll = $state(false)
 

@@ -13,7 +13,7 @@ export type CopiedColumn = Pick<Column, 'key' | 'type'> & { label: string }
 /** A cell as a spreadsheet of the language reads it. */
 export type SheetCell = {
   text: string
-  /** The number that the cell is, with a point; of a date its days since 1899-12-30. null: a text. */
+  /** The number that the cell is, with a point; of a date its days since 1899-12-30. Null for a text. */
   number: string | null
   /** How a spreadsheet is to show the number. */
   format: string | null
@@ -68,7 +68,7 @@ function dateCell(text: string, { language, zone }: ValueStyle): SheetCell | nul
 
 /**
  * Rows with their heads as a spreadsheet takes them from the clipboard: TSV, and an HTML table whose cells have types
- * (Excel's own attributes). `number`: the words above the number of the run; null: it is not copied.
+ * (Excel's own attributes). `number`: the words above the number of the run. Null if it is not copied.
  */
 export function sheetCopy(
   rows: readonly WholeRow[],

@@ -25,7 +25,7 @@ export function formatTest(test: FilterTest, kind: FilterKind, words: Words): st
   return own?.[test] ?? filterTests[test]
 }
 
-/** A value of a list as the grid shows it; null: an empty field. */
+/** A value of a list as the grid shows it. Null is an empty field. */
 export function formatValue(
   value: string | null,
   { key, type }: Pick<Column, 'key' | 'type'>,

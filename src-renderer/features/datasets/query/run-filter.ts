@@ -80,7 +80,7 @@ type FilterProblem =
   | 'long'
   | 'turned'
 
-/** What is wrong with a filter before it is asked. `null`: nothing. */
+/** What is wrong with a filter before it is asked. Null for nothing. */
 export function filterProblem(
   filter: AskedFilter,
   kind: FilterKind,
@@ -189,7 +189,7 @@ function askedOne(filter: RunFilter, kind: FilterKind, zone: string): RunFilter[
   return kind === 'date' && isDay(value) && readDate(value) ? ofDay(filter, zone) : [filter]
 }
 
-/** The filter that finds the runs with a value. `null`: there is none, as for a list, an object, or a blank text. */
+/** The filter that finds the runs with a value. Null if there is none, as for a list, an object, or a blank text. */
 export function filterOfValue(column: string, value: ExactJson): AskedFilter | null {
   if (value.kind === 'array' || value.kind === 'object') return null
   if (value.kind === 'null') return { column, test: 'empty', value: '' }
@@ -214,7 +214,7 @@ function ofDay({ column, test, value }: RunFilter, zone: string): RunFilter[] {
   }
 }
 
-/** A number with a point, from what a person typed: one comma or one point is the decimal sign. `null`: it is none. */
+/** A number with a point, from what a person typed: one comma or one point is the decimal sign. Null for other text. */
 export function writtenNumber(typed: string): string | null {
   const text = typed.trim().replace(',', '.')
   return /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? text : null

@@ -24,7 +24,7 @@ export function sortAfter(
     : sort.with(place, { column, descending: true })
 }
 
-/** The order after a direction was chosen for a column: it decides alone. `null`: it is left out of the order. */
+/** The order after a direction was chosen for a column: it decides alone. Null if the column is left out of the order. */
 export function sortBy(
   sort: readonly RunSort[],
   column: string,

@@ -53,7 +53,7 @@ export class RunsQuery {
   shown = $state.raw<ShownRuns>({ query: anyRun, view: null, runs: 0 })
   /** What stands in the search field. */
   text = $state('')
-  /** How far the looking is; `null`: nothing is looked for. */
+  /** How far the search is. Null if there is none. */
   progress = $state.raw<{ done: number; total: number | null } | null>(null)
   failure = $state.raw<Failure | null>(null)
   /** Told when the person asks for something else, so that the address can follow. */

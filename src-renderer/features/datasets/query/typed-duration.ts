@@ -11,7 +11,7 @@ const units = [
 
 /**
  * The ISO 8601 duration that a person typed: as such (`PT1H30M`), by a clock (`1:30`, `1:30:15`), or with units in
- * English, Portuguese or Spanish (`1h 30min`, `2 dias`). Only the last figure may have a fraction. `null`: it is none.
+ * English, Portuguese or Spanish (`1h 30min`, `2 dias`). Only the last figure may have a fraction. Null for other text.
  */
 export function isoDuration(typed: string): string | null {
   const text = typed.trim()

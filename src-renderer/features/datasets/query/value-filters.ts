@@ -1,6 +1,6 @@
 import type { AskedFilter } from './asked-query.ts'
 
-/** A value that was pointed at; null: an empty field. */
+/** A value that was pointed at. Null is an empty field. */
 export type PointedValue = string | null
 
 /** The filters with this column held to one value. A list of values that was there for the column gives way. */

@@ -18,7 +18,7 @@ const typingPause = 250
 export class ValueList {
   /** What is typed into the search field. */
   text = $state('')
-  /** The answer to what was asked last; null: none yet. */
+  /** The answer to what was asked last. Null if there is none yet. */
   groups = $state.raw<RunGroups | null>(null)
   failure = $state.raw<Failure | null>(null)
   isAsking = $state(false)

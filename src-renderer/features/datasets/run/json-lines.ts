@@ -9,7 +9,7 @@ export type JsonLine = {
   /** The name of it, or its place in a list; the outermost value of a tree without parts has none. */
   name: string | null
   value: ExactJson
-  /** How many parts it has; `null`: it is a plain value. */
+  /** How many parts it has. Null for a plain value. */
   parts: number | null
   isOpen: boolean
   /** 1 for the parts of the whole. */

@@ -6,7 +6,7 @@ import { LatestJob } from '../../../lib/latest-job.ts'
 
 /** The keeping of open runs as a snapshot, which can be cancelled. */
 export class SnapshotSaver {
-  /** How far it is, `total` being `null` while that is not known; `null`: nothing is being kept. */
+  /** How far it is, with a `total` of null while that is not known. Null if nothing is being kept. */
   progress = $state.raw<{ done: number; total: number | null } | null>(null)
   failure = $state.raw<Failure | null>(null)
 
@@ -21,7 +21,7 @@ export class SnapshotSaver {
     return this.#kept?.handle === handle ? this.#kept.id : null
   }
 
-  /** `null`: they were not kept, and `failure` says why unless that was asked for. */
+  /** Null if they were not kept. `failure` says why, unless a person cancelled it. */
   async keep({ handle }: OpenDataset): Promise<Snapshot | null> {
     if (this.#job.isRunning) return null
     this.failure = null

@@ -8,7 +8,7 @@ const height = 150
 
 type ChartWords = {
   style: Pick<ValueStyle, 'language' | 'zone'>
-  /** Told which bar the pointer is over; `null`: none. */
+  /** Called with the bar under the pointer. Null for none. */
   onpoint: (bin: Bin | null) => void
 }
 

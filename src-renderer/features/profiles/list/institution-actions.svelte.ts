@@ -21,7 +21,7 @@ export class InstitutionActions {
     if (copied.ok) router.go({ view: 'profile-draft', draft: copied.value })
   }
 
-  /** `null`: all that are in use. The person chooses the place. */
+  /** Null for all that are in use. The person chooses the place. */
   async export(profileIds: string[] | null): Promise<void> {
     const saved = await api.profiles.export({ profileIds })
     this.failure = saved.ok ? null : saved.failure

@@ -19,7 +19,7 @@ import {
 
 /** What became of the request, once it is known to have been carried out. */
 export type Outcome = {
-  /** `null`: the platform did not describe it. */
+  /** Null if the platform did not describe it. */
   school: School | null
   /** `found`: the answer was lost, and the school was there. */
   how: 'answered' | 'found'
@@ -33,7 +33,7 @@ export class SchoolFormState {
   readonly profile: Profile
   /** The names of ids that this institution's schools told. */
   readonly known: KnownNames
-  /** The list of schools that was read last; `null`: none. */
+  /** The list of schools that was read last. Null if there is none. */
   readonly remembered: RememberedSchools | null
   outcome = $state.raw<Outcome | null>(null)
 

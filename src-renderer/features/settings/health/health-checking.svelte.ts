@@ -11,7 +11,7 @@ export type HealthPhase = 'none' | 'checking' | 'done' | 'stopped'
 export class HealthChecking {
   checks = $state.raw<HealthCheck[]>([])
   phase = $state<HealthPhase>('none')
-  /** How many there will be; `null`: not known yet. */
+  /** How many there will be. Null until it is known. */
   total = $state<number | null>(null)
   failure = $state.raw<Failure | null>(null)
   /** When the last round began (ISO 8601). */
@@ -23,7 +23,7 @@ export class HealthChecking {
   /** Cancels the running checks. */
   readonly leave = this.#job.leave
 
-  /** Checks this computer, and the institutions of these ids; `null`: all of them. */
+  /** Checks this computer, and the institutions of these ids. Null for all of them. */
   async check(profileIds: string[] | null): Promise<void> {
     this.leave()
     this.checks = []

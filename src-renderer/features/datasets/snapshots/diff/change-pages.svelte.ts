@@ -6,7 +6,7 @@ import { countOf, firstKind } from './change-counts.ts'
 /** The runs of a comparison that are not the same, one kind and one page at a time. */
 export class ChangePages {
   kind = $state<ChangeKind>('changed')
-  /** Only runs that changed in this column; `null`: in any. */
+  /** Only runs that changed in this column. Null for any. */
   column = $state<string | null>(null)
   /** From 1. */
   page = $state(1)

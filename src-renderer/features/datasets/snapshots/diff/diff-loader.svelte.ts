@@ -29,7 +29,7 @@ export class DiffLoader {
     this.#opened = opened
   }
 
-  /** `key`: the column that tells which run is which; `null`: the first that can. */
+  /** `key`: the column that tells which run is which. Null for the first that can. */
   async compare(sides: Sides, key: string | null): Promise<void> {
     this.#job.leave()
     this.#snapshots.closeAllBut(sides.before, sides.after)
