@@ -2,7 +2,7 @@ import type { OpenDataset } from '#contract/dataset.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Snapshot, SnapshotList } from '#contract/snapshot.ts'
 import { api } from '../../../lib/api.ts'
-import { snapshotOf } from './find-saved.ts'
+import { snapshotOf } from './snapshot-of.ts'
 
 /** The snapshots of an institution, what all snapshots take of the disk, and the one that may be deleted. */
 export class SnapshotListState {
