@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts'
 import { LatestJob } from '../../../lib/latest-job.ts'
 
 /** The keeping of open runs as a snapshot, which can be cancelled. */
-export class SnapshotSaver {
+export class SnapshotKeeping {
   /** How far it is, with a `total` of null while that is not known. Null if nothing is being kept. */
   progress = $state.raw<{ done: number; total: number | null } | null>(null)
   failure = $state.raw<Failure | null>(null)
