@@ -4,7 +4,7 @@ import CircleDot from '@lucide/svelte/icons/circle-dot'
 import type { Component } from 'svelte'
 import type { ChangeKind } from '#contract/snapshot.ts'
 
-/** What stands beside the word for a kind of change. */
+/** The icons next to the names of the kinds of changes. */
 export const kindIcons: Record<ChangeKind, Component> = {
   changed: CircleDot,
   appeared: CirclePlus,
