@@ -147,7 +147,6 @@ export class OpenBatch {
     })
   }
 
-  /** Restores the edit that was undone last. */
   redo(): Promise<void> {
     const last = this.#redo.at(-1)
     if (!last) return Promise.resolve()

@@ -49,7 +49,6 @@ export class RunsPanelState {
     query.open({ handle, runs, columns, onshown: this.#show })
   }
 
-  /** The label of a column. */
   readonly label = (key: string): string =>
     display.exact ? key : columnLabel(key, language.messages.datasets.columnNames)
 

@@ -126,7 +126,6 @@ export class SchoolList extends SchoolsAtHand {
     else await this.readAll(shown.answer.schools.length > readByItself ? 'asked' : 'by-itself')
   }
 
-  /** Reads the current page. */
   async read(): Promise<void> {
     const { profileId, filters, page, perPage } = this
     const isLatest = this.#begin()

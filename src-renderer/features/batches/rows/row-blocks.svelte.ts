@@ -5,7 +5,6 @@ import { untrack } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import { api } from '../../../lib/api.ts'
 
-/** The number of rows per block. */
 const blockSize = 100
 /** The maximum number of blocks per request. Blocks are read together, because each request scans the whole batch. */
 const blocksAtOnce = batchLimits.page / blockSize
@@ -34,7 +33,6 @@ export class RowBlocks {
     return this.#blocks.get(Math.floor(index / blockSize))?.[index % blockSize] ?? null
   }
 
-  /** Shows other rows. */
   choose(view: RowView): void {
     this.#view = view
     this.#blocks.clear()

@@ -106,7 +106,6 @@ export class RowsGrid {
     )
   }
 
-  /** Clears the selected cells. */
   async clear(): Promise<void> {
     const rows = await this.#rows()
     const { left, right } = this.range

@@ -3,7 +3,6 @@ import type { ExactJson } from '../../../lib/exact-json.ts'
 import { fieldsOf } from '../run/run-detail-fields.ts'
 import { type FieldValue, isSame } from './run-difference.ts'
 
-/** One field of the compared runs. */
 export type ComparedField = {
   /** The key of the field's column. */
   key: string

@@ -59,7 +59,6 @@ export class Comparison {
     return this.found.slice(0, this.#most)
   }
 
-  /** Loads the marked runs. */
   async read(): Promise<void> {
     this.failure = null
     const { handle, marked } = this.#source

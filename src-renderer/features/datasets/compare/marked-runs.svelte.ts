@@ -28,7 +28,6 @@ export class MarkedRuns {
     return true
   }
 
-  /** Makes this run the baseline for the others. */
   makeBaseline(run: number): void {
     this.#numbers = [run, ...this.#numbers.filter((each) => each !== run)]
   }

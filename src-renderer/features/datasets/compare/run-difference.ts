@@ -61,7 +61,6 @@ function isSome({ days, hours, minutes, seconds }: TimeSpan): boolean {
   return days > 0 || hours > 0 || minutes > 0 || seconds !== '0'
 }
 
-/** True for a list or an object. */
 export function isContainer(value: ExactJson): boolean {
   return value.kind === 'array' || value.kind === 'object'
 }

@@ -32,7 +32,6 @@ export type ExportChoice = {
   manifest: boolean
 }
 
-/** The runs and columns to export. */
 export type ExportSource = {
   handle: string
   /** The view in the grid. Null for all runs in their original order. */

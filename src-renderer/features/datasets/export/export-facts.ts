@@ -7,7 +7,6 @@ import { formatTest } from '../query/filter-words.ts'
 import { filterKind } from '../query/run-filter.ts'
 import { isStateColumn, type ValueStyle } from '../value-text.ts'
 
-/** The facts in and about an exported file. */
 export type ExportFacts = {
   /** The institution's name. Null if the runs came from a file. */
   institution: string | null

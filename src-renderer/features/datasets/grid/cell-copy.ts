@@ -25,7 +25,6 @@ export const mostCells = 50_000
 /** The number of rows per request (contract: `datasets.runs`). */
 const rowsAtOnce = 500
 
-/** Where the cells are read from. */
 export type CellReader = {
   rows: (offset: number, limit: number, keys: readonly string[]) => Promise<Result<RunRow[]>>
   run: (row: number) => Promise<Result<{ json: string }>>

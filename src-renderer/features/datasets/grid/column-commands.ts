@@ -15,7 +15,6 @@ import type { GridPlace } from './grid-keys.ts'
 import type { RememberedLayout } from './remembered-layout.svelte.ts'
 import type { RunsGrid } from './runs-grid.svelte.ts'
 
-/** The grid on screen. */
 type GridOnScreen = { element: () => Element | undefined; goTo: (place: GridPlace) => void }
 
 /** The actions on a column of the grid, from its menu and the keyboard. All of them are stored. */

@@ -1,6 +1,5 @@
 import type { GridColumn } from './grid-column.ts'
 
-/** The place where a dragged column would be dropped. */
 export type ColumnDrop = { key: string; neighbour: string; side: 'before' | 'after' }
 
 /** The position of a header on screen. In px. */

@@ -102,7 +102,6 @@ export function withWidth(layout: ColumnLayout, key: string, width: number): Col
   return { ...layout, widths: { ...layout.widths, [key]: px } }
 }
 
-/** Resets a column to its usual width. */
 export function withUsualWidth(layout: ColumnLayout, key: string): ColumnLayout {
   const widths = Object.fromEntries(Object.entries(layout.widths).filter(([each]) => each !== key))
   return { ...layout, widths }

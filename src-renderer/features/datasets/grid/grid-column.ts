@@ -13,9 +13,7 @@ export type GridColumn = Column & {
   isPinned: boolean
 }
 
-/** How columns are shown. */
 export type ColumnStyle = {
-  /** The label of a column. */
   label: (key: string) => string
   /** True if values are shown exactly as the platform sent them. */
   exact: boolean

@@ -9,7 +9,6 @@ export type ColumnSource = {
   runs: number
   columns: readonly Column[]
   layout: RememberedLayout
-  /** The label of a column. */
   label: (key: string) => string
 }
 

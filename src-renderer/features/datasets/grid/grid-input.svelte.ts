@@ -23,11 +23,9 @@ type GridHost = {
   onmark: (run: number) => void
 }
 
-/** Handles the keys and the pointer of the grid. */
 export class GridInput {
   /** The key of the column whose menu is open. */
   menuOf = $state<string | null>(null)
-  /** The cell whose menu is open. */
   cellMenu = $state.raw<GridPlace | null>(null)
   readonly #grid: RunsGrid
   readonly #blocks: RunBlocks
@@ -163,7 +161,6 @@ export class GridInput {
     this.#host.onopen()
   }
 
-  /** Marks the run in a row, or removes its mark. */
   #mark(row: number): void {
     const run = this.#blocks.run(row)
     if (run !== undefined) this.#host.onmark(run)

@@ -30,7 +30,6 @@ export class GridRows {
   readonly #first = $derived(this.#range.first)
   readonly #end = $derived(this.#range.end)
 
-  /** The rows to draw. */
   readonly drawn: Range = $derived({ first: this.#first, end: this.#end })
   /** More rows than are ever drawn: rows this far apart are never drawn together. */
   readonly apart = $derived(Math.ceil(this.#view / rowHeight) + 1 + 2 * spareRows)
@@ -41,7 +40,6 @@ export class GridRows {
     this.count = count
   }
 
-  /** The browser's scroll position. */
   get scrollTop(): number {
     return this.#scrollTop
   }

@@ -21,7 +21,6 @@ export class RememberedLayout {
     this.#current = layout
   }
 
-  /** Shows a layout and stores it. */
   keep(layout: ColumnLayout): void {
     this.#current = layout
     writeStored(this.#key, layout)

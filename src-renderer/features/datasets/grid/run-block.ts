@@ -10,7 +10,6 @@ export const blockColumns = 12
 /** A rectangle of cells, by its place in the grid of rectangles. Columns are counted in the order of the dataset. */
 export type RunBlock = { runs: number; columns: number }
 
-/** The cache key of a rectangle. */
 export function blockKey({ runs, columns }: RunBlock): string {
   return `${runs}:${columns}`
 }

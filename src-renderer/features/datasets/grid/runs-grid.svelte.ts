@@ -24,13 +24,11 @@ export class RunsGrid {
   })
   readonly isOneSelected = $derived(cellsOf(this.selection) === 1)
 
-  /** Starts with all runs. */
   constructor(source: ColumnSource) {
     this.rows = new GridRows(source.runs)
     this.columns = new GridColumns(source)
   }
 
-  /** The number of runs in the grid. */
   get runs(): number {
     return this.rows.count
   }
@@ -58,7 +56,6 @@ export class RunsGrid {
     this.#select({ row: Math.min(row, 0), column }, null)
   }
 
-  /** The browser scrolled. */
   scrolled(scrollTop: number, left: number): void {
     this.columns.left = left
     this.rows.scrolled(scrollTop)

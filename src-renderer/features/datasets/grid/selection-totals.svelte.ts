@@ -6,7 +6,6 @@ import type { GridArea } from './grid-area.ts'
 /** How long a selection must stay unchanged before it is added up, in milliseconds. */
 const rest = 150
 
-/** The totals of the selected cells. */
 export class SelectionTotals {
   /** Null while it is not known. */
   totals = $state.raw<RunTotals | null>(null)
@@ -24,7 +23,6 @@ export class SelectionTotals {
     }, rest)
   }
 
-  /** Cancels loading the totals. */
   readonly leave = (): void => {
     clearTimeout(this.#resting)
     this.#job.leave()

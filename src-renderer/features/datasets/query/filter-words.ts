@@ -37,7 +37,6 @@ export function formatValue(
   return exact ? value : valueText({ kind: kindOfType(type), text: value, key, type }, style)
 }
 
-/** The kind of value that a column of this type holds. */
 export function kindOfType(type: Column['type']): Cell['kind'] {
   if (type === 'integer' || type === 'decimal') return 'number'
   return type === 'boolean' || type === 'json' ? type : 'text'

@@ -126,7 +126,6 @@ export class RunsQuery {
     this.ask({ ...this.asked, filters: [...this.asked.filters, filter], search: '' })
   }
 
-  /** Replaces all filters. */
   readonly filterBy = (filters: AskedFilter[]): void => {
     this.ask({ ...this.asked, filters })
   }
@@ -178,7 +177,6 @@ export class RunsQuery {
     })
   }
 
-  /** The person left the dataset. */
   readonly leave = (): void => {
     this.#stop()
     clearTimeout(this.#typing)
@@ -214,7 +212,6 @@ function withCode(filter: AskedFilter): AskedFilter {
   return { ...filter, value: codeOfState(filter.value, display.style.states) }
 }
 
-/** Converts the query to the format of the contract. */
 function sent({ filters, search, sort }: AskedQuery, columns: readonly Column[]): RunQuery {
   const known = new Map(columns.map((column) => [column.key, column]))
   const today = clockAt(Date.now(), display.zone).day

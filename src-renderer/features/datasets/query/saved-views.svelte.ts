@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { readStored, writeStored } from '../../../lib/local-store.ts'
 import { AskedQuery } from './asked-query.ts'
 
-/** The maximum length of a view's name. */
 export const longestName = 100
 
 /** The query of a dataset and the layout of its columns (parsed by grid/column-layout.ts). */

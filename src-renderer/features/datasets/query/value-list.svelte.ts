@@ -73,7 +73,6 @@ export class ValueList {
     if (!this.#hasAll(text)) this.#typing = setTimeout(() => void this.read(), typingPause)
   }
 
-  /** Cancels loading the values. */
   readonly leave = (): void => {
     clearTimeout(this.#typing)
     this.#job.leave()

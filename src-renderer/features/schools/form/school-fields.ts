@@ -30,7 +30,6 @@ export function shownFields(withLocation: boolean): string[] {
   return [...Object.values(others).flat(), ...(withLocation ? location : ['location'])]
 }
 
-/** The label of a field. */
 export function labelOf(field: SchoolField, words: Messages['schools']['form']): string {
   const [group, feature] = field.split('.')
   if (group === 'features') return words.features[feature as Feature].label

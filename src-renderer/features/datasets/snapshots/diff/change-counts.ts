@@ -18,7 +18,6 @@ export function countOf(diff: RunsDiff, kind: ChangeKind, column: string | null)
   return diff.columns.find(({ key }) => key === column)?.changed ?? 0
 }
 
-/** True if all runs are the same on both sides. */
 export function isIdentical(diff: RunsDiff): boolean {
   return shownKinds.every((kind) => diff[kind] === 0)
 }
