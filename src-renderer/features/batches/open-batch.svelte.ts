@@ -233,7 +233,7 @@ export class OpenBatch {
     return this.#changes
   }
 
-  /** Applies the summary in an event, and reads the batch again if its revision changed. */
+  /** Applies the summary in an event. Reads the batch again if its revision changed or sending ended. */
   #follow(batch: Batch, summary: BatchSummary): void {
     const isAnotherRev = summary.rev !== batch.rev
     if (summary.state === 'sending') this.#forgetCorrections()

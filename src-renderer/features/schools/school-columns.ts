@@ -2,7 +2,7 @@ import type { SortKey } from './sort.ts'
 
 /**
  * The columns, each with the minimum width of the table in pixels. The contract number comes before the slug, because
- * contracts show it.
+ * papers use it.
  */
 const columns = [
   { key: 'name', from: 0 },

@@ -52,7 +52,7 @@ function daySeconds(year: number, month: number, day: number): number | null {
   return isDay ? date.getTime() / 1000 : null
 }
 
-/** The offset of a zone from UTC. */
+/** How far a zone is ahead of UTC, in seconds. */
 function zoneSeconds(zone: string | undefined): number {
   if (zone === undefined || zone === 'Z') return 0
   const seconds = Number(zone.slice(1, 3)) * 3600 + Number(zone.slice(-2)) * 60

@@ -6,8 +6,9 @@ export type ColumnDrop = { key: string; neighbour: string; side: 'before' | 'aft
 type Head = { column: GridColumn; left: number; right: number }
 
 /**
- * Returns where a dragged column would go if the pointer is at `x`: before or after the header under it, by the half
- * that it is over. Only columns that are pinned like the dragged one count. Null if the column stays where it is.
+ * Returns where a dragged column would go if the pointer is at `x`: before the header under the pointer or after it,
+ * depending on the half. Only columns that are pinned like the dragged one count. Null if the column stays where it
+ * is.
  */
 export function dropAt(dragged: GridColumn, heads: readonly Head[], x: number): ColumnDrop | null {
   const peers = heads.filter(({ column }) => column.isPinned === dragged.isPinned)

@@ -1,7 +1,7 @@
 import type { Range } from './grid-window.ts'
 
 /**
- * The number of runs and columns per request: about one window. A cell takes up to 50 µs to arrive from the main
+ * The number of runs and columns per request: about one window. A cell takes up to 50 µs on its way to the main
  * process, so larger requests would make the person wait for cells that are out of view.
  */
 export const blockRuns = 50

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts'
 import { LatestJob } from '../../../lib/latest-job.ts'
 import type { GridArea } from './grid-area.ts'
 
-/** How long a selection must stay unchanged before it is added up, in milliseconds. */
+/** How long a selection must stay unchanged before it is added up, in milliseconds. It grows with every key and move. */
 const rest = 150
 
 export class SelectionTotals {

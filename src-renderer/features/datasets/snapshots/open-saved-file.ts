@@ -1,6 +1,6 @@
 import { router } from '../../../state/router.svelte.ts'
 
-/** The id of the last request to choose a saved file. Null if there was none, as after a reload. */
+/** The id of a request to choose a saved file. Null if there is none, such as after a reload or when the person goes back. */
 let asked: string | null = null
 
 /** Opens the view of a saved file, which asks the person for the file. */
