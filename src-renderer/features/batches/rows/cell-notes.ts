@@ -4,10 +4,10 @@ import type { KnownNames } from '#contract/school.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { beforeText, cellLabel, fieldOf, problemText } from '../batch-words.ts'
 
-/** What is to be said about a cell, and how much it wants to be looked at. */
+/** A note about a cell, and how serious it is. */
 export type CellNote = { tone: 'wrong' | 'warning' | 'changed'; text: string }
 
-/** The notes of a row by column: what is wrong, what was corrected, what changes. The gravest decides the tone. */
+/** The notes of a row by column: errors, corrections and changes. The most serious one sets the tone. */
 export function cellNotes(batch: Batch, row: BatchRow, known: KnownNames): Map<string, CellNote> {
   const words = language.messages.batches
   const notes = new Map<string, CellNote>()

@@ -1,11 +1,11 @@
 import type { RowsGrid } from './rows-grid.svelte.ts'
 
-/** What keys do outside of the grid: how far a page goes, and what takes back, makes again and opens. */
+/** What the keys need from outside the grid: the rows per page, and the actions undo, redo and open. */
 type GridKeys = { pageRows: number; undo: () => void; redo: () => void; open: () => void }
 
 /**
- * What a key does in the grid while nothing is typed; false for a key that is none of its own. Copying and pasting are
- * the clipboard's own events.
+ * Handles a key in the grid while no cell is being edited. Returns false if the grid does not handle the key. Copy
+ * and paste are clipboard events and not handled here.
  */
 export function pressKey(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
