@@ -88,7 +88,7 @@ export async function readToken(
   }
 }
 
-/** A line that is typed at a terminal, on `echo`. `null`: interrupted. */
+/** A line that is typed at a terminal, on `echo`. Null if it was interrupted. */
 export async function readTyped(
   { stdin, interrupted }: Source,
   { prompt, echo }: { prompt: string; echo: NodeJS.WritableStream },

@@ -20,7 +20,7 @@ const states = /(?<!\s)\s+is\s+(empty|filled)$/i
 /**
  * Reads `column=value`, with any of the signs above, or `column is empty` or `is filled`. The first sign counts; a
  * column with a sign in its name, or a value with spaces around it, stands in double quotes (`""` is one of them).
- * `null`: it is none of these.
+ * Null for anything else.
  */
 export function parseWhere(expression: string): RunFilter | null {
   const { quoted, rest } = splitQuoted(expression)

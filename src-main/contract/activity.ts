@@ -39,7 +39,7 @@ export const ActivityEntry = z.object({
   method: z.string(),
   url: z.string(),
   requestHeaders: Headers,
-  /** `null`: there was none. */
+  /** Null if there was none. */
   requestBody: z.string().nullable(),
   /** True if `requestBody` is not the exact body: it was too long and cut, or it is a description of a form with files. */
   requestCut: z.boolean(),

@@ -49,7 +49,8 @@ export type RowState = z.infer<typeof RowState>
  * earlier version of the course is known; `cover-missing`: no chosen file is called `name`; `unanswered`: the question
  * about the cell's word has no answer yet; `not-a-state`: in Brazil, a text that is no code of a state;
  * `not-a-postal-code`: in Brazil, one without eight digits; `garbled`: letters
- * that come from a wrong encoding; `cells-beyond`: more cells than the header has, with `text` in them.
+ * that come from a wrong encoding; `price-far`: a price that is at least ten times, or at most a tenth of, the one that was sent
+ * last; `cells-beyond`: more cells than the header has, with `text` in them.
  */
 export const batchProblemCodes = [
   'slug-twice',
@@ -64,6 +65,7 @@ export const batchProblemCodes = [
   'not-a-state',
   'not-a-postal-code',
   'garbled',
+  'price-far',
   'cells-beyond',
 ] as const
 

@@ -26,8 +26,8 @@ const names = new Map(
 )
 
 /**
- * `#rrggbb` in lower case of a colour as people write it, or null: three or six hexadecimal digits with or without `#`,
- * `rgb(29, 78, 216)`, or a name in one of our languages.
+ * A colour as people write it becomes `#rrggbb` in lower case: three or six hexadecimal digits with or without `#`,
+ * `rgb(29, 78, 216)`, or a name in one of our languages. Returns null for other text.
  */
 export function readColour(text: string): string | null {
   const written = text.trim().toLowerCase().replaceAll(/\s+/g, ' ')

@@ -151,13 +151,13 @@ export type CsvOptions = z.infer<typeof CsvOptions>
 export const XlsxOptions = z.strictObject({
   /** The name of the sheets of rows. */
   sheet: z.string().max(1000),
-  /** The headings by column key; a column without a heading has its key. null: keys only. */
+  /** The headings by column key; a column without a heading has its key. Null for keys only. */
   headings: z.record(z.string(), z.string()).nullable(),
   /** The time zone of dates. null: UTC, with a `Z`. */
   zone: TimeZone.nullable(),
   /** Turns numeric texts into numbers if no digit is lost; not in columns of ids and codes. */
   numbers: z.boolean(),
-  /** A last sheet that describes the workbook: its name and its lines. null: no such sheet. */
+  /** A last sheet that describes the workbook: its name and its lines. Null for no such sheet. */
   about: z
     .object({ title: z.string(), lines: z.array(z.tuple([z.string(), z.string()])).max(100) })
     .nullable(),

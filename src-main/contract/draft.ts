@@ -43,7 +43,7 @@ export const Draft = z.object({
   profileId: z.string().nullable(),
   /** What the form is about, in its own words. */
   title: z.string(),
-  /** The name that a person gave; `null`: the title is shown. */
+  /** The name that a person gave. Null if the title is shown. */
   name: z.string().nullable().default(null),
   body: z.record(z.string(), Json),
   /** Incremented by each save of the content. A save names the revision it is based on; any other revision is a conflict. */

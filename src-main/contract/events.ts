@@ -40,7 +40,7 @@ export const eventPayloads = {
   'profiles.changed': z.object({}),
   /** A profile has new activity. */
   'activity.changed': z.object({ profileId: z.string() }),
-  /** A batch changed; null: it was removed. During sending, once per row. */
+  /** A batch changed, or was removed (null). During sending, once per row. */
   'batches.changed': z.object({ id: BatchId, summary: BatchSummary.nullable() }),
   /** One check of `health.check` is complete. */
   'health.checked': z.object({ job: Job, check: HealthCheck }),

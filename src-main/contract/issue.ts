@@ -48,6 +48,7 @@ export const rules = [
   'not-a-length',
   'not-an-amount',
   'price-unit-unknown',
+  'not-whole-price',
   'not-valid',
 ] as const
 

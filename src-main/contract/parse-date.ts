@@ -32,7 +32,7 @@ const time =
 
 /**
  * Reads a date as people write it. `order`: whether the day or the month comes first, whatever is between the numbers; a date in
- * the other order is no day, so that a column never mixes two. null: not known.
+ * the other order is no day, so that a column never mixes two. Null if it is not known.
  */
 export function parseDate(text: string, order: DateOrder | null): ParsedDate {
   const day = text.trim().replace(time, '')
@@ -55,7 +55,7 @@ function numericParts(text: string): { first: number; second: number; year: stri
 
 /**
  * The order of the dates of a column, by those that allow only one: `25/02/2027`. If none does, the usual one of the
- * language, which English does not have. null: not known, or they contradict each other or what is usual: one slip must not
+ * language, which English does not have. Null if it is not known, or if they contradict each other or what is usual: one slip must not
  * turn round all others.
  */
 export function dateOrderOf(texts: readonly string[], usual: DateOrder | null): DateOrder | null {

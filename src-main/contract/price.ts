@@ -147,9 +147,15 @@ export function formatPrice(
   return moneyIn(currency, language).format(price / scaleOf(unit, currency))
 }
 
-/** An amount in cents as whole units, rounded. */
-export function inWholeUnits(cents: number, currency: string): number {
-  return Math.round(cents / scaleOf('cents', currency))
+/** An amount in cents as the platform counts it. It has a fraction where whole units are counted and the amount has cents. */
+export function countCents(cents: number, { unit, currency }: PriceScale): number {
+  return unit === 'cents' ? cents : cents / scaleOf('cents', currency)
+}
+
+/** The amount in cents without its cents, and at least one unit: an example that every unit can count. */
+export function withoutCents(cents: number, currency: string): number {
+  const scale = scaleOf('cents', currency)
+  return Math.max(1, Math.floor(cents / scale)) * scale
 }
 
 /** The sign of a currency, `R$`. */

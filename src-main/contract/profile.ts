@@ -153,7 +153,7 @@ export const ProfileInput = z.strictObject({
   idempotencyKey: z.boolean().default(true),
   /** `null` until chosen. */
   priceUnit: z.enum(priceUnits).nullable().default(null),
-  /** ISO 4217; `null`: that of `taxIdCountry`. */
+  /** ISO 4217. Null for the currency of `taxIdCountry`. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'not-one-of')

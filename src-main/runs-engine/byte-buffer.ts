@@ -1,9 +1,9 @@
-/** Bytes that grow at the end and are used again: `bytes` up to `length` are the content. */
+/** A growing buffer that is reused. Its content is the first `length` bytes of `bytes`. */
 export class ByteBuffer {
   bytes: Uint8Array<ArrayBuffer>
   length = 0
 
-  /** Begins in memory that is there already, or with room for so many bytes. */
+  /** Starts with existing memory, or with room for this many bytes. */
   constructor(memory: Uint8Array<ArrayBuffer> | number = 64 * 1024) {
     this.bytes = typeof memory === 'number' ? new Uint8Array(memory) : memory
   }
@@ -32,7 +32,7 @@ export class ByteBuffer {
     this.length = 0
   }
 
-  /** The content, not copied: it lasts until the next change. */
+  /** Returns the content without copying it. It is valid until the next change. */
   content(): Uint8Array {
     return this.bytes.subarray(0, this.length)
   }

@@ -1,4 +1,4 @@
-/** The pieces one after the other, in memory of their own. */
+/** Joins the pieces in new memory. */
 export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
   let position = 0

@@ -72,7 +72,7 @@ export async function openFile(
   })
 }
 
-/** Closes the dataset if it cannot be opened. */
+/** Closes the dataset if `open` fails. */
 async function orClose<T>(
   call: Call,
   handle: string,
@@ -130,7 +130,7 @@ async function readBodies(
   }
 }
 
-/** A broken stream is the reason of an early end. A document that is whole anyway has no fault. */
+/** If the stream broke, that is the reason for a body that ends early. A complete document has no fault. */
 function faultOf(
   { fault, bytes }: EndedBody,
   interruption: { cause: unknown } | null,
@@ -144,7 +144,7 @@ function isShort(fault: Incomplete | null): boolean {
   return fault?.kind === 'truncated' || fault?.kind === 'empty'
 }
 
-/** Whether the first body is kept: only if it ends early within or after its runs. */
+/** Whether the first body is kept. It is kept only if it ends early, within or after its runs. */
 function isWorthKeeping({ kind }: Incomplete, { runsFound }: EndedBody): boolean {
   return runsFound && (kind === 'truncated' || kind === 'interrupted')
 }
@@ -198,11 +198,11 @@ async function datasetOf(
   }
 }
 
-/** Asks the worker. A call that throws, or a lost worker, is a defect. */
+/** Sends a question to the worker. A call that throws, or a lost worker, is a defect. */
 function asker(call: Call, handle: string): OpenedDataset['ask'] {
   return async (question, input, asking) => {
     try {
-      // One cast: the answer has the type of its question; messages carry no types.
+      // Messages carry no types, so the answer is cast to the type that belongs to its question.
       return (await call('ask', { handle, question, input }, asking)) as Result<never, FileFailure>
     } catch (error) {
       return err(defectOf(error, String(error)))

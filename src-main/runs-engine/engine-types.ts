@@ -6,24 +6,24 @@ import type { RunColumn } from './read/columns.ts'
 import type { BodyLayout } from './read/response-shape.ts'
 import type { Asking, EngineFailure, Question, Questions, ReadFile } from './protocol.ts'
 
-/** The body's stream threw: `cause` is what it threw, `offset` how many bytes had come. */
+/** The body's stream threw `cause` after `offset` bytes. */
 type Interrupted = { kind: 'interrupted'; offset: number; cause: unknown }
 
 /**
- * Why less arrived than was sent; what did arrive is kept. Faults but `truncated` are here only
- * for a body after the first, whose runs count up to the fault.
+ * Why a dataset is incomplete. The runs that arrived are kept. The first body can only be `truncated` or
+ * `interrupted`. A later body can have any fault, and its runs up to the fault are kept.
  */
 export type Incomplete = ParseError | Interrupted
 
-/** Bad body (`kind`), or trouble on our side (`code`). */
+/** A bad body (`kind`), or a failure of this program (`code`). */
 export type OpenFailure = ParseError | Interrupted | EngineFailure | Defect
 
-/** What has been read when the next body is asked for. */
+/** What was read before the next body is requested. */
 export type SoFar = {
-  /** Runs of all bodies, and of the last one alone. */
+  /** The runs of all bodies, and of the last one alone. */
   runs: number
   bodyRuns: number
-  /** How many runs of the last body an earlier one has. */
+  /** How many runs of the last body are also in an earlier one. */
   repeatedRuns: number
   /** Whether the last body had a list of runs at all. */
   runsFound: boolean
@@ -32,17 +32,20 @@ export type SoFar = {
 }
 
 export type OpenOptions = {
-  /** Folder for the spool, a private file that is gone after `close`. */
+  /** The folder for the spool, which is a private file that `close` deletes. */
   spool: string
-  /** What its bodies are. The default is `answer`. */
+  /** The layout of the bodies. The default is `answer`. */
   layout?: BodyLayout
   signal?: AbortSignal
   onProgress?(progress: { bytes: number; runs: number }): void
-  /** The first runs, as soon as some have arrived; called once more when a screenful is here, if it was less. */
+  /**
+   * Called with the first runs as soon as some have arrived. If they do not fill the screen, it is called again when
+   * enough have arrived.
+   */
   onFirstRuns?(first: FirstRuns): void
   /**
-   * Asks for the next page of the same dataset; its runs follow those before. Null if there are no more pages.
-   * A rejection ends the reading as an interruption does.
+   * Requests the next page of the same dataset. Its runs follow the earlier ones. Returns null if there are no more
+   * pages. If it rejects, reading ends as after an interruption.
    */
   next?(soFar: SoFar): Promise<ReadableStream<Uint8Array> | null>
 }
@@ -55,27 +58,27 @@ export type FileOptions = Pick<OpenOptions, 'spool' | 'signal' | 'onFirstRuns'> 
 /** The first rows of a dataset, with the cells of its first columns. */
 export type FirstRuns = { columns: RunColumn[]; rows: RunRow[] }
 
-/** Reads datasets of any size beside the main thread. */
+/** Reads datasets of any size without blocking the main thread. */
 export type RunsEngine = {
   /**
-   * Starts the worker if it is not running, so that it is ready when a body arrives. A start that fails is reported
-   * by `open`.
+   * Starts the worker if it is not running, so that it is ready when a body arrives. If the start fails, `open`
+   * reports it.
    */
   start(): void
   /**
-   * Streams the body to a spool while it is validated and indexed. A body that is cut short
-   * before its runs begin is a failure; later it is a dataset that is `incomplete`.
+   * Streams the body to a spool while it is validated and indexed. A body that is cut short before its runs begin is
+   * a failure. If it is cut short later, the dataset is `incomplete`.
    */
   open(
     body: ReadableStream<Uint8Array>,
     options: OpenOptions,
   ): Promise<Result<OpenedDataset, OpenFailure>>
   /**
-   * Reads a local file that holds a body, as it is or gzipped. The worker reads it without a copy unless it is
-   * gzipped. Then each question ends with `file-changed` after another program has written into the file.
+   * Reads a local file that holds a body, which may be gzipped. The worker reads it without a copy unless it is
+   * gzipped. Without a copy, each question fails with `file-changed` after another program has written to the file.
    */
   openFile(path: string, options: FileOptions): Promise<Result<OpenedFile, OpenFailure>>
-  /** Ends all work, and with it every opened dataset. */
+  /** Ends all work and closes every open dataset. */
   close(): Promise<void>
 }
 
@@ -84,16 +87,16 @@ export type OpenedFile = OpenedDataset & Pick<ReadFile, 'layout' | 'changedAt' |
 /** A dataset whose runs are in a spool, or in the file that they came from. */
 export type OpenedDataset = {
   handle: string
-  /** The first body, parsed, with `[]` for the runs; a `meta` over 1 MB is `null`. */
+  /** The first body, parsed, with `[]` for the runs. A `meta` over 1 MB is `null`. */
   envelope: unknown
-  /** Whether the answer had a list of runs at all. */
+  /** Whether the response had a list of runs at all. */
   runsFound: boolean
   runs: number
-  /** Bytes of all bodies. */
+  /** The size of all bodies. */
   bytes: number
   incomplete: Incomplete | null
   columns: RunColumn[]
-  /** Asks the worker. A lost engine is a defect; a view or a run that is not there is `dataset-not-open`. */
+  /** Sends a question to the worker. A lost worker is a defect. A missing view or run is `dataset-not-open`. */
   ask<Q extends Question>(
     question: Q,
     input: Questions[Q]['in'],

@@ -10,7 +10,7 @@ export class FileError extends Error {
   }
 }
 
-/** Thrown where a question has no answer in the present state. `failure` is shown to the user. */
+/** Thrown if a question cannot be answered in the current state. `failure` is shown to the user. */
 export class StateError extends Error {
   readonly failure: StateFailure
 

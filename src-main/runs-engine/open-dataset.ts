@@ -11,7 +11,7 @@ import { throttled, type Work } from './work.ts'
 export type DatasetBytes =
   { spool: Spool; local: LocalBody | null } | { spool: null; local: LocalBody }
 
-/** A dataset that the worker has open. It takes in bodies, and then knows their runs. */
+/** A dataset that is open in the worker. It receives bodies and gives access to their runs. */
 export class OpenDataset {
   readonly handle: string
   /** The folder for its private files. */
@@ -22,7 +22,7 @@ export class OpenDataset {
   readonly #ingest: RunIngest
   readonly #repeated = new RepeatedRuns()
   readonly #closing = new AbortController()
-  /** The last `append`. The next one waits for it, and fails if it failed. */
+  /** The last `append`. The next one waits for it, and fails if this one has failed. */
   #appending: Promise<unknown> = Promise.resolve()
 
   constructor(handle: string, folder: string, bytes: DatasetBytes, ingest: RunIngest) {
@@ -35,24 +35,24 @@ export class OpenDataset {
     this.views = new Views(handle)
   }
 
-  /** Is aborted when the dataset is closed. */
+  /** Aborted when the dataset is closed. */
   get closing(): AbortSignal {
     return this.#closing.signal
   }
 
-  /** The runs of a view, or all runs. Throws a `StateError` if there is no such view. */
+  /** Returns the runs of a view, or all runs. Throws a `StateError` if there is no such view. */
   select(view: string | null | undefined): RunsSource & SelectedRuns {
     return { ...this.source, view: this.views.find(view) }
   }
 
-  /** Takes the next bytes of the present body. */
+  /** Reads the next bytes of the current body. */
   append(bytes: Uint8Array): Promise<Arrived> {
     const appended = this.#appending.then(() => this.#take(bytes))
     this.#appending = appended
     return appended
   }
 
-  /** Reads the local file to its end, or to a fault. */
+  /** Reads the local file up to its end or to a fault. */
   async readFile({ signal, onProgress }: Work): Promise<ReadFile> {
     const { local } = this.#bytes
     if (!local) throw new Error('the dataset is not from a local file')
@@ -73,7 +73,7 @@ export class OpenDataset {
     return { ...(await this.endBody()), layout, changedAt: file.changedAt, damage }
   }
 
-  /** Ends the present body. The next bytes belong to another body. */
+  /** Ends the current body. The next bytes belong to another body. */
   async endBody(): Promise<EndedBody> {
     const { fault, runsFound, envelope, bodyRuns } = this.#ingest.endBody()
     const isReadable = fault === null || fault.kind === 'truncated'
@@ -95,7 +95,7 @@ export class OpenDataset {
     await this.#bytes.spool?.close()
   }
 
-  /** Writes to the spool and reads at the same time. After a fault the rest of the body is ignored. */
+  /** Writes the bytes to the spool and scans them at the same time. After a fault the rest of the body is ignored. */
   async #take(bytes: Uint8Array): Promise<Arrived> {
     const ingest = this.#ingest
     if (!ingest.fault) {

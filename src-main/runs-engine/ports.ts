@@ -1,4 +1,4 @@
-/** What the engine needs of the machine. The adapters implement it. */
+/** The parts of the machine that the engine needs. The adapters implement them. */
 
 /** Random access to a file of bytes that may still be growing. */
 export type ByteReader = {
@@ -8,54 +8,54 @@ export type ByteReader = {
 }
 
 /**
- * A file of the user's that is read without a copy. A read rejects with `file-changed` if the file was changed since
- * it was opened.
+ * A file of the user that is read without a copy. A read rejects with `file-changed` if the file was changed since it
+ * was opened.
  */
 export type LocalFile = ByteReader & {
   name: string
   bytes: number
   /** Milliseconds since 1970. */
   changedAt: number
-  /** Its unpacked content, in pieces. `onRead` is called with the number of bytes of the file that were read. */
+  /** Returns the unpacked content in pieces. `onRead` is called with the number of bytes of the file that were read. */
   unpack(onRead: (bytes: number) => void): AsyncIterable<Uint8Array>
 }
 
-/** A sink of bytes in order: a spool, or a file that appears under its name only on `commit`. */
+/** Takes bytes in order: a spool, or a file that appears under its name only on `commit`. */
 export type ByteWriter = {
   write(bytes: Uint8Array): Promise<void>
-  /** Puts other bytes in the place of some that are written already; the end stays where it is. */
+  /** Replaces bytes that are already written. The end of the file does not move. */
   overwrite(position: number, bytes: Uint8Array): Promise<void>
   /**
-   * Flushes the file and renames it into place. Returns its path: another name in the same folder if a program holds
-   * the file of that name open.
+   * Flushes the file and renames it into place. Returns its path. If another program holds the file with that name
+   * open, the path has another name in the same folder.
    */
   commit(): Promise<string>
-  /** Leaves nothing behind. */
+  /** Removes everything that was written. */
   discard(): Promise<void>
 }
 
 /** Synchronous compression of bytes in memory. */
 export type Compression = {
   /**
-   * The next part of a deflate stream (RFC 1951): it ends on a byte and refers to nothing before it, so that
-   * parts in a row are one stream. The last one may be empty.
+   * Returns the next part of a deflate stream (RFC 1951). It ends on a byte boundary and does not refer to earlier
+   * data, so that consecutive parts are one stream. The last part may be empty.
    */
   deflatePart(bytes: Uint8Array, isLast: boolean): Uint8Array
-  /** One gzip member (RFC 1952). */
+  /** Returns one gzip member (RFC 1952). */
   gzip(bytes: Uint8Array): Uint8Array
-  /** CRC-32 of ZIP, continued from `before` (0 at the beginning). */
+  /** Returns ZIP's CRC-32, continued from `before`, which is 0 at the beginning. */
   crc32(bytes: Uint8Array, before: number): number
 }
 
-/** Where a file goes. `overwrite`: a person agreed to replace what is there. */
+/** Where a file is written. `overwrite` is true if a person agreed to replace an existing file. */
 export type Place = { path: string; overwrite: boolean }
 
-/** A private file that is written once, in order, and read anywhere; closing it removes it. */
+/** A private file that is written once, in order, and can be read at any position. Closing it deletes it. */
 export type Spool = ByteReader & { append(bytes: Uint8Array): Promise<void> }
 
-/** SHA-256 of bytes that come one after the other. */
+/** Computes the SHA-256 of consecutive pieces. */
 export type Digest = {
   update(bytes: Uint8Array): void
-  /** The hash in hexadecimal. No `update` may follow. */
+  /** Returns the hash in hexadecimal. No `update` may follow. */
   end(): string
 }

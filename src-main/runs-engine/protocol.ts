@@ -21,14 +21,14 @@ export type EndedBody = {
   bodyRuns: number
   repeatedRuns: number
   runsFound: boolean
-  /** Parsed; `undefined` when the body is faulty beyond reading. */
+  /** The parsed envelope. It is `undefined` if the body has a fault that makes it unreadable. */
   envelope: unknown
   fault: ParseError | null
 }
 
-/** A local file that was read to its end, or as far as it could be. */
+/** A local file that was read to its end, or as far as possible. */
 export type ReadFile = EndedBody & {
-  /** What its text began as. */
+  /** The layout that was detected from the beginning of its text. */
   layout: BodyLayout
   /** When it was last changed, in milliseconds since 1970. */
   changedAt: number
@@ -36,33 +36,36 @@ export type ReadFile = EndedBody & {
   damage: FileFailure | null
 }
 
-/** The operations of the contract that the engine does by itself, with the contract's inputs and outputs. */
+/** The operations of the contract that the engine performs alone. They have the contract's inputs and outputs. */
 type Operation = 'query' | 'runs' | 'run' | 'summary' | 'groups' | 'totals' | 'diff' | 'changes'
 
-/** What an open dataset can be asked. */
+/** The questions that can be sent to an open dataset. */
 export type Questions = {
   [O in Operation]: {
     in: Omit<Input<`datasets.${O}`>, 'handle' | 'before' | 'job'>
     out: Output<`datasets.${O}`>
   }
 } & {
-  /** Bytes that an export takes at least. */
+  /** Returns the least number of bytes that an export takes. */
   estimate: { in: { options: ExportOptions }; out: number }
-  /** Writes runs to a file, which appears at its place only when it is whole. */
+  /** Writes runs to a file, which appears in its place only when it is complete. */
   export: { in: { options: ExportOptions; place: Place }; out: ExportedRuns }
-  /** Writes runs as a Parquet dataset into a folder. `overwrite`: another dataset of ours there is replaced. */
+  /**
+   * Writes runs as a Parquet dataset into a folder. With `overwrite`, it replaces another dataset of this program
+   * there.
+   */
   exportParts: {
     in: { options: PartsOptions; about: PartsExport['about']; place: Place }
     out: WrittenParts
   }
-  /** SHA-256 of the text of the runs, each with a line feed behind it, in hexadecimal. */
+  /** Returns the SHA-256 of the text of the runs, with a line feed after each run, in hexadecimal. */
   digest: { in: object; out: string }
   /** Writes all runs as they came, as a gzipped body that can be opened again. Returns its size in bytes. */
   keep: { in: { body: SnapshotBody }; out: number }
 }
 export type Question = keyof Questions
 
-/** Why work ends without a defect. */
+/** Why work can end without a defect. */
 export type EngineFailure = FileFailure | StateFailure
 
 /** The calls to the worker, with their inputs and outputs. */
@@ -88,7 +91,7 @@ export type CallHandlers = {
   [M in Method]: (input: Calls[M]['in'], context: Work) => Promise<Calls[M]['out']>
 }
 
-/** `lent` is the memory of the input's bytes. It is returned with the value and used again. */
+/** `lent` is the memory of the input's bytes. It is returned with the value and then reused. */
 export type Request = {
   [M in Method]: { id: number; method: M; input: Calls[M]['in']; lent?: ArrayBuffer }
 }[Method]
@@ -98,13 +101,13 @@ export type ToWorker = Request | { id: number; cancel: true }
 export type FromWorker =
   | { id: number; value: unknown; lent?: ArrayBuffer | undefined }
   | { id: number; progress: Progress }
-  /** The call threw: a defect. */
+  /** The call threw, which is a defect. */
   | { id: number; error: string }
 
-/** How a caller follows work and cancels it. */
+/** Lets a caller follow work and cancel it. */
 export type Asking = Partial<Work>
 
-/** Calls the worker. Rejects with an `Error` when the call threw or the worker is lost. */
+/** Calls the worker. Rejects with an `Error` if the call throws or the worker is lost. */
 export type Call = <M extends Method>(
   method: M,
   input: Calls[M]['in'],

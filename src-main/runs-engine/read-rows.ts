@@ -5,8 +5,8 @@ import { batchesOf, type RunsSource, type SelectedRuns } from './runs-source.ts'
 type Runs = RunsSource & SelectedRuns
 
 /**
- * Reads at most `limit` of the selected runs from a position on, with the cells of some columns, or of all columns.
- * Works also while more runs arrive.
+ * Reads at most `limit` of the selected runs from a position on, with the cells of some columns or of all columns. It
+ * also works while more runs arrive.
  */
 export async function readRows(
   runs: Runs,

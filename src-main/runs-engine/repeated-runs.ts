@@ -8,17 +8,19 @@ const ID = 1
 const WHOLE_RUN = 2
 
 /**
- * Counts the runs that come in more than one of several bodies, by their `id`, or by their bytes where they have
- * none. A page may repeat any other one, because some platforms do not sort at all: so each run is kept, as a hash in
- * at most 32 bytes.
+ * Counts the runs that occur in more than one of several bodies. Runs are compared by their `id`, or by their bytes
+ * if they have none. A page may repeat runs of any other page, because some platforms do not sort at all. So each run
+ * is kept, as a hash of at most 32 bytes.
  */
 export class RepeatedRuns {
   readonly #seen = new DistinctHashes()
-  /** Where the bodies end that are read, and those whose runs are in `#seen`. */
+  /** The number of runs that were read, and the number of runs that are in `#seen`. */
   #read = 0
   #known = 0
 
-  /** How many runs of the body that ended an earlier one has. Of one body alone nothing is kept. */
+  /**
+   * Returns how many runs of the body that has ended are also in an earlier one. With only one body nothing is kept.
+   */
   async endBody(source: RunsSource): Promise<number> {
     const [from, to] = [this.#read, source.index.count]
     this.#read = to

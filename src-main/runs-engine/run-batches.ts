@@ -2,14 +2,14 @@ import type { ByteReader } from './ports.ts'
 import type { RunIndex } from './read/run-index.ts'
 
 /**
- * About how many bytes are read at once. Each read costs a switch of threads. A cancel takes effect between two
- * reads.
+ * Most bytes of a batch, unless a single run is longer. Each read costs a thread switch. A cancellation takes effect
+ * between two reads.
  */
 const BATCH_BYTES = 512 * 1024
 
-/** Some runs that follow each other, in one piece of the spool. */
+/** Consecutive runs, in one piece of the spool. */
 type RunBatch = {
-  /** Used again for the batch after the next. */
+  /** Reused for the batch after the next one. */
   bytes: Uint8Array
   /** Number of the first run, and of the one after the last. */
   first: number
@@ -19,8 +19,8 @@ type RunBatch = {
 }
 
 /**
- * Reads the runs from `first` to before `end` in order, in constant memory (or that of the largest runs). While one
- * batch is worked on, the next one is read.
+ * Reads the runs from `first` to before `end` in order. Memory is constant, unless a single run needs more. The next
+ * batch is read while the caller processes the current one.
  */
 export async function* runBatches(
   reader: ByteReader,
@@ -45,13 +45,13 @@ export async function* runBatches(
     const batch = await coming
     ;[room, otherRoom] = [otherRoom, room]
     coming = batch.end < end ? begin(batch.end) : null
-    // A failure is thrown when this batch is awaited, if it still is.
+    // A failure is thrown when this batch is awaited. That may never happen, so it must not count as unhandled.
     coming?.catch(() => undefined)
     yield batch
   }
 }
 
-/** The run after the last one that ends within a batch that begins with `run`; that one at least is in it. */
+/** Returns the number after the last run of a batch that begins with `run`. The batch has at least that run. */
 function endOfBatch(index: RunIndex, run: number, end: number): number {
   const limit = index.start(run) + BATCH_BYTES
   let to = run + 1

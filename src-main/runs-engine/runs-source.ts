@@ -6,7 +6,7 @@ import { runBatches } from './run-batches.ts'
 import type { RunsView } from './view.ts'
 import { type ViewBatch, viewBatches } from './view-batches.ts'
 
-/** The runs of an open dataset: their bytes, where each run lies in them, and the fields that runs have. */
+/** The runs of an open dataset: their bytes, the position of each run, and their fields. */
 export type RunsSource = {
   reader: ByteReader
   index: RunIndex
@@ -24,8 +24,8 @@ export function countOf({ index, view }: Pick<SelectedRuns, 'index' | 'view'>): 
 type Part = { offset?: number; limit?: number; signal?: AbortSignal }
 
 /**
- * Reads the selected runs in their order, or a part of them. Positions in a batch are those in the selection. Only
- * where the runs are those of a view, an abort rejects while a batch is read.
+ * Reads the selected runs in their order, or a part of them. Positions in a batch are positions in the selection. An
+ * abort rejects while a batch is read only if the runs are those of a view.
  */
 export function batchesOf(
   runs: SelectedRuns,

@@ -1,4 +1,4 @@
-/** Bytes of a piece where the reader brings no memory. */
+/** Size of a piece if the reader provides no memory. */
 const PIECE_BYTES = 256 * 1024
 
 /** Pieces of bytes in order. A piece is valid until the next call. Null at the end. */
@@ -8,8 +8,8 @@ export type Pieces = {
 }
 
 /**
- * A stream's pieces, read into the same memory again and again where the stream allows it: new memory
- * for each piece would be freed late and add up to tens of megabytes.
+ * Reads a stream in pieces. If the stream allows it, all pieces use the same memory. New memory for each piece would
+ * be freed late and add up to tens of megabytes.
  */
 export function piecesOf(stream: ReadableStream<Uint8Array>): Pieces {
   const reader = byobReader(stream)
@@ -32,7 +32,7 @@ export function piecesOf(stream: ReadableStream<Uint8Array>): Pieces {
   }
 }
 
-/** Returns null if the stream brings its own memory. */
+/** Returns null if the stream provides its own memory. */
 function byobReader(stream: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | null {
   try {
     return stream.getReader({ mode: 'byob' })
@@ -41,7 +41,7 @@ function byobReader(stream: ReadableStream<Uint8Array>): ReadableStreamBYOBReade
   }
 }
 
-/** A stream of pieces, into the memory that its reader brings. */
+/** Creates a stream of pieces, which are copied into the memory that its reader provides. */
 export function streamOf(pieces: Pieces): ReadableStream<Uint8Array> {
   let rest: Uint8Array = new Uint8Array(0)
   return new ReadableStream({
@@ -49,7 +49,7 @@ export function streamOf(pieces: Pieces): ReadableStream<Uint8Array> {
     autoAllocateChunkSize: PIECE_BYTES,
     async pull(controller) {
       const piece = rest.length > 0 ? rest : await nextOf(pieces)
-      // Each pull has a request, because `autoAllocateChunkSize` makes memory where the reader brings none.
+      // Each pull has a request, because `autoAllocateChunkSize` allocates memory if the reader provides none.
       const request = controller.byobRequest as ReadableStreamBYOBRequest
       if (piece === null) {
         controller.close()
@@ -66,7 +66,7 @@ export function streamOf(pieces: Pieces): ReadableStream<Uint8Array> {
   })
 }
 
-/** The next piece that is not empty. */
+/** Returns the next piece that is not empty, or null at the end. */
 async function nextOf(pieces: Pieces): Promise<Uint8Array | null> {
   for (;;) {
     const piece = await pieces.next()

@@ -4,24 +4,24 @@ import type { TypedColumn } from './read/columns.ts'
 import type { FoundRuns, RunSeparator } from './read/find-runs.ts'
 import type { KeyList } from './read/key-tree.ts'
 
-/** What another thread needs to write chunks as this one does. */
+/** What another thread needs to write the same chunks as this one. */
 export type LaneSetup = {
   keys: KeyList
   columns: readonly TypedColumn[]
   options: ExportOptions
 }
 
-/** Threads that do parts of the engine's work. Closing one ends it at once. */
+/** Threads that do parts of the engine's work. Closing one ends it immediately. */
 export type Threads = {
   /** The most threads for a piece of work, including the engine's own. */
   count: number
-  /** A thread that writes chunks of an export. */
+  /** Starts a thread that writes chunks of an export. */
   startLane(setup: LaneSetup): Lane & Closable
-  /** A thread that finds runs. */
+  /** Starts a thread that finds runs. */
   startFinder(): OtherFinder
 }
 
-/** Finds the runs in pieces. A piece is in shared memory and must not change until the result comes. */
+/** Finds the runs in pieces. A piece is in shared memory and must not change until the result arrives. */
 export type OtherFinder = Closable & {
   find(piece: Uint8Array, separator: RunSeparator): Promise<FoundRuns>
 }

@@ -8,14 +8,14 @@ const CHUNK_BYTES = 512 * 1024
 /** Chunks that the worker may have at a time. With more than one, it does not wait for the next one. */
 const MAX_AWAY = 3
 
-/** What the body's stream threw. `interruption` is null if it ended normally. */
+/** The error that the body's stream threw. `interruption` is null if it ended normally. */
 export type Sent = { interruption: { cause: unknown } | null }
 
 /**
- * Sends a body to the worker as it arrives. An idle worker gets the bytes that have arrived so far. A busy worker gets
- * only full chunks. So a slow network makes small messages, and a fast one makes few messages. The memory of a chunk
- * comes back and is used again. The body is cancelled as soon as the worker finds a fault, its disk fails, or `signal`
- * is aborted. Rejects when the worker is lost.
+ * Sends a body to the worker as it arrives. An idle worker gets the bytes that have arrived so far. A busy worker
+ * gets only full chunks. So a slow network makes small messages, and a fast one makes few messages. The worker
+ * returns the memory of each chunk, which is then reused. The body is cancelled as soon as the worker finds a fault,
+ * its disk fails, or `signal` is aborted. Rejects if the worker is lost.
  */
 export async function uploadToWorker(
   call: Call,
@@ -53,7 +53,7 @@ class Outbox {
   /** The chunk that is being filled, and how many bytes it has. */
   #chunk = new Uint8Array(CHUNK_BYTES)
   #gathered = 0
-  /** Memory of chunks that came back. */
+  /** Memory of chunks that the worker has returned. */
   readonly #spare: ArrayBuffer[] = []
   /** The chunks that the worker has. */
   readonly #away = new Set<Promise<void>>()

@@ -4,7 +4,7 @@ import { readWhole } from './run-batches.ts'
 import type { RunIndex } from './read/run-index.ts'
 import type { RunsView } from './view.ts'
 
-/** Bytes of a read. */
+/** Most bytes of one read. */
 const READ_BYTES = 256 * 1024
 
 /** A gap of up to this many bytes between two runs is read too, because a second read is slower. */
@@ -23,15 +23,15 @@ export type ViewBatch = {
   /** Position in the view of the first run, and of the one after the last. */
   first: number
   end: number
-  /** The position of a run in `bytes`, by its position in the view. */
+  /** Returns the position in `bytes` of the run at a position in the view. */
   start(position: number): number
   length(position: number): number
 }
 
 /**
- * Reads the runs of a view from position `first` to before `end`, in its order, in bounded memory (or that of the largest
- * run). Each batch is read in the order of the spool, neighbours together. Rejects with the signal's reason within
- * milliseconds after an abort.
+ * Reads the runs of a view from position `first` to before `end`, in its order. Memory is bounded, unless a single
+ * run needs more. Each batch is read in the order of the spool, and neighbouring runs are read together. Rejects with
+ * the signal's reason within milliseconds after an abort.
  */
 export async function* viewBatches(
   { reader, index }: { reader: ByteReader; index: RunIndex },
@@ -74,7 +74,7 @@ class Gatherer {
     this.#signal = signal
   }
 
-  /** The bytes of the runs with these numbers, `size` of them, and where each run begins in them. */
+  /** Returns the bytes of the runs with these numbers, `size` in total, and the start of each run in them. */
   async gather(
     numbers: Uint32Array,
     size: number,
@@ -102,7 +102,7 @@ class Gatherer {
     return starts
   }
 
-  /** The index in `bySpool` after the last run that is read together with the one at `from`. */
+  /** Returns the index in `bySpool` after the last run that is read together with the one at `from`. */
   #endOfRead(numbers: Uint32Array, bySpool: Float64Array, from: number): number {
     const index = this.#index
     const numberAt = (i: number) => numbers[bySpool[i] as number] as number
@@ -118,7 +118,7 @@ class Gatherer {
     return i
   }
 
-  /** Reads runs that lie near each other, by their positions in the order of the spool, to their places. */
+  /** Reads neighbouring runs and copies each to its place. `positions` are in the order of the spool. */
   async #readRuns(
     numbers: Uint32Array,
     positions: Float64Array,
@@ -141,10 +141,10 @@ class Gatherer {
   }
 }
 
-/** The positions of runs in the order of their numbers. */
+/** Returns the positions of runs in the order of their numbers. */
 function positionsBySpool(numbers: Uint32Array): Float64Array {
   const count = numbers.length
-  // Sorted as numbers, with the position behind each: many times faster than with a comparison.
+  // Sorts numbers that end in the position. This is many times faster than a comparison function.
   const both = Float64Array.from(numbers, (number, position) => number * count + position)
   return both.sort().map((each) => each % count)
 }

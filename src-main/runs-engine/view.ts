@@ -7,10 +7,10 @@ export type RunsView = {
   isAscending: boolean
 }
 
-/** How many views of a dataset are kept. Each takes four bytes a run. */
+/** How many views of a dataset are kept. Each takes four bytes per run. */
 const keptViews = 4
 
-/** The latest views of one dataset, under the names that they were given. */
+/** The latest views of one dataset, by name. */
 export class Views {
   readonly #prefix: string
   readonly #kept = new Map<string, RunsView>()
@@ -21,7 +21,7 @@ export class Views {
     this.#prefix = prefix
   }
 
-  /** Keeps a view under a new name, which it returns. Forgets the oldest view if there are too many. */
+  /** Keeps a view and returns its new name. Removes the oldest view if there are too many. */
   add(view: RunsView): string {
     const name = `${this.#prefix}-view-${++this.#count}`
     this.#kept.set(name, view)
@@ -30,7 +30,10 @@ export class Views {
     return name
   }
 
-  /** Returns null, all runs, for null. Throws a `StateError` if there is no such view, or none any more. */
+  /**
+   * Returns null, which means all runs, if the name is null. Throws a `StateError` if there is no such view, or if it
+   * was removed.
+   */
   find(name: string | null | undefined): RunsView | null {
     if (name == null) return null
     const view = this.#kept.get(name)

@@ -26,13 +26,13 @@ import type { Threads } from './threads.ts'
 import { throttled, type Work } from './work.ts'
 import { createWriter } from './formats/create-writer.ts'
 
-/** What the host needs of the machine. The files reject with a `FileError`. */
+/** The parts of the machine that the host needs. The files reject with a `FileError`. */
 export type HostFiles = {
-  /** `needed`: so many bytes must be free; rejects if they are not. */
+  /** Rejects if fewer than `needed` bytes are free. */
   createSpool(folder: string, needed?: number): Promise<Spool>
   openFile(path: string): Promise<LocalFile>
   createFile(place: Place): Promise<ByteWriter>
-  /** A new file that only its owner reads, in a folder that is made when there is none. */
+  /** Creates a file that only its owner can read. Creates its folder if it does not exist. */
   createPrivateFile(path: string): Promise<ByteWriter>
   openPartsFolder(path: string): PartsFolder
   createDigest(): Digest
@@ -40,7 +40,7 @@ export type HostFiles = {
   threads: Threads
 }
 
-/** How each question is answered. A failure is thrown, as a `FileError` or a `StateError`. */
+/** Answers each question. Throws a `FileError` or a `StateError` for a failure. */
 type Answers = {
   [Q in Question]: (
     dataset: OpenDataset,
@@ -49,7 +49,7 @@ type Answers = {
   ) => Promise<Questions[Q]['out']>
 }
 
-/** The side of the engine that does the work; runs in the worker. */
+/** Creates the side of the engine that does the work. It runs in the worker. */
 export function createHost(files: HostFiles): CallHandlers {
   const { compression, threads } = files
   const opened = new Map<string, OpenDataset>()
@@ -164,7 +164,7 @@ export function createHost(files: HostFiles): CallHandlers {
     ask: ({ handle, question, input }, context) =>
       orFailure(async () => {
         const dataset = find(handle)
-        // A comparison ends with either of its datasets.
+        // A comparison ends when either of its datasets is closed.
         const all = 'after' in input ? [dataset, find(input.after)] : [dataset]
         const closings = all.map(({ closing }) => closing)
         const signal = AbortSignal.any([context.signal, ...closings])
@@ -193,7 +193,7 @@ export function createHost(files: HostFiles): CallHandlers {
   }
 }
 
-/** What a file, a state or a cancelled signal ended is a failure; the rest is a defect and rejects. */
+/** Turns an error of a file or a state, or an abort, into a failure. Any other error is a defect and rejects. */
 async function orFailure<T>(
   work: () => Promise<T>,
 ): Promise<Result<T, FileFailure | StateFailure>> {

@@ -1,6 +1,6 @@
 /**
- * Lets messages in, a cancel among them: work that only reads and writes may never do so by itself. Rejects with the
- * signal's reason after an abort.
+ * Lets messages arrive, such as a cancellation. Work that only reads and writes may never do so by itself. Rejects
+ * with the signal's reason after an abort.
  */
 export async function yieldToEventLoop(signal?: AbortSignal): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))

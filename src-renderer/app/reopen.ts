@@ -19,7 +19,7 @@ const kinds: Partial<Record<ActivityEntry['operation'], SendableKind>> = {
   'courses.update': 'course',
 }
 
-/** The form of a request that was sent once, whatever became of it. `null`: no form makes such a request. */
+/** The form of a request that was sent once, whatever its outcome. Null if no form makes such a request. */
 export function reopened(
   entry: ActivityEntry,
   profile: Pick<Profile, 'archived'> | undefined,

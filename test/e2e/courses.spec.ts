@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CourseInput, destructiveFields } from '../../src-main/contract/course.ts'
+import { formatProblem } from '../../src-main/contract/messages/format-problem.ts'
 import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { expect, test as base } from './fixtures.ts'
 import { BatchPage, dropFile } from './pages/batches.ts'
@@ -178,7 +179,8 @@ test('a price ten times smaller than the one that was sent last is pointed out',
   const again = await (await form.toList()).edit(String(courseId))
   await again.field('price').fill('128.90')
   await expect(again.main.getByText('= R$128.90')).toBeVisible()
-  const note = again.form.priceFar({ last: 'R$129.00', now: 'R$12.90' })
+  const prices = { last: 12_900, now: 1290, unit: 'cents', currency: 'BRL' }
+  const note = formatProblem({ code: 'price-far', field: 'price', params: prices }, 'en')
   await expect(again.banner(note)).toBeHidden()
   await again.field('price').fill('12.90')
   await expect(again.banner(note)).toBeVisible()

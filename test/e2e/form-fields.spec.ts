@@ -319,24 +319,37 @@ test('a price is an amount of money once it is known what the platform counts', 
   await expect(other.main.getByText('= R$5.00')).toBeVisible()
 })
 
-test('an amount with cents asks how the platform counts, also where whole units were chosen', async ({
+test('how the platform counts is asked once, can be undone, and no amount is rounded', async ({
   schools: _schools,
   at,
 }) => {
   const form = await (await at(Frame).toCourses()).edit('101')
   const price = form.field('price')
-  const { priceAnswers, priceCents } = form.form
-  const answer = (name: string, amount: string) =>
-    form.main.getByRole('group', { name: priceCents({ amount }) }).getByRole('button', { name })
+  const { priceAnswers, priceCents, priceKept } = form.form
+  const question = form.main.getByRole('group', { name: priceCents({ amount: 'R$129.00' }) })
+  const answer = (name: string) => question.getByRole('button', { name })
+  const startsWith = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.')}`)
   await price.fill('R$ 129,90')
   await form.submit()
-  const unanswered = form.issue({ rule: 'price-unit-unknown' }).replaceAll('.', '\\.')
-  await expect(price).toHaveAccessibleDescription(new RegExp(`^${unanswered}`))
-  await answer(priceAnswers.whole({ amount: 'R$130.00', number: '130' }), 'R$129.90').click()
-  await expect(price).toHaveValue('130')
-  await price.fill('99,90')
-  await answer(priceAnswers.cents({ amount: 'R$99.90', number: '9990' }), 'R$99.90').click()
-  await expect(form.main.getByText('= R$99.90')).toBeVisible()
+  await expect(price).toHaveAccessibleDescription(
+    startsWith(form.issue({ rule: 'price-unit-unknown' })),
+  )
+  await answer(priceAnswers.whole({ amount: 'R$129.00', number: '129' })).click()
+  const kept = form.page.getByText(priceKept.whole({ institution: form.words.profiles.demoName }), {
+    exact: true,
+  })
+  await expect(kept).toBeVisible()
+  await expect(price).toHaveValue('129.90')
+  await expect(price).toHaveAccessibleDescription(
+    startsWith(form.issue({ rule: 'not-whole-price' })),
+  )
+  await expect(
+    form.main.getByRole('group', { name: priceCents({ amount: 'R$129.00' }) }),
+  ).toBeHidden()
+
+  await form.page.getByRole('button', { name: form.words.drafts.undo }).click()
+  await answer(priceAnswers.cents({ amount: 'R$129.00', number: '12900' })).click()
+  await expect(form.main.getByText('= R$129.90')).toBeVisible()
 })
 
 test('a price is never sent before the unit is known, nor as another amount', async ({

@@ -51,7 +51,7 @@ for (const locale of ['en-US', 'pt-BR']) {
       await expect(at(SchoolsPage).rows).toHaveCount(25)
     })
 
-    test('“Correct this” asks for the login where a check meets the proxy, and checks again', async ({
+    test('a check that meets the proxy asks for the login by the name that its text has, and checks again', async ({
       at,
       app,
       demo,
@@ -61,7 +61,8 @@ for (const locale of ['en-US', 'pt-BR']) {
       await assistant.toCheck({ name: 'Ipê', kind: 'test', ...demo }, demo.token)
       const { common, profiles } = assistant.words
       await expect(assistant.outcomes).toHaveCount(3)
-      await assistant.outcomes.first().getByRole('button', { name: profiles.correct }).click()
+      const outcome = assistant.outcomes.first()
+      await outcome.getByRole('button', { name: common.enterProxyLogin }).click()
       const dialog = app.page.getByRole('dialog', { name: common.proxyLoginTitle({ proxy }) })
       await dialog.getByLabel(common.userName, { exact: true }).fill('maria')
       await dialog.getByLabel(common.password, { exact: true }).fill('s3cret')

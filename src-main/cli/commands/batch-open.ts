@@ -64,7 +64,7 @@ export async function openBatch(
   return session.call('batches.check', { id, job })
 }
 
-/** What the options add to a batch, one after the other. `null`: nothing was chosen. */
+/** Adds what the options say to a batch, one after the other. Null if nothing was chosen. */
 function stepsOf(
   { session, source, place }: Terminal,
   { map, column = [], base, covers, saveMap, force = false }: ReadingOptions,

@@ -99,14 +99,14 @@ function printUnconfirmed(
   return wrongValue('--count', count === undefined ? 'required' : 'not-one-of', wanted)
 }
 
-/** How many rows are sent before it stops; `null`: all. */
+/** How many rows are sent before it stops. Null for all. */
 export function limitOf({ first }: SendOptions): Result<number | null> {
   if (first === undefined) return ok(null)
   if (/^[1-9]\d{0,5}$/.test(first)) return ok(Number(first))
   return err(wrongValue('--first', 'not-positive'))
 }
 
-/** Where the result goes; a place that cannot be written is found before anything is sent. `null`: no file was named. */
+/** Where the result goes; a place that cannot be written is found before anything is sent. Null if no file was named. */
 export async function resultPlace({
   result,
   force = false,

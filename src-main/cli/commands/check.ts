@@ -27,7 +27,7 @@ export async function checkHealth(terminal: Terminal, options: CheckOptions): Pr
   )
 }
 
-/** `null`: all of them. */
+/** Null for all of them. */
 async function chosenProfiles(
   { session }: Terminal,
   { all }: CheckOptions,

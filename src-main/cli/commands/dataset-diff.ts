@@ -18,7 +18,7 @@ import { findSnapshot } from '../snapshot-source.ts'
 
 export type DiffOptions = { key?: string; kind?: string; column?: string; limit: string }
 
-/** What is compared; `null`: what the platform has now of the same dataset. */
+/** What is compared. Null for what the platform has now of the same dataset. */
 export type Sides = { before: Source; after: Source | null }
 
 /** Which of the changes are shown. */

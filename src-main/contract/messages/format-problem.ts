@@ -1,5 +1,7 @@
 import type { batchProblemCodes, RowProblem } from '../batch-row.ts'
 import { type Rule, rules } from '../issue.ts'
+import { formatPrice } from '../price.ts'
+import { priceUnits } from '../profile.ts'
 import type { Language } from '../settings.ts'
 import { fill, type Message, messagesIn } from './catalogue.ts'
 import { formatComplaint, formatIssue } from './format-failure.ts'
@@ -19,7 +21,20 @@ export function formatProblem(
   if (code === 'refused') return formatRefusal({ field, limit }, language)
   // A code without a message does not compile.
   const problems: Record<BatchProblemCode, Message> = messagesIn(language).batchProblems
-  return fill(problems[code], params)
+  return fill(problems[code], code === 'price-far' ? amountsOf(params, language) : params)
+}
+
+/** Two prices as amounts of money; as plain numbers while it is not known what the platform counts. */
+function amountsOf(
+  { last, now, unit, currency }: RowProblem['params'],
+  language: Language,
+): { last: string; now: string } {
+  const known = priceUnits.find((each) => each === unit)
+  const say = (price: string | number | undefined) =>
+    known === undefined
+      ? Number(price).toLocaleString(language)
+      : formatPrice(Number(price), { unit: known, currency: String(currency) }, language)
+  return { last: say(last), now: say(now) }
 }
 
 /** What the platform says of a field or a row that it refused. */

@@ -54,13 +54,13 @@ export type Values = {
   'window.batches.checkedPart': { time: string | number }
   'window.batches.verdicts.ready': { kind: string | number | null | undefined; count: number }
   'window.batches.verdicts.warning': { kind: string | number | null | undefined; count: number }
-  'window.batches.verdicts.same': { count: number }
+  'window.batches.verdicts.same': { kind: string | number | null | undefined; count: number }
   'window.batches.verdicts.different': { count: number }
   'window.batches.verdicts.platform-only': { count: number }
   'window.batches.rowStates.sending': { kind: string | number | null | undefined; count: number }
   'window.batches.rowStates.created': { count: number }
   'window.batches.rowStates.updated': { count: number }
-  'window.batches.rowStates.was-there': { count: number }
+  'window.batches.rowStates.was-there': { kind: string | number | null | undefined; count: number }
   'window.batches.rowStates.failed': { kind: string | number | null | undefined; count: number }
   'window.batches.rowStates.left-out': { kind: string | number | null | undefined; count: number }
   'window.batches.moreProblems': { count: number }
@@ -75,6 +75,7 @@ export type Values = {
   'window.batches.rowTitle': { row: string | number }
   'window.batches.fileText': { text: string | number }
   'window.batches.before': { text: string | number }
+  'window.batches.noneBefore': { kind: string | number | null | undefined }
   'window.batches.platformId': { id: string | number }
   'window.batches.from': { before: string | number; after: string | number }
   'window.batches.willSend': { kind: string | number | null | undefined; count: number }
@@ -145,7 +146,8 @@ export type Values = {
   'window.courses.form.priceCents': { amount: string | number }
   'window.courses.form.priceAnswers.cents': { amount: string | number; number: string | number }
   'window.courses.form.priceAnswers.whole': { amount: string | number; number: string | number }
-  'window.courses.form.priceFar': { last: string | number; now: string | number }
+  'window.courses.form.priceKept.cents': { institution: string | number }
+  'window.courses.form.priceKept.whole': { institution: string | number }
   'window.courses.form.otherNames': { items: string | number }
   'window.courses.form.otherIds': { items: string | number }
   'window.courses.form.clearTitle': { id: string | number }
@@ -792,6 +794,7 @@ export type Values = {
   'batchProblems.contract-there': { name: string | number }
   'batchProblems.cover-missing': { name: string | number }
   'batchProblems.unanswered': { text: string | number }
+  'batchProblems.price-far': { last: string | number; now: string | number }
   'batchProblems.cells-beyond': { text: string | number }
   'complaints.more': { count: string | number }
   'platform.sentences.text-too-long': { max: string | number }

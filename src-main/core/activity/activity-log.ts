@@ -237,7 +237,7 @@ export class ActivityLog {
     return sorted
   }
 
-  /** The name that the file has now; `null`: it is where it was. */
+  /** The name that the file has now. Null if it is where it was. */
   async #quarantine(name: string): Promise<string | null> {
     const moved = await this.#store.quarantine(name)
     // Another program may have been faster.

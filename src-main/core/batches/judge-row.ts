@@ -14,7 +14,7 @@ import { tokenIssues } from '../writes/token-issues.ts'
 import { nestValues } from './mapping/row-reader.ts'
 import { courseRequest } from './course-request.ts'
 import type { CreatedSchools } from './created-schools.ts'
-import { courseWarnings, schoolWarnings } from './row-warnings.ts'
+import { courseWarnings, priceWarnings, schoolWarnings } from './row-warnings.ts'
 import { schoolChanges, sentChanges } from './school-changes.ts'
 import type { SchoolIndex } from './school-index.ts'
 import type { DuplicateRows } from './duplicate-rows.ts'
@@ -201,6 +201,7 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
   }
   const said = { ...values.values, ...(cover === null ? {} : { cover }) }
   const { wanted, changes, issues } = courseRequest(said, values.cleared, base)
+  problems.push(...priceWarnings(changes, context))
   const { parsed, issues: broken } = await inputOf(courseWrite, wanted, context)
   const found = [...broken, ...issues, ...tokenIssues(wanted, context.redactor)]
   const isMissing = ({ path, rule }: Issue) => rule === 'required' && path[0] !== 'course_id'

@@ -1,7 +1,8 @@
-import type { RowProblem } from '../../contract/batch-row.ts'
+import type { RowChange, RowProblem } from '../../contract/batch-row.ts'
 import type { RowValues } from '../../contract/batch-mapping.ts'
 import { brazilianStates, isPostalCode } from '../../contract/brazil.ts'
 import { mayBeTeacher } from '../../contract/course-teachers.ts'
+import { isOtherMagnitude, pricesOf } from '../../contract/price.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { looksLikeSlug } from '../../contract/school.ts'
 import { isGarbled } from './garbled-text.ts'
@@ -42,6 +43,20 @@ export async function schoolWarnings(
 /** The same for a row of a course. */
 export function courseWarnings(row: RowValues, context: WarningContext): RowProblem[] {
   return [...garbledWarnings(row, context), ...teacherWarnings(row, context)]
+}
+
+/** Warns of a price with another unit than the one that was sent last, as one in cents after one in whole units. */
+export function priceWarnings(
+  changes: readonly RowChange[],
+  { profile, columnOf }: WarningContext,
+): RowProblem[] {
+  const field = 'price'
+  const { before, after } = changes.find((change) => change.field === field) ?? {}
+  if (typeof before !== 'number' || typeof after !== 'number') return []
+  if (!isOtherMagnitude(after, before)) return []
+  const { unit, currency } = pricesOf(profile)
+  const params = { last: before, now: after, unit: unit ?? '', currency }
+  return [{ column: columnOf(field), field, code: 'price-far', params, isWarning: true }]
 }
 
 /** A file that was read in the wrong encoding is seen before its letters are on the platform. */

@@ -97,7 +97,7 @@ export class Health {
     )
   }
 
-  /** `null`: all profiles that are in use. `unread`: why there are none to be had; the rest is looked at all the same. */
+  /** Null for all profiles that are in use. `unread`: why there are none to be had; the rest is looked at all the same. */
   async #chosen(
     profileIds: string[] | null,
   ): Promise<Result<{ profiles: Profile[]; unread: Failure | null }>> {

@@ -58,7 +58,7 @@ function textOf(
   }
 }
 
-/** Of another encoding null: in UTF-16 or ISO-2022-JP a token would look different before it is decoded, and be missed. */
+/** Null for any other encoding: in UTF-16 or ISO-2022-JP a token would look different before it is decoded, and be missed. */
 function oneByteEncodingOf(contentType: string | null): string | null {
   const [, label = ''] = /;\s*charset="?([\w-]+)/i.exec(contentType ?? '') ?? []
   try {

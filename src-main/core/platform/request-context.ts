@@ -18,7 +18,7 @@ export type RequestContext = Readonly<{
   /** The origins to which the token may be sent, and nothing else is sent either. */
   tokenOrigins: readonly string[]
   dialect: Readonly<Dialect>
-  /** The value of `Idempotency-Key`; `null`: the header is not sent. */
+  /** The value of `Idempotency-Key`. Null if the header is not sent. */
   idempotencyKey: string | null
   /** Whether that value went with an earlier request. */
   repeatsKey?: boolean

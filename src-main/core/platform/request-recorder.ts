@@ -14,11 +14,11 @@ export type Observation = {
   method: string
   url: string
   requestHeaders: ShownHeader[]
-  /** `null`: there was none. */
+  /** Null if there was none. */
   requestBody: string | null
   /** True when `requestBody` is not what left. */
   requestCut: boolean
-  /** `null`: no answer. */
+  /** Null if there was no answer. */
   status: number | null
   responseHeaders: ShownHeader[]
   responseBody: string

@@ -25,7 +25,7 @@ export type DocumentKind<T> = {
    * until a new one is created.
    */
   isLock?: boolean
-  /** What takes the place of a damaged value, made of the version before it (`null`: there is none); else that version. */
+  /** What replaces a damaged value, made from the version before it, which is null if there is none. By default it is that version. */
   afterDamage?: (before: T | null) => T
 }
 
@@ -46,7 +46,7 @@ export class DocumentStore {
     this.#onUnreadable = onUnreadable
   }
 
-  /** `null`: there is none, or it had to be put aside and there is no earlier version. */
+  /** Null if there is none, or if it had to be put aside and there is no earlier version. */
   read<T>(kind: DocumentKind<T>, name: string): Promise<Result<T | null, FileFailure>> {
     return this.#mutex.run(name, () => this.#read(kind, name))
   }
@@ -72,7 +72,7 @@ export class DocumentStore {
     return this.#mutex.run(name, () => this.#store.remove(name))
   }
 
-  /** Changes with the file's bytes, at a fraction of what reading its value costs; `null`: there is none to compare. */
+  /** Changes with the file's bytes, at a fraction of what reading its value costs. Null if there is none to compare. */
   async stamp(name: string): Promise<string | null> {
     const bytes = await this.#store.read(name)
     return bytes.ok && bytes.value ? fingerprint(bytes.value) : null

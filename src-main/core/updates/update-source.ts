@@ -5,7 +5,7 @@ import type { NoUpdatesBecause } from '../../contract/updates.ts'
 export type PolicyFound =
   { kind: 'none' } | { kind: 'policy'; policy: Policy } | { kind: 'bad'; detail: string }
 
-/** How this copy of the program came here; `null`: by no installer of ours. */
+/** How this copy of the program was installed. Null if it was not by one of our installers. */
 export type InstalledBy = 'nsis' | 'dmg' | 'appimage' | 'system' | null
 
 export type Installed = {

@@ -57,7 +57,7 @@ class WaitingRuns {
    * run of an identity, plus one. 0 if the slot is free.
    */
   readonly #slots: Int32Array
-  /** For each such first run, the top of its stack. For each run, the run below it. Both plus one; 0 for none. */
+  /** For each such first run, the top of its stack. For each run, the run below it. Both plus one, or 0 if there is none. */
   readonly #tops: Int32Array
   readonly #below: Int32Array
 

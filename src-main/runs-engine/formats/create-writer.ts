@@ -8,7 +8,7 @@ import type { RunFields } from '../read/run-fields.ts'
 import type { RunWriter } from './run-writer.ts'
 import { XlsxWriter } from './xlsx/xlsx.ts'
 
-/** Creates the writer of a format. Columns: the ones in the options, or all of them. */
+/** Creates the writer of a format. `columns` are those of the options, or all columns. */
 export function createWriter(
   fields: RunFields,
   columns: readonly TypedColumn[],

@@ -9,9 +9,9 @@ export type ExportOptions = (
   | { format: 'xlsx'; xlsx?: XlsxStyle }
   | { format: 'parquet'; codec: ParquetCodec }
 ) & {
-  /** Column names in order. Without it, all columns (for NDJSON and JSON: the runs as they came). */
+  /** Column names in order. If missing, all columns are written. NDJSON and JSON then contain the runs as they came. */
   columns?: readonly string[]
-  /** Exports the runs of a view, in its order. Without it, all runs. */
+  /** Exports the runs of a view, in its order. If missing, all runs are exported. */
   view?: string
 }
 

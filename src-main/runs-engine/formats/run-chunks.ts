@@ -6,7 +6,7 @@ import { readWhole } from '../run-batches.ts'
 import type { ViewBatch } from '../view-batches.ts'
 import type { ChunkLimits, RunWriter, WrittenChunk } from './run-writer.ts'
 
-/** After so many milliseconds of writing, the event loop runs once, so that a cancellation can arrive. */
+/** After this many milliseconds of writing, the event loop runs once, so that a cancellation can arrive. */
 const TURN = 10
 
 /**

@@ -28,12 +28,13 @@ export type RunWriter = {
   corrections?(): readonly Correction[]
 }
 
-/** A chunk ends before it would have more than so many bytes or runs. A single run can be longer than `bytes`. */
+/** A chunk ends before it would exceed this many bytes or runs. A single run can be longer than `bytes`. */
 export type ChunkLimits = {
   bytes: number
   runs: number
   /**
-   * How many chunks a lane has at once. With two, it writes one chunk while the other waits to be appended to the file.
+   * How many chunks a lane has at a time. With two, it writes one chunk while the other waits to be appended to the
+   * file.
    */
   perLane: 1 | 2
   /** If set, a chunk also ends at each multiple of this position. */

@@ -3,15 +3,15 @@ import { ROOT_NODE } from '../read/key-tree.ts'
 import type { RunFields } from '../read/run-fields.ts'
 import { type QueryModule, releaseQueryModule, takeQueryModule } from '../wasm/query-module.ts'
 
-/** Loops may read so many bytes beyond the end of their input. */
+/** Loops may read this many bytes beyond the end of their input. */
 export const SLACK = 32
 
 const ALIGNMENT = 8
 
-/** Bytes of runs that are brought at a time. */
+/** Bytes of runs that are copied to the module at a time. */
 const SOME_BYTES = 256 * 1024
 
-/** Numbers of a run in the table of places: where it begins and ends, its number, and its group in a sort. */
+/** Length of a run's entry in the table of places: start, end, number, and group in a sort. */
 const PLACE_WORDS = 4
 
 const encoder = new TextEncoder()
@@ -19,7 +19,7 @@ const encoder = new TextEncoder()
 /** Bytes in the module's memory. */
 export type Piece = { address: number; length: number }
 
-/** Runs in memory, by their position: where each begins in `bytes`, how long it is, and its number. */
+/** Runs in memory, by position. `start` is the position in `bytes`. `group` is the group in a sort. */
 export type RunsAtHand = {
   bytes: Uint8Array
   count: number
@@ -29,10 +29,13 @@ export type RunsAtHand = {
   group?(position: number): number
 }
 
-/** Some runs of a batch that were brought, by their positions in it. Those of the module count from `first`. */
+/**
+ * Runs of a batch that were copied to the module, by their positions in the batch. In the module, positions count
+ * from `first`.
+ */
 export type BroughtRuns = { batch: ViewBatch; first: number; end: number }
 
-/** One use of the query module: its settings, and the runs that it reads. `close` frees its memory. */
+/** One use of the query module, with its settings and the runs that it reads. `close` frees its memory. */
 export class QueryJob {
   readonly module: QueryModule = takeQueryModule()
   #bytes: Uint8Array = new Uint8Array(0)
@@ -46,26 +49,26 @@ export class QueryJob {
     releaseQueryModule(this.module)
   }
 
-  /** The module's memory. It may be another array after the module was called. */
+  /** The module's memory. After a call of the module it may be another array. */
   get bytes(): Uint8Array {
     const { buffer } = this.module.memory
     if (this.#bytes.buffer !== buffer) this.#bytes = new Uint8Array(buffer)
     return this.#bytes
   }
 
-  /** The same as numbers of 32 bits. */
+  /** The same memory as 32-bit numbers. */
   get words(): Int32Array {
     const { buffer } = this.module.memory
     if (this.#words.buffer !== buffer) this.#words = new Int32Array(buffer)
     return this.#words
   }
 
-  /** Numbers at an address, until the module is called again. */
+  /** Returns the 32-bit numbers at an address. They are valid until the next call of the module. */
   wordsAt(address: number, count: number): Int32Array {
     return this.words.subarray(address >> 2, (address >> 2) + count)
   }
 
-  /** Returns memory for temporary use. A name always gets the same memory, until more is needed. */
+  /** Returns memory for temporary use. The same name always gets the same memory, until it needs more. */
   scratch(name: string, size: number): number {
     const known = this.#scratch.get(name)
     if (known && known.size >= size) return known.address
@@ -74,27 +77,29 @@ export class QueryJob {
     return address
   }
 
-  /** Puts bytes into memory that stays until the job ends. */
+  /** Copies bytes into memory that stays until the job ends. */
   put(bytes: Uint8Array): Piece {
     const address = this.module.allocate(bytes.length)
     this.bytes.set(bytes, address)
     return { address, length: bytes.length }
   }
 
-  /** Puts a text with the escapes of a JSON string. */
+  /** Copies a text, escaped as in a JSON string. */
   putEscaped(text: string): Piece {
     return this.put(encoder.encode(JSON.stringify(text).slice(1, -1)))
   }
 
-  /** What the module writes of some bytes: at most three times as long, and some bytes more. */
+  /**
+   * Returns what a module function writes for some bytes. The result has at most three times as many bytes, plus 64.
+   */
   written(write: QueryModule['foldText'], { address, length }: Piece): Piece {
     const to = this.module.allocate(length * 3 + 64)
     return { address: to, length: write(to, address, address + length) - to }
   }
 
   /**
-   * Chooses the fields of some nodes of a complete tree, each under its position. Returns a function that maps a node
-   * of the tree to a node of the module, and 0 to 0.
+   * Chooses the fields of some nodes of a complete tree. A field's number is its position in `nodes`. Returns a
+   * function that maps a node of the tree to a node of the module. It maps 0 to 0.
    */
   chooseFields(
     { tree, hasRepeatedKeys }: RunFields,
@@ -121,7 +126,7 @@ export class QueryJob {
     return (node) => known.get(node) ?? ROOT_NODE
   }
 
-  /** Brings runs to the module; `scan` looks at them. */
+  /** Copies runs to the module, which reads, scans or summarises them later. */
   bring(runs: RunsAtHand): void {
     const { bytes, count } = runs
     if (bytes.length > this.#input.size) {
@@ -133,7 +138,7 @@ export class QueryJob {
       this.#places = { address: this.module.allocate(most * PLACE_WORDS * 4), count: most }
       this.#found = this.module.allocate(most * PLACE_WORDS * 4)
     }
-    // Memory is copied quickly only if both sides are aligned alike (`SharedArrays.copyIn`).
+    // Copying is fast only if source and target have the same alignment (`SharedArrays.copyIn`).
     const address = this.#input.address + (bytes.byteOffset % ALIGNMENT)
     this.bytes.set(bytes, address)
     const { words } = this
@@ -149,8 +154,8 @@ export class QueryJob {
   }
 
   /**
-   * Brings some of the runs of a batch, which lie one after the other, from a position on. Returns the position after
-   * the last of them: a batch of sorted runs may be large.
+   * Copies consecutive runs of a batch to the module, from a position on. Returns the position after the last one. It
+   * copies only some runs, because a batch of sorted runs may be large.
    */
   bringSome(batch: ViewBatch, from: number): number {
     const base = batch.start(from)
@@ -167,7 +172,7 @@ export class QueryJob {
     return to
   }
 
-  /** Brings the runs of batches, some at a time: from the position `first` to before `end`. */
+  /** Copies the runs of batches to the module, some at a time: from the position `first` to before `end`. */
   async *bringAll(batches: AsyncIterable<ViewBatch>): AsyncGenerator<BroughtRuns> {
     for await (const batch of batches) {
       for (let first = batch.first; first < batch.end;) {
@@ -178,7 +183,7 @@ export class QueryJob {
     }
   }
 
-  /** Where a run that was brought begins, and where it ends. */
+  /** Returns the address of a copied run. `end` returns the address after it. */
   start(position: number): number {
     return this.words[(this.#places.address >> 2) + position * PLACE_WORDS] as number
   }
@@ -187,24 +192,24 @@ export class QueryJob {
     return this.words[(this.#places.address >> 2) + position * PLACE_WORDS + 1] as number
   }
 
-  /** Finds the chosen fields of a run that was brought. */
+  /** Finds the chosen fields of a copied run. */
   read(position: number): void {
     this.module.readFields(this.start(position), this.end(position))
   }
 
-  /** Summarises runs that were brought, from a position on. Returns the one after the last that it looked at. */
+  /** Summarises copied runs from a position on. Returns the position after the last run that it read. */
   summarize(from: number, to: number): number {
     return this.module.summarizeRuns(this.#places.address, from, to)
   }
 
-  /** Numbers at an address, until the module is called again. */
+  /** Returns the doubles at an address. They are valid until the next call of the module. */
   doublesAt(address: number, count: number): Float64Array {
     return new Float64Array(this.module.memory.buffer, address, count)
   }
 
   /**
-   * Looks at the runs that were brought, from a position on. Returns where it ended, which is before the end when a
-   * chunk of keys is full, and what it found: `words` numbers for each run.
+   * Scans copied runs from a position on. `next` is where it stopped, which is before the end if a chunk of keys is
+   * full. `found` has `words` numbers for each run that it found.
    */
   scan(from: number, to: number, words = 1): { next: number; found: Int32Array } {
     const next = this.module.scanRuns(this.#places.address, from, to, this.#found)

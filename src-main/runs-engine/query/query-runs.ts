@@ -7,9 +7,9 @@ import { RunOrder } from './sort-runs.ts'
 import type { SortRoom } from './sorted-chunks.ts'
 
 /**
- * The runs that a query asks for, in its order. All runs are looked at once, in the order of the spool; nothing of them
- * is kept but their numbers and, to sort them, pieces of their keys (see `RunOrder`). Rejects with the signal's reason
- * within some milliseconds after an abort, or with what the spool threw.
+ * Returns the runs that a query selects, in its order. It reads all runs once, in the order of the spool. It keeps
+ * only their numbers and, for sorting, pieces of their keys (see `RunOrder`). Rejects within milliseconds after an
+ * abort, with the signal's reason. Also rejects with any error of the spool.
  */
 export async function queryRuns(
   source: RunsSource,

@@ -6,19 +6,19 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { QueryJob } from './query-job.ts'
 import { addFilter, foldTyped, type QueryColumn } from './typed-filter.ts'
 
-/** What folding makes of a text is at most three times as long. */
+/** Folding makes a text at most three times as long. */
 const FOLD_GROWTH = 3
 
 type Asked = Pick<RunQuery, 'filters' | 'search'> & {
-  /** The columns that are looked at beside those of the filters. */
+  /** The columns to read in addition to those of the filters. */
   columns: readonly string[]
-  /** The one that is measured in groups, if there is one. */
+  /** The column that is measured in groups, or null. */
   measure?: string | null
 }
 
 /**
- * One pass over all runs, in the order of the spool, that finds those for which all filters and the search hold. `end`
- * has to be called when nothing more is asked of it.
+ * Finds the runs that match all filters and the search, in one pass in the order of the spool. Call `end` when the
+ * scan is no longer needed.
  */
 export class RunScan {
   readonly job = new QueryJob()
@@ -34,7 +34,7 @@ export class RunScan {
     if (measure !== null) keys.push(measure)
     const chosen = keys.map((key) => known.get(key)?.node ?? 0)
     const { tree } = source.fields
-    // A search looks at all fields, of columns or not.
+    // A search reads all fields, not only columns.
     const nodes = words.length > 0 ? Array.from({ length: tree.count }, (_, node) => node) : chosen
     const nodeFor = job.chooseFields(source.fields, nodes)
     this.columnOf = (key) => {
@@ -42,7 +42,7 @@ export class RunScan {
       return { field: nodeFor(column?.node ?? 0), isDuration: column?.type === 'duration' }
     }
     const measured = measure === null ? 0 : this.columnOf(measure).field
-    // Each column of a group is there twice: as a key and as a text.
+    // Each column of a group takes room twice: as a key and as a text.
     job.module.beginQuery(filters.length, Math.max(FOLD_GROWTH, columns.length * 2), measured)
     for (const filter of filters) addFilter(job, this.columnOf(filter.column), filter)
     addWords(job, words)
@@ -53,8 +53,8 @@ export class RunScan {
   }
 
   /**
-   * Calls `onfound` with what the module found, `words` numbers for each run, and `onfull` when its chunk of keys is
-   * full. Rejects with the signal's reason within some milliseconds after an abort.
+   * Calls `onfound` with what the module found: `words` numbers for each run. Calls `onfull` when the module's chunk
+   * of keys is full. Rejects with the signal's reason within milliseconds after an abort.
    */
   async each(
     work: Work,
@@ -96,8 +96,8 @@ function addWords(job: QueryJob, words: readonly string[]): void {
 }
 
 /**
- * The longest part of a word that stands in the run as it stands in the field: white space between the parts of a
- * nested value is not in the field.
+ * Returns the longest part of a word that is the same in the run as in the field. The run may have white space
+ * between the parts of a nested value, but the field does not.
  */
 function plainPart(word: string): string {
   const parts = word.split(/[[\]{}:,]/)

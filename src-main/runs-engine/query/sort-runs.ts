@@ -7,18 +7,18 @@ import { SortedChunks, type SortRoom } from './sorted-chunks.ts'
 
 /** Bytes of the first slice of each key: most runs differ in these. */
 const FIRST_SLICE = 48
-/** The most bytes of all further slices of keys that are still equal, and of one. */
+/** Most bytes of all further slices of equal keys together, and of one slice. */
 const SLICES_BYTES = 128 * 1024 * 1024
 const MAX_SLICE = 64 * 1024
 /** Bytes of the group's number before a slice that is not the first. */
 const GROUP_BYTES = 4
-/** A bit in the number of a run whose slices so far equal those of the run before it. */
+/** A bit in a run's number. It is set if the run's slices so far equal those of the run before it. */
 const TIE = 0x80000000
 
 /**
- * Sorts runs by columns, stably, in memory that does not depend on the size of their keys: 4 bytes per run, and 8 more while
- * equal slices are resolved. A slice of each key is sorted in chunks, which are merged; many chunks are kept in a file. For
- * equal slices the runs are read again for the next slice.
+ * Sorts runs by columns. The sort is stable. Its memory does not depend on the size of the keys: 4 bytes per run, and
+ * 8 more while equal slices are resolved. A slice of each key is sorted in chunks, which are merged. Many chunks are
+ * kept in a file. For equal slices, the runs are read again for the next slice.
  */
 export class RunOrder {
   readonly #source: RunsSource
@@ -26,7 +26,7 @@ export class RunOrder {
   readonly #room: SortRoom
   #chunks: SortedChunks
 
-  /** The scan is that of the runs that are sorted. */
+  /** `scan` is the scan that finds the runs to sort. */
   constructor(source: RunsSource, scan: RunScan, sort: readonly RunSort[], room: SortRoom) {
     this.#source = source
     this.#scan = scan
@@ -50,7 +50,7 @@ export class RunOrder {
     await this.#chunks.add(runs / this.#source.index.count)
   }
 
-  /** Sorts the numbers of the runs that the scan found, which are ascending. */
+  /** Sorts the numbers of the runs that the scan found, in place. They must be ascending. */
   async sort(numbers: Uint32Array, signal: AbortSignal): Promise<Uint32Array> {
     const pause = () => yieldToEventLoop(signal)
     await this.#chunks.add(1)
@@ -111,8 +111,8 @@ export class RunOrder {
   }
 
   /**
-   * Reads the runs of the ties again, in the order of the spool. Their group is the place of its first one in the
-   * order.
+   * Reads the tied runs again, in the order of the spool. A run's group is the place in the order of the first run
+   * that it is tied with.
    */
   async #takePieces(order: Uint32Array, ties: Ties, signal: AbortSignal): Promise<void> {
     const { index } = this.#source
@@ -146,7 +146,7 @@ export class RunOrder {
   }
 }
 
-/** Which places of an order are equal to the one before them, so far: a bit for each. */
+/** The places of an order that are equal to the place before them, so far. It takes one bit per place. */
 class Ties {
   readonly #bits: Uint8Array
   readonly #length: number
@@ -158,7 +158,7 @@ class Ties {
     this.#bits = new Uint8Array((length >> 3) + 1)
   }
 
-  /** The place is equal to the one before it; places are joined in ascending order. */
+  /** Records that a place is equal to the one before it. Places must be added in ascending order. */
   join(at: number): void {
     this.count += this.isJoined(at - 1) ? 1 : 2
     this.#bits[at >> 3] = (this.#bits[at >> 3] as number) | (1 << (at & 7))
@@ -168,7 +168,7 @@ class Ties {
     return at > 0 && (((this.#bits[at >> 3] as number) >> (at & 7)) & 1) === 1
   }
 
-  /** The first place from `at` on that is equal to one beside it; the end if there is none. */
+  /** Returns the first place from `at` on that is equal to a neighbour, or the end if there is none. */
   nextMember(at: number): number {
     let next = at
     while (next < this.#length && !this.isJoined(next) && !this.isJoined(next + 1)) next++

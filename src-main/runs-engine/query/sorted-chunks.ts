@@ -4,7 +4,9 @@ import { type QueryJob, SLACK } from './query-job.ts'
 
 /** The limits of a sort. */
 export type SortRoom = {
-  /** Creates a private file for what does not fit into memory. Rejects if the disk has less than `needed` bytes. */
+  /**
+   * Creates a private file for chunks that do not fit into memory. Rejects if the disk has less than `needed` bytes.
+   */
   createSpill(needed: number): Promise<Spool>
   /** The most runs and bytes of keys in a chunk, and the most bytes of sorted chunks in memory. */
   chunkRuns: number
@@ -44,7 +46,7 @@ export class SortedChunks {
     this.#room = room
   }
 
-  /** Sorts and stores the module's chunk. `part`: the share of all runs that has been scanned. */
+  /** Sorts and stores the module's chunk. `part` is the share of all runs that has been scanned. */
   async add(part: number): Promise<void> {
     const { module } = this.#job
     if (module.chunkCount() === 0) return

@@ -1,10 +1,10 @@
 import type { RunFilter } from '../../contract/run-query.ts'
 import type { Piece, QueryJob } from './query-job.ts'
 
-/** A column that is asked about: its field, and whether all of its values are durations. */
+/** A column of a query: its field, and whether all of its values are durations. */
 export type QueryColumn = { field: number; isDuration: boolean }
 
-/** The numbers that the module knows the tests by (`assembly/predicates.ts`). */
+/** The module's numbers for the tests (`assembly/predicates.ts`). */
 const numberOf: Record<RunFilter['test'], number> = {
   is: 0,
   'is-not': 1,
@@ -24,7 +24,7 @@ const numberOf: Record<RunFilter['test'], number> = {
 
 const encoder = new TextEncoder()
 
-/** Tells the module a filter, with its value in all the forms in which fields are compared with it. */
+/** Adds a filter to the module, with its value in all the forms that fields are compared with. */
 export function addFilter(
   job: QueryJob,
   { field, isDuration }: QueryColumn,
@@ -44,12 +44,12 @@ export function addFilter(
   module.setFolded(filter, folded.address, folded.length)
 }
 
-/** A text as a person types it, without regard to case and accents. */
+/** Returns a typed text without case and accents. */
 export function foldTyped(job: QueryJob, text: string): Piece {
   return job.written(job.module.foldText, job.putEscaped(text))
 }
 
-/** The keys that a typed value stands for: a `1` is the number, and the text too. */
+/** Returns the keys that a typed value can stand for. For example, `1` is a number and also a text. */
 function typedKeys(job: QueryJob, value: string, isDuration: boolean): Piece[] {
   const { module } = job
   const put = (text: string) => job.put(encoder.encode(text))
@@ -60,7 +60,7 @@ function typedKeys(job: QueryJob, value: string, isDuration: boolean): Piece[] {
     return isWritten(module.isDuration, typed) ? [job.written(module.putDuration, typed)] : []
   }
   const keys = [job.written(module.putExactKey, put(value))]
-  // A number may be written as a person does: `+1`, `.5` and `007` too.
+  // People write numbers in more ways than JSON allows, such as `+1`, `.5` and `007`.
   const number = value.trim().replace(/^\+/, '')
   if (/^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(number)) {
     keys.push(job.written(module.putNumber, put(number)))

@@ -47,8 +47,8 @@ export function separatorOf(
 }
 
 /**
- * Finds the runs in pieces of a body, in a thread beside the one that reads the body in order. It guesses where the first
- * run of a piece begins. The other thread uses the result only after it has reached that position and found that a run
+ * Finds the runs in pieces of a body, while another thread reads the body in order. It guesses where the first run of
+ * a piece begins. The other thread uses the result only after it has reached that position and found that a run
  * begins there.
  */
 export class RunFinder {

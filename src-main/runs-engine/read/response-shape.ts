@@ -1,15 +1,14 @@
 /**
- * Where the runs may be in the answer to a dataset request. Two shapes are read, with or without
- * the superjson level `json`, in any order of keys:
+ * Where the runs may be in the response to a dataset request. Two shapes are read, with or without the superjson
+ * level `json`, and with keys in any order:
  *
  *   { result: [{ data: { json: DATASET, meta } }], totalRuns, runs: [...] }
  *   [{ result: { data: { json: DATASET } } }, { result: { data: { json: { totalRuns, runs: [...] } } } }]
  *
- * Both are paths made of `[i] result [i] data json` with any step left out and none twice; every
- * value on such a path has a place. An array is the runs when it is called `runs` in an object that
- * has a place, or when it stands itself where `data` or `json` leads. An object called `runs` is the
- * runs as well if each of its values is an object: some platforms send runs by their id, and PHP
- * makes an object of a list with gaps.
+ * Both are paths made of `[i] result [i] data json`. Any step may be missing, and none occurs twice. Every value on
+ * such a path has a place. An array is the list of runs if it is called `runs` in an object that has a place, or if
+ * it is itself the value of `data` or `json`. An object called `runs` is also the list of runs if each of its values
+ * is an object: some platforms send runs by their id, and PHP turns a list with gaps into an object.
  */
 
 /** The kind of a body: a response as above, or only the array of runs. The latter is allowed only in a file. */

@@ -3,16 +3,16 @@
  * be merged, and no bin has to be split.
  */
 export type BinScale = {
-  /** The finest level that can distinguish values of this size. */
+  /** Returns the finest level that can distinguish values of this size. */
   levelFor(value: number): number
-  /** How many bins of a level make one bin of the next level. */
+  /** Returns how many bins of a level make one bin of the next level. */
   ratio(level: number): number
   width(level: number): number
   /** The start of bin number 0. */
   origin: number
-  /** The start of bin number `index` of a level. */
+  /** Returns the start of bin number `index` of a level. */
   edge(level: number, index: number): number
-  /** Numbers of bins of a level that together have a round width, ascending. */
+  /** Returns the numbers of bins of a level that together have a round width, ascending. */
   niceMultiples(level: number): readonly number[]
 }
 
@@ -99,8 +99,8 @@ export const durationScale: BinScale = {
 }
 
 /**
- * The scale for instants in milliseconds. Seconds, minutes, hours, days and weeks follow a clock that is `utcOffset`
- * seconds ahead of UTC.
+ * Returns the scale for instants in milliseconds. Seconds, minutes, hours, days and weeks follow a clock that is
+ * `utcOffset` seconds ahead of UTC.
  */
 export function timeScale(utcOffset: number): BinScale {
   const origin = MONDAY - utcOffset * SECOND

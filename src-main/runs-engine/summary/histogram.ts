@@ -4,7 +4,7 @@ import type { BinScale } from './bin-scale.ts'
 /** An upper bound for the relative error of a division. */
 const ERROR_BOUND = 1e-15
 
-/** Most fine bins that are kept. There are enough of them to choose a round width from. */
+/** Most fine bins that are kept. There are enough of them to choose a round width. */
 const FINE_BINS = 512
 
 /**

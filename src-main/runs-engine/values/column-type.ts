@@ -1,36 +1,39 @@
 import type { Column } from '../../contract/dataset.ts'
 
 /**
- * The narrowest type that holds every value of a column exactly; `text` where none does. `day`,
- * `instant` and `local` are times as `TimeKind` has them.
+ * The narrowest type that holds every value of a column exactly, or `text` if there is none. `day`, `instant` and
+ * `local` are the kinds of `TimeKind`.
  */
 export type ExactType =
   'int64' | 'double' | 'boolean' | 'day' | 'instant' | 'local' | 'json' | 'text'
 
-// What was found in a column: bits beside those of its kinds (`Columns`), which begin at 0.
+// What was found in a column. These bits follow those of the kinds of values (`Columns`), which begin at bit 0.
 const NOT_INT64 = 1 << 8
 const NOT_DOUBLE = 1 << 9
 const DAYS = 1 << 10
 /** Times with an offset. */
 const INSTANTS = 1 << 11
-/** Times without one. */
+/** Times without an offset. */
 const LOCAL_TIMES = 1 << 12
-/** Days and times of the kind `odd`; a time has the bit above too. */
+/** Days and times of the kind `odd`. A time also has one of the two bits above. */
 const ODD_TIMES = 1 << 13
 const TIMES = DAYS | INSTANTS | LOCAL_TIMES | ODD_TIMES
 
-/** Whether a column mixes times with and without an offset, whose order is then unknown. */
+/** Whether a column has times with an offset and times without one. Their order is then unknown. */
 export function hasMixedOffsets(typeBits: number): boolean {
   const both = INSTANTS | LOCAL_TIMES
   return (typeBits & both) === both
 }
 
-/** Whether some times of a column have an offset, so that each is a moment that every zone shows by its own clock. */
+/**
+ * Whether some times of a column have an offset. Such a time is an instant, which each time zone shows by its own
+ * clock.
+ */
 export function hasInstants(typeBits: number): boolean {
   return (typeBits & INSTANTS) !== 0
 }
 
-/** The exact type of a column of a type and with such typeBits. */
+/** Returns the exact type of a column from its type and its bits. */
 export function exactTypeOf(type: Column['type'], typeBits: number): ExactType {
   switch (type) {
     case 'integer':
@@ -42,7 +45,7 @@ export function exactTypeOf(type: Column['type'], typeBits: number): ExactType {
     case 'boolean':
     case 'json':
       return type
-    // No format has a type that holds months beside seconds, and that its readers know.
+    // No format has a type for both months and seconds that its readers support.
     case 'duration':
     case 'text':
     case 'empty':
@@ -50,7 +53,7 @@ export function exactTypeOf(type: Column['type'], typeBits: number): ExactType {
   }
 }
 
-/** Times of two kinds in one column are texts. */
+/** A column with times of two kinds is text. */
 function exactTimeOf(typeBits: number): ExactType {
   switch (typeBits & TIMES) {
     case DAYS:

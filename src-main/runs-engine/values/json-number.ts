@@ -1,6 +1,6 @@
 import { at, DOT, isDigit, LOWER_E, MINUS, PLUS, ZERO } from '../read/json-bytes.ts'
 
-/** Whether bytes are a number as JSON writes it. `00626` is none: it is an identifier, whose zeros count. */
+/** Whether bytes are a JSON number. `00626` is not a number but an identifier, whose zeros matter. */
 export function isJsonNumber(bytes: Uint8Array, start: number, end: number): boolean {
   let i = at(bytes, start) === MINUS ? start + 1 : start
   const whole = i
@@ -29,7 +29,10 @@ export function roundTripsAsDouble(text: string): boolean {
   return canonical(text) === canonical(String(Number(text)))
 }
 
-/** Digits without zeros at the ends, and the power of ten of the last; what is no number stays itself. */
+/**
+ * Returns the digits without zeros at either end, and the power of ten of the last digit. Returns a text that is not
+ * a number unchanged.
+ */
 function canonical(text: string): string {
   const parts = /^-?(\d+)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/.exec(text)
   if (!parts) return text

@@ -1,24 +1,24 @@
 const DAY = 86_400
 const QUARTER = 900
-/** Before this (1800-01-01, seconds since 1970) no zone has changed: all of them keep local mean time. */
+/** 1800-01-01 in seconds since 1970. Before it no zone has changed: all of them keep local mean time. */
 const FIRST_CHANGE = -5_364_662_400
-/** Borders of slots that are remembered; dates of a thousand centuries must not fill the memory. */
+/** Most borders of slots that are remembered. Dates over a thousand centuries must not fill the memory. */
 const MAX_BORDERS = 100_000
 
 /**
- * How far a time zone is ahead of UTC, fast enough for millions of instants: what the system's calendar says at both
- * ends of a day is true within it, since no zone has ever changed twice in three days. In the few days with a change
- * quarters of an hour are looked at in the same way, and within one of those each instant by itself (old changes were
- * at odd seconds).
+ * Computes how far a time zone is ahead of UTC, fast enough for millions of instants. If the system's calendar has
+ * the same offset at both ends of a day, the whole day has it, because no zone has ever changed twice in three days.
+ * The few days with a change are divided into quarters of an hour, which are checked in the same way. In a quarter
+ * with a change, the calendar is asked for each instant, because old changes were at odd seconds.
  */
 export class ZoneOffset {
   readonly #calendar: Intl.DateTimeFormat
   readonly #borders = new Map<number, number>()
-  /** The day in which the last instant was, when its offset holds all day: dates come in order more often than not. */
+  /** The day of the last instant, if it has one offset. Dates are often in order. */
   #lastDay = Number.NaN
   #lastOffset = 0
 
-  /** `zone`: an IANA name that the system knows. */
+  /** `zone` is an IANA name that the system knows. */
   constructor(zone: string) {
     this.#calendar = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
@@ -26,7 +26,7 @@ export class ZoneOffset {
     })
   }
 
-  /** Seconds that local time is ahead of UTC at an instant, in whole seconds since 1970. */
+  /** Returns how many seconds local time is ahead of UTC. `instant` is in whole seconds since 1970. */
   at(instant: number): number {
     if (instant < FIRST_CHANGE) return this.at(FIRST_CHANGE)
     const day = Math.floor(instant / DAY)
@@ -54,9 +54,9 @@ export class ZoneOffset {
     return offset
   }
 
-  /** Asks the system, which takes some microseconds. */
+  /** Asks the system, which takes a few microseconds. */
   #ask(instant: number): number {
-    // `1/1/1900, GMT-03:06:28`; the seconds are left out where there are none.
+    // For example `1/1/1900, GMT-03:06:28`. The seconds are left out if they are 0.
     const said = this.#calendar.format(instant * 1000)
     const [, sign, hours, minutes, seconds = '0'] =
       /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(said) ?? []

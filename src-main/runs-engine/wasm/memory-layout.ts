@@ -14,7 +14,7 @@ export const PRESENT_COUNT = 4
 /** The nodes that are columns, in the order in which they first appeared, and their number. */
 export const COLUMNS = 5
 export const COLUMN_COUNT = 6
-/** 1: some run has a key twice. */
+/** 1 if any run has a duplicate key. */
 export const REPEATED_KEYS = 7
 
 /** Start and end of each run of the current batch, counted from a base address. */
@@ -30,7 +30,7 @@ export const CSV_DECIMAL_MARK = 12
 /** The bytes of a line end in one word, the first byte lowest, and their number. */
 export const CSV_LINE_END = 13
 export const CSV_LINE_END_LENGTH = 14
-/** 1: texts that look like formulas get an apostrophe in front. */
+/** 1 if texts that look like formulas get an apostrophe in front. */
 export const CSV_FORMULA_GUARD = 15
 /** The text for null, and its length in bytes. */
 export const CSV_NULL = 16
@@ -38,7 +38,7 @@ export const CSV_NULL_LENGTH = 17
 /** The node of each column, and the number of columns. */
 export const CSV_NODES = 18
 export const CSV_NODE_COUNT = 19
-/** One byte for each column; 1: its instants are written as local time. */
+/** One byte for each column. 1 if its instants are written as local time. */
 export const CSV_DATES = 20
 
 /** The separator of two lines of JSON in one word, the first byte lowest, and its length in bytes. */
@@ -56,7 +56,10 @@ export const CARRIED = 27
 /** Names that TypeScript passes to the module. */
 export const NAMES = 28
 
-/* The scanner. SCAN_CONTAINERS has one byte for each open container (1: array, 2: object); the rest are numbers. */
+/*
+ * The scanner. SCAN_CONTAINERS has one byte for each open container (1 for an array, 2 for an object). The rest are
+ * numbers.
+ */
 export const SCAN_CONTAINERS = 29
 /** How many containers are open, and how many may enclose a value that is still reported to the listener. */
 export const SCAN_DEPTH = 30
@@ -67,7 +70,7 @@ export const SCAN_FAULT_PLACE = 33
 
 /** The buffer for the rows of a sheet (`xlsx-layout.ts`). */
 export const XLSX = 34
-/** Two bytes for each node: its first column plus one; 0: it is not written. */
+/** Two bytes for each node: its first column plus one, or 0 if it is not written. */
 export const XLSX_NODES = 35
 
 /** The number of words above. */
@@ -87,9 +90,12 @@ export const FIRST = 4
 /** The length of the unescaped key in bytes, and its address. A quote follows the key there. */
 export const KEY_LENGTH = 8
 export const KEY_ADDRESS = 12
-/** The first sixteen bytes of the key and its quote. All zeros for a key that must be escaped, so that it never matches. */
+/**
+ * The first sixteen bytes of the key and its quote. They are all zeros for a key that must be escaped, so that it
+ * never matches.
+ */
 export const KEY_HEAD = 16
-/** Start and end of the value, counted from the reader's base. The quotes of a text are outside. */
+/** Start and end of the value, counted from the reader's base. The quotes of a text are not included. */
 export const VALUE_START = 32
 export const VALUE_END = 36
 /** The number of the last run in which the node had a value, and of the last run that had its key. */
@@ -98,13 +104,13 @@ export const KEY_RUN = 44
 /** How many runs have a value, and how many have null. */
 export const FILLED = 48
 export const NULLS = 52
-/** What the column has held, as bits (`values/column-type.ts`); 0: the node is not a column. */
+/** The types that the column has had, as bits (`values/column-type.ts`), or 0 if the node is not a column. */
 export const TYPE_BITS = 56
 /** The kind of the value (`read/run-fields.ts`). */
 export const KIND = 60
-/** 1: the key is written in JSON without escapes. */
+/** 1 if JSON writes the key without escapes. */
 export const IS_PLAIN = 61
-/** One bit for each byte of `KEY_HEAD` that has to match. */
+/** One bit for each byte of `KEY_HEAD` that must match. */
 export const HEAD_MASK = 62
 /** The size of a record as a power of two. */
 export const RECORD_BITS = 6

@@ -12,13 +12,13 @@ export const TIMES = 5
 
 /** How many rows have a value. */
 export const PACKED_COUNT = 0
-/** How many values the dictionary has; 0: there is no dictionary. */
+/** How many values the dictionary has, or 0 if there is no dictionary. */
 export const DICTIONARY_SIZE = 1
 export const DICTIONARY_START = 2
 export const DICTIONARY_END = 3
 export const PAGE_START = 4
 export const PAGE_END = 5
-/** The least and the greatest value, eight bytes each; unused for texts. */
+/** The least and the greatest value, eight bytes each. Unused for texts. */
 export const LEAST = 6
 export const GREATEST = 8
 export const PACKED_WORDS = 10

@@ -1,9 +1,9 @@
 import { createReaderModule, type ReaderModule } from './reader-module.ts'
 
 /**
- * The inner loops of queries in WebAssembly (`assembly/query.ts`). Positions are addresses in its memory. A filter, column
- * or counts that the module creates is identified by its address. A field is identified by the node of its key; 0: no run
- * has the field.
+ * The inner loops of queries in WebAssembly (`assembly/query.ts`). Positions are addresses in its memory. A filter,
+ * column or counts that the module creates is identified by its address. A field is identified by the node of its
+ * key, or by 0 if no run has the field.
  */
 export type QueryModule = {
   memory: ReaderModule['memory']

@@ -17,9 +17,9 @@ const PAGES = 16
 const MAX_PAGES = 65_535
 
 /**
- * The inner loops of the engine in WebAssembly (`assembly`). Addresses and sizes are bytes of `memory`. Positions of runs
- * and fields count from the address `base`. `maxDepth` is the largest number of nested containers in a run. `run` is a
- * number that marks the fields of a run; no other run may have it.
+ * The inner loops of the engine in WebAssembly (`assembly`). Addresses and sizes are bytes of `memory`. Positions of
+ * runs and fields count from the address `base`. `maxDepth` is the largest number of nested containers in a run.
+ * `run` is a number that marks the fields of a run. No other run may have it.
  */
 export type ReaderModule = {
   memory: SharedMemory
@@ -29,11 +29,14 @@ export type ReaderModule = {
   resize(address: number, bytes: number, newBytes: number): number
   /** Returns the node of a key inside another node, and adds it if there is none. The key is JSON without its quotes. */
   addKey(parent: number, start: number, end: number): number
-  /** Finds the fields of the run at `start`. Returns its end, or 0 if it is not valid or not whole. */
+  /** Finds the fields of the run at `start`. Returns its end, or 0 if it is not valid or incomplete. */
   readRun(base: number, start: number, limit: number, maxDepth: number, run: number): number
-  /** The same, and counts the fields in their columns. */
+  /** Does the same, and counts the fields in their columns. */
   ingestRun(base: number, start: number, limit: number, maxDepth: number, run: number): number
-  /** The same for at most `maxRuns` runs in a row, whose ranges it leaves at `RUN_RANGES`. Returns how many. */
+  /**
+   * Does the same for at most `maxRuns` consecutive runs, and leaves their ranges at `RUN_RANGES`. Returns how many
+   * runs it read.
+   */
   ingestRuns(
     base: number,
     start: number,
@@ -43,15 +46,21 @@ export type ReaderModule = {
     maxRuns: number,
   ): number
   /**
-   * Writes at most `count` of the runs at `RUN_RANGES`, from index `first` on, as lines of CSV. Returns how many it wrote;
-   * 0: the first one is not valid.
+   * Writes at most `count` of the runs at `RUN_RANGES`, from index `first` on, as lines of CSV. Returns how many it
+   * wrote, or 0 if the first one is not valid.
    */
   writeCsv(base: number, first: number, count: number, firstRun: number): number
-  /** Writes the name of a column, which is a JSON string without its quotes. `isQuoted`: 1 for quotes in any case. */
+  /**
+   * Writes the name of a column, which is a JSON string without its quotes. If `isQuoted` is 1, it is always in
+   * quotes.
+   */
   writeCsvName(start: number, end: number, isQuoted: number): void
-  /** Writes runs as they arrived, each on a line. Returns how many. */
+  /** Writes runs as they arrived, one per line. Returns how many it wrote. */
   writeLines(base: number, first: number, count: number): number
-  /** Writes runs as objects with the chosen members, each on a line. Returns how many; 0: the first one is not valid. */
+  /**
+   * Writes runs as objects with the chosen members, one per line. Returns how many it wrote, or 0 if the first one is
+   * not valid.
+   */
   writeMembers(base: number, first: number, count: number, firstRun: number): number
   /** Validates a JSON text that arrives in chunks. */
   beginScan(): void
@@ -66,13 +75,16 @@ type XlsxModule = {
   /** Begins a piece of a sheet, which can be decompressed alone. */
   beginRows(): void
   /**
-   * Writes at most `count` of the runs at `RUN_RANGES`, from index `first` on. Returns how many it wrote. Where it stopped
-   * early, the buffer is full (its `PROGRESS` is then not 0) or the next run is not valid.
+   * Writes at most `count` of the runs at `RUN_RANGES`, from index `first` on. Returns how many it wrote. If it
+   * stopped early, the buffer is full (its `PROGRESS` is then not 0) or the next run is not valid.
    */
   writeRows(base: number, first: number, count: number, firstRun: number): number
-  /** Compresses the piece. Returns how many bytes it has, or 0 if most of it is not a repetition. */
+  /** Compresses the piece. Returns its number of bytes, or 0 if most of it is not a repetition. */
   endRows(): number
-  /** DEFLATE of a text whose repetitions are known. Returns how many bytes it wrote; 0: it may need more than `capacity`. */
+  /**
+   * Compresses a text whose repetitions are known, as DEFLATE. Returns how many bytes it wrote, or 0 if it may need
+   * more than `capacity`.
+   */
   deflate(
     text: number,
     length: number,
@@ -83,23 +95,26 @@ type XlsxModule = {
   ): number
 }
 
-/** The functions for Parquet: `listFields` in the reader's instance, the rest in an instance of its own. */
+/** The functions for Parquet. `listFields` runs in the reader's instance, the rest in its own instance. */
 type ParquetModule = {
   /**
-   * Lists the fields of at most `count` of the runs at `RUN_RANGES`, from index `first` on, in the output. Returns how many
-   * runs are listed; 0: the first one is not valid.
+   * Lists the fields of at most `count` of the runs at `RUN_RANGES`, from index `first` on, in the output. Returns
+   * how many runs are listed, or 0 if the first one is not valid.
    */
   listFields(base: number, first: number, count: number, firstRun: number): number
-  /** Begins a file of `count` columns over the nodes below `nodes`, whose row groups have these limits. */
+  /**
+   * Begins a file of `count` columns, whose nodes are below `nodes`. `rows` and `bytes` are the limits of a row
+   * group.
+   */
   openColumns(count: number, nodes: number, rows: number, bytes: number): void
-  /** Adds the column of a node; the types are in `parquet-layout.ts`. */
+  /** Adds the column of a node. The types are in `parquet-layout.ts`. */
   addColumn(type: number, node: number): void
-  /** The address of a buffer for this many bytes of input. */
+  /** Returns the address of a buffer for this many bytes of input. */
   inputBuffer(bytes: number): number
-  /** Adds listed fields as rows until the row group is full. Returns how many rows. */
+  /** Adds listed fields as rows until the row group is full. Returns how many rows it added. */
   addRows(from: number, to: number, base: number): number
   rowCount(): number
-  /** 1: the row group has reached a limit. */
+  /** Returns 1 if the row group has reached a limit. */
   isFull(): number
   /** Returns the address of the words that describe the pages of a column (`parquet-layout.ts`). */
   packColumn(column: number): number
@@ -109,14 +124,17 @@ type ParquetModule = {
 
 /** The functions that the module calls. A caller sets them before it calls the module. */
 export type ModuleHost = {
-  /** How many seconds the time zone of an export is ahead of UTC, at an instant in whole seconds since 1970. */
+  /** Returns how many seconds the time zone of an export is ahead of UTC, at an instant in whole seconds since 1970. */
   zoneOffset: (instant: number) => number
   listener: ScanListener
 }
 
-/** The events of the scanner. Positions count from the beginning of the chunk; `depth` counts the enclosing containers. */
+/**
+ * The events of the scanner. Positions count from the beginning of the chunk. `depth` counts the enclosing
+ * containers.
+ */
 export type ScanListener = {
-  /** A value begins with `byte`. Returns its end if the listener has read it itself, otherwise -1. */
+  /** A value begins with `byte`. Returns its end if the listener has read it itself, else -1. */
   begin(byte: number, place: number, depth: number): number
   /** A value ended just before a position. */
   end(place: number, depth: number): void
@@ -167,6 +185,6 @@ export function createReaderModule(): ReaderModule {
     },
   }
   const { exports } = new WebAssembly.Instance(compiled, imports)
-  // The module is compiled from `assembly`, which exports what the type says.
+  // The cast is safe: the module is compiled from `assembly`, which has these exports.
   return { ...exports, memory, host } as ReaderModule
 }

@@ -4,10 +4,10 @@ import * as table from './memory-layout.ts'
 /** The most runs that the module reads or writes in one call. */
 export const MAX_RUNS_AT_ONCE = 1024
 
-/** The memory of an instance, as arrays. They stay valid, but a buffer that grows may move. */
+/** The memory of an instance, as arrays. They stay valid, but a buffer may move when it grows. */
 export class SharedArrays {
   readonly module: ReaderModule
-  /** Start and end of each run that the module has read, or is to write. */
+  /** Start and end of each run that the module has read or will write. */
   readonly runRanges: Int32Array
   readonly #numbers: Int32Array
   #output: Uint8Array = new Uint8Array(0)
@@ -20,7 +20,7 @@ export class SharedArrays {
     this.runRanges = this.words(byteOffset, MAX_RUNS_AT_ONCE * 2)
   }
 
-  /** A copy of what the module wrote last, valid until the next access. */
+  /** Returns a copy of the module's last output. It is valid until the next access. */
   get output(): Uint8Array {
     const length = this.number(table.OUTPUT_LENGTH)
     if (length > this.#output.length) this.#output = new Uint8Array(length * 2)
@@ -28,7 +28,7 @@ export class SharedArrays {
     return this.#output.subarray(0, length)
   }
 
-  /** A number, or the address of an array (`memory-layout.ts`). */
+  /** Returns a number, or the address of an array (`memory-layout.ts`). */
   number(place: number): number {
     return this.#numbers[place] as number
   }
@@ -57,8 +57,8 @@ export class SharedArrays {
   }
 
   /**
-   * The buffer of a place in the module's memory, of at least this size. All users of a place share it. It moves with its
-   * content when it grows.
+   * Returns the buffer of a place in the module's memory, with at least this size. All users of a place share it. It
+   * moves with its content when it grows.
    */
   buffer(place: number, bytes: number): Uint8Array {
     const known = this.#buffers.get(place)

@@ -1,25 +1,23 @@
-/*
- * The buffer in which the module writes the rows of a sheet, as byte offsets. Both sides are compiled from this file.
- */
+/* The buffer that the module writes the rows of a sheet in, as byte offsets. Both sides are compiled from this file. */
 
 /* 32-bit words at the beginning. */
 
 /** The number of the current or next row. */
 export const ROW = 0
-/** 0: the row has not begun; otherwise the next column plus one. */
+/** 0 if the row has not begun, otherwise the next column plus one. */
 export const PROGRESS = 4
 export const COLUMN_COUNT = 8
 /** The length of the table at `XLSX_NODES`. */
 export const NODE_COUNT = 12
-/** 1: instants are written in the host's time zone. */
+/** 1 if instants are written in the host's time zone. */
 export const HAS_ZONE = 16
-/** Set by the module: bytes of XML, and the number of texts that were cut because a cell cannot hold them. */
+/** Set by the module: the bytes of XML, and the number of texts that were cut because they were too long for a cell. */
 export const TEXT_LENGTH = 20
 export const CUT_CELLS = 24
 
 /**
- * The XML around the value of a cell, `SHAPE_SIZE` bytes for each shape. The first `STYLES` shapes are numbers with the
- * style of the same number.
+ * The XML around the value of a cell, `SHAPE_SIZE` bytes for each shape. The first `STYLES` shapes are numbers, each
+ * with the style of the same index.
  */
 export const SHAPES = 64
 export const SHAPE_SIZE = 64
@@ -37,7 +35,7 @@ export const LOCAL_TIME_STYLE = 3
 export const UTC_TIME_STYLE = 5
 /** A number with one decimal, trailing zeros included. Each further style has one decimal more. */
 export const DECIMALS_STYLE = 7
-/** The most decimals of a number with at most 15 digits: the zero before the point counts. */
+/** The most decimals of a number with at most 15 digits. The zero before the point counts as a digit. */
 export const MAX_DECIMALS = 14
 export const STYLES = 21
 
@@ -47,7 +45,7 @@ export const SPACED_SHAPE = 22
 export const BOOLEAN_SHAPE = 23
 export const SHAPE_COUNT = 24
 
-/** Each column: its letters, their number, how its texts are read, and four words. */
+/** The columns. Each has its letters, their number, how its texts are read (`READ_AS`), and four words. */
 export const COLUMNS = 2048
 export const COLUMN_SIZE = 24
 export const LETTER_COUNT = 4
@@ -55,19 +53,19 @@ export const READ_AS = 5
 /** Bits of `READ_AS`. */
 export const AS_DATES = 1
 export const AS_NUMBERS = 2
-/** The addresses of the column's last cell and of its value; 0: there is none. */
+/** The addresses of the column's last cell and of its value, or 0 if there is none. */
 export const LAST_CELL = 8
 export const LAST_VALUE = 12
 /** The node whose values the column has. */
 export const NODE = 16
-/** The next column of the same node plus one; 0: there is none. */
+/** The next column of the same node plus one, or 0 if there is none. */
 export const NEXT_COLUMN = 20
 export const MAX_COLUMNS = 16_384
 
-/** A hash table: the address where a value was last written. */
+/** A hash table with the address where a value was last written. */
 export const VALUES = COLUMNS + MAX_COLUMNS * COLUMN_SIZE
 export const VALUES_BITS = 12
-/** A hash table: the address where four bytes of a value were last seen. */
+/** A hash table with the address where four bytes of a value were last seen. */
 export const SEEN = VALUES + (4 << VALUES_BITS)
 export const SEEN_BITS = 12
 

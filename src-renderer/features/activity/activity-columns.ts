@@ -1,7 +1,7 @@
-/** Below this width of the table, in pixels, of a time the hour and the minute have to be enough. */
+/** In a narrower table, in pixels, times only have hours and minutes. */
 export const narrow = 420
 
-/** A column and the least width of the table, in pixels, from which on it is shown. */
+/** The columns, each with the minimum width of the table in pixels. */
 const columns = [
   { key: 'time', from: 0, width: '120px' },
   { key: 'what', from: 0 },
@@ -12,7 +12,7 @@ const columns = [
 ] as const
 export type ActivityColumn = (typeof columns)[number]['key']
 
-/** The columns that a table of some width has room for. The institution is told where there are several. */
+/** The columns that fit a table of this width. The institution is only shown if there are several. */
 export function columnsFor(
   tableWidth: number,
   several: boolean,
@@ -21,7 +21,7 @@ export function columnsFor(
     .filter(({ key, from }) => tableWidth >= from && (several || key !== 'institution'))
     .map(({ from: _, ...column }) => {
       if (column.key === 'time' && tableWidth < narrow) return { ...column, width: '92px' }
-      // The longest outcome is shown whole where the status is beside it.
+      // Leaves enough space for the longest outcome next to the status.
       const isTight = tableWidth >= 560 && tableWidth < 780
       return column.key === 'outcome' && isTight ? { ...column, width: '204px' } : column
     })

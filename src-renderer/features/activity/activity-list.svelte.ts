@@ -10,29 +10,29 @@ import { SvelteMap } from 'svelte/reactivity'
 import { api } from '../../lib/api.ts'
 import { appended, newestEntries, pageSize } from './activity-pages.ts'
 
-/** A pause in the typing, in milliseconds, after which a search is made. */
+/** How long a search waits after a keystroke, in milliseconds. */
 const pause = 250
 
 /**
- * What was done, as the view of one institution lists it: its own entries first, those of all on demand. It stays in
- * step with what is done while it is on screen; an answer to an earlier question is dropped.
+ * The activity in the view of one institution: its own entries by default, those of all institutions on request. The
+ * list follows new activity while it is on screen. Responses to outdated requests are ignored.
  */
 export class ActivityList {
   readonly profileId: string
-  /** The search as typed; `filter` is what was asked for last. */
+  /** The search as typed. It is sent after a pause. */
   search = $state('')
-  /** Whose entries are listed; `null`: those of all institutions, also of removed ones. */
+  /** The institution whose entries are listed. Null for all institutions, including removed ones. */
   of = $state<string | null>(null)
   operation = $state<ActivityOperation | null>(null)
   outcome = $state<ActivityOutcome | null>(null)
-  /** `null` until the first answer. */
+  /** Null until the first response. */
   entries = $state.raw<ActivitySummary[] | null>(null)
   next = $state.raw<string | null>(null)
   loading = $state(false)
   failure = $state.raw<Failure | null>(null)
-  /** The attempts as they stand now, by id. */
+  /** The current attempts, by id. */
   attempts = $state.raw<Partial<Record<string, Attempt>>>({})
-  /** The institutions that were come across, by id, with the name they had last. */
+  /** The names of the institutions in the entries read so far, by id. The most recent name counts. */
   readonly names = new SvelteMap<string, string>()
 
   #latest = 0
@@ -48,14 +48,14 @@ export class ActivityList {
     this.of = profileId
   }
 
-  /** Reads from now on whenever something was done; the result stops it. */
+  /** Reads the list now and after each new activity. Returns a function that stops this. */
   listen(): () => void {
     this.refresh()
     const stops = [
       api.subscribe('activity.changed', ({ profileId }) => {
         if (this.of === null || this.of === profileId) this.refresh()
       }),
-      // An attempt may be settled without a request: by a person's word.
+      // A person can settle an attempt without a request.
       api.subscribe('drafts.changed', () => void this.readAttempts()),
     ]
     return () => {
@@ -63,13 +63,13 @@ export class ActivityList {
     }
   }
 
-  /** The search was typed: make it when the typing pauses. */
+  /** The search text changed. The search runs after a pause. */
   readonly typed = (): void => {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(this.apply, pause)
   }
 
-  /** Asks anew with the filters as they stand now. */
+  /** Reads the list with the current filters. */
   readonly apply = (): void => {
     clearTimeout(this.#timer)
     void this.#read(pageSize)
@@ -82,13 +82,12 @@ export class ActivityList {
     this.apply()
   }
 
-  /** Reads what is listed once more, as far as it goes; while an answer is awaited, after it. */
+  /** Reads the listed entries again. If the list is already loading, reads them after that. */
   readonly refresh = (): void => {
     this.#stale = this.loading
     if (!this.loading) void this.#read(Math.max(pageSize, (this.entries?.length ?? 0) + 1))
   }
 
-  /** Adds the page that follows. */
   readonly readMore = async (): Promise<void> => {
     const before = this.next
     if (before === null || this.loading) return
@@ -114,7 +113,7 @@ export class ActivityList {
     this.#catchUp()
   }
 
-  /** Reads how the attempts stand now: they end after their requests, and terminals settle them too. */
+  /** Reads the current attempts. They end after their requests, and terminals can settle them too. */
   async readAttempts(): Promise<void> {
     const attempts = await api.attempts.list({})
     if (attempts.ok)
@@ -128,7 +127,7 @@ export class ActivityList {
     return () => request === this.#latest
   }
 
-  // What was done while an answer was awaited may not be in it.
+  // Entries that were added during the request may be missing in its response.
   #catchUp(): void {
     if (this.#stale) this.refresh()
   }
@@ -136,7 +135,7 @@ export class ActivityList {
   #show(entries: ActivitySummary[], next: string | null): void {
     this.entries = entries
     this.next = next
-    // The latest is first: going backwards, the name that stays is the last one.
+    // The newest entry is first. In reverse order, the newest name of an institution is set last.
     for (const { profileId, profileName } of entries.toReversed()) {
       this.names.set(profileId, profileName)
     }
@@ -155,11 +154,11 @@ export class ActivityList {
 
 const lists: Partial<Record<string, ActivityList>> = {}
 
-/** The list of an institution's view; it keeps its filters while other views are open. */
+/** The list of an institution's view. It keeps its filters while other views are open. */
 export function activityListOf(profileId: string): ActivityList {
   const known = lists[profileId]
   if (known) return known
-  // Made inside a component, what the list derives would end with that component; it outlives all of them.
+  // Created in its own root, because values derived inside a component would end with that component.
   $effect.root(() => {
     lists[profileId] = new ActivityList(profileId)
   })

@@ -4,13 +4,12 @@ import { ok, type Result } from '#contract/result.ts'
 
 type List = Operations['activity']['list']
 
-/** How many entries one page of the list has. */
 export const pageSize = 100
 
-/** How many entries main gives at once. */
+/** The maximum number of entries that the main process returns. */
 const most = 500
 
-/** The newest `wanted` entries that fit, or all of them when there are fewer. */
+/** The newest `wanted` matching entries, or all of them if there are fewer. */
 export async function newestEntries(
   list: List,
   filter: ActivityFilter,
@@ -29,7 +28,7 @@ export async function newestEntries(
   }
 }
 
-/** A list with the page that follows it; what is in both stays where it was. */
+/** A list with the next page appended. Entries in both stay where they are. */
 export function appended(
   shown: readonly ActivitySummary[],
   page: readonly ActivitySummary[],

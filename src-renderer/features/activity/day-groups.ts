@@ -1,15 +1,15 @@
 import type { ActivitySummary } from '#contract/activity.ts'
 
-/** The entries of one day of this computer's clock, in the order of the list. */
+/** The entries of one day in this computer's time zone, in the order of the list. */
 export type DayGroup = {
-  /** Unique in the list, and the same while entries join the group at either end. */
+  /** Unique in the list. Stays the same when entries are added at either end of the group. */
   key: string
   /** `2026-03-05`, local time. */
   day: string
   entries: ActivitySummary[]
 }
 
-/** The entries by day. One that lies between two of another day, after a change of the clock, starts a group anew. */
+/** Groups entries by day. After a clock change, a day may occur between entries of another day and then has several groups. */
 export function groupByDay(entries: readonly ActivitySummary[]): DayGroup[] {
   const groups: DayGroup[] = []
   const seen = new Map<string, number>()
@@ -27,13 +27,13 @@ export function groupByDay(entries: readonly ActivitySummary[]): DayGroup[] {
   return groups
 }
 
-/** The day of a moment on this computer's clock, as `2026-03-05`. */
+/** The day of a time in this computer's time zone, as `2026-03-05`. */
 export function localDay(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
-/** What a day is called when it is close to now; `null` for any other day. */
+/** The name of a day close to now. Null for any other day. */
 export function dayName(
   day: string,
   now: Date,

@@ -2,8 +2,8 @@ import type { ActivitySummary } from '#contract/activity.ts'
 import { Failure } from '#contract/failure.ts'
 
 /**
- * The failure of an entry, as far as it can be told from the code that is kept, so that it is said in the words that
- * were said then. `null`: it did not fail, or it failed in a way that has no words.
+ * Restores the failure of an entry from its stored code, so that it has the same message as before. Null if the entry
+ * did not fail, or if its code has no message.
  */
 export function failureOf({ code, method, url, status }: ActivitySummary): Failure | null {
   if (code === null) return null
@@ -16,7 +16,7 @@ export function failureOf({ code, method, url, status }: ActivitySummary): Failu
     responseBody: '',
     cut: false,
   }
-  // Each kind of failure takes its own of these and leaves the others.
+  // Each failure uses only some of these values.
   const told = {
     host: hostOf(url),
     because: 'server-error',

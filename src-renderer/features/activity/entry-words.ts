@@ -10,12 +10,12 @@ import { failureOf } from './entry-failure.ts'
 
 type Words = Messages['activity']
 
-/** What was done, in words: as a deed when it is certain, as an intention otherwise. */
+/** The action in words: as completed if that is certain, otherwise as intended. */
 export function actionOf({ operation, outcome }: ActivitySummary, words: Words): string {
   return outcome === 'done' ? words.operationsDone[operation] : words.operations[operation]
 }
 
-/** Why it did not succeed, in the words that `say` has for failures. `null`: it did. */
+/** Why it failed, in the failure messages of `say`. Null if it succeeded. */
 export function reasonOf(
   entry: ActivitySummary,
   words: Words,
@@ -36,14 +36,14 @@ export function reasonOf(
   if (entry.outcome !== 'unknown') {
     return { title, text: cause, help: helpOfFailure(failure.code) }
   }
-  // A write that was stopped may have arrived: the usual words say that nothing was left behind.
+  // A cancelled write may have arrived, but the usual message says that nothing was left behind.
   const because = entry.code === 'cancelled' ? detail.stoppedText : `${title}. ${cause}`
   return { title: detail.unknownTitle, text: because, help }
 }
 
 /**
- * True for a request of which it is certain that nothing reached the platform: there was no connection, or no token. Where a
- * read broke off it may have left; a write that may have left is `unknown`.
+ * True if nothing reached the platform for certain: there was no connection or no token. A read that broke off may
+ * have been sent. A write that may have been sent is `unknown`.
  */
 export function isUnsent({ outcome, code, status, attemptId }: ActivitySummary): boolean {
   const codes: readonly string[] = attemptId === null ? certainCodes : unsentCodes
@@ -55,7 +55,7 @@ const certainCodes = unsentCodes.filter(
   (code) => code !== 'connection-lost' && code !== 'timed-out' && code !== 'network-failed',
 )
 
-/** The state of an attempt in words. A refusal by the platform differs from a request that was lost or never left. */
+/** The state of an attempt in words. A refusal by the platform differs from a request that was lost or never sent. */
 export function stateOf({ state, settled }: Attempt, entry: ActivitySummary, words: Words): string {
   if (state === 'failed' && isUnsent(entry)) return words.attempt.notSent
   return state === 'failed' && settled !== null
@@ -63,7 +63,7 @@ export function stateOf({ state, settled }: Attempt, entry: ActivitySummary, wor
     : words.attempt.states[state]
 }
 
-/** Milliseconds as `84 ms`, from a second on as `1.2 s`, in the way that the language writes numbers. */
+/** A duration as `84 ms`, or from one second on as `1.2 s`, with the number format of the language. */
 export function durationText(ms: number, language: Language): string {
   const inSeconds = ms >= 1000
   return new Intl.NumberFormat(language, {

@@ -1,6 +1,6 @@
 /**
- * Remembers which line (`[data-line]`) stands at the top of what is scrolled into view, `heads` pixels below the edge,
- * and gives back what puts it there again after lines came in above it.
+ * Remembers the first visible row (`[data-line]`), `heads` pixels below the upper edge. Returns a function that
+ * scrolls it back to the same place after rows were added above it.
  */
 export function placeOf(box: HTMLElement, heads: number): () => void {
   const top = box.getBoundingClientRect().top + heads

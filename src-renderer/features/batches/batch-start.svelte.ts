@@ -8,10 +8,10 @@ import { router } from '../../state/router.svelte.ts'
 import { toasts } from '../../ui/toasts.svelte.ts'
 import { knownBatch } from './known-batch.svelte.ts'
 
-/** Makes a batch of a file, of pasted cells or of recent courses, and goes to it. */
+/** Creates a batch from a file, from pasted cells or from recent courses, and opens it. */
 export class BatchStart {
   failure = $state.raw<Failure | null>(null)
-  /** The reading that is under way; `null` while none is. */
+  /** The id of the running job. Null if none is running. */
   job = $state<string | null>(null)
   #source: BatchSource | null = null
   readonly #profileId: string
@@ -22,7 +22,7 @@ export class BatchStart {
     this.#kind = kind
   }
 
-  /** `isAgain`: makes another batch of bytes that have one already. */
+  /** `isAgain`: creates another batch even if the same bytes already have one. */
   async open(source: BatchSource, isAgain = false): Promise<void> {
     const job = crypto.randomUUID()
     this.job = job
@@ -47,7 +47,7 @@ export class BatchStart {
     router.go({ view: 'batch', batch: batch.id })
   }
 
-  /** Opens what was opened last as a new batch, because its own is damaged. */
+  /** Opens the last source as a new batch, because its existing batch is damaged. */
   async openAgain(): Promise<void> {
     if (this.#source) await this.open(this.#source, true)
   }
@@ -79,12 +79,12 @@ export class BatchStart {
   }
 }
 
-/** The bytes of a file as base64; null if it cannot be read. */
+/** The bytes of a file as base64. Null if the file cannot be read. */
 function base64Of(file: File): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => {
-      // The cast: a reader of a data URL gives a text, `data:…;base64,…`. That of an empty file has no comma.
+      // The cast: for a data URL the result is a text, `data:…;base64,…`. For an empty file it has no comma.
       const [, data = ''] = (reader.result as string).split(',')
       resolve(data)
     }

@@ -23,7 +23,7 @@ import { workspace } from '../../state/workspace.svelte.ts'
 
 type ProblemCode = (typeof batchProblemCodes)[number]
 
-/** What a person calls a field: as in the form. A field that has no name there is named by its path. */
+/** The label of a field in the form. For a field that has no label, its path. */
 export function fieldLabel(kind: BatchKind, field: string): string {
   const { schools, courses, batches } = language.messages
   if (kind === 'course') return textAt(courses.form.labels, field) ?? field
@@ -38,20 +38,20 @@ export function fieldLabel(kind: BatchKind, field: string): string {
   return textAt(schools.form, field.slice(field.lastIndexOf('.') + 1)) ?? field
 }
 
-/** The help of a field: that of the form. */
+/** The help of the field in the form. */
 export function fieldHelp(kind: BatchKind, field: string): HelpKey {
   const name = field.slice(field.lastIndexOf('.') + 1)
-  // The cast: a batch fills in fields of the form, and each of those has its help.
+  // The cast: a batch only has fields of the form, and each of them has a help text.
   return (kind === 'course' ? `courses.${field}` : `schools.${name}`) as HelpKey
 }
 
-/** The name of a column: the text above it, or its letters. */
+/** The name of a column: its heading, or its letters. */
 export function columnLabel({ column, text, isAdded }: Header): string {
   if (isAdded) return fieldLabel('school', text)
   return text.trim() || language.messages.batches.nameless({ column })
 }
 
-/** What a row is and what became of it, in two or three words. */
+/** The state of a row in two or three words. */
 export function statusWords(row: BatchRow, kind: BatchKind): string {
   const { state, verdict, included } = row
   const one = { kind, count: 1 }
@@ -74,7 +74,7 @@ const verdictTones: Partial<Record<BatchRow['verdict'], StatusTone>> = {
   'no-base': 'danger',
 }
 
-/** How much a row wants to be looked at. */
+/** How urgently a person should look at a row. */
 export function statusTone({ state, verdict, included }: BatchRow): StatusTone {
   if (state !== 'waiting') return stateTones[state] ?? 'neutral'
   return included ? (verdictTones[verdict] ?? 'neutral') : 'neutral'
@@ -85,7 +85,7 @@ export function problemText(kind: BatchKind, problem: RowProblem): string {
   return withField(kind, problem.field, formatProblem(problem, language.current))
 }
 
-/** The same of many rows, without what differs between them. */
+/** The same problem of many rows, without the parts that differ. */
 export function groupText(kind: BatchKind, { field, code, limit }: ProblemGroup): string {
   const text =
     code === 'refused'
@@ -96,7 +96,7 @@ export function groupText(kind: BatchKind, { field, code, limit }: ProblemGroup)
   return withField(kind, field, text)
 }
 
-/** The `lang` of that text. */
+/** The `lang` of the text from `groupText`. */
 export function groupLanguage({ code, limit }: ProblemGroup): '' | undefined {
   if (code !== 'refused') return undefined
   const said = String(limit)
@@ -104,8 +104,8 @@ export function groupLanguage({ code, limit }: ProblemGroup): '' | undefined {
 }
 
 /**
- * A value of a request as a person reads it: lists joined, ids with the names that are known for them, and single values as the
- * form's review shows them.
+ * Formats a value of a request for a person: lists are joined, ids get their known names, and single values look like
+ * in the form's review.
  */
 export function valueText(kind: BatchKind, field: string, value: Json, known: KnownNames): string {
   if (value === null) return language.messages.batches.cleared
@@ -120,48 +120,63 @@ export function valueText(kind: BatchKind, field: string, value: Json, known: Kn
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A value of a choice in its words; anything else as it is. */
+/** Formats the value before a change. It is null if the field of a course was never sent. */
+export function beforeText(
+  kind: BatchKind,
+  field: string,
+  before: Json,
+  known: KnownNames,
+): string {
+  return before === null
+    ? language.messages.batches.noneBefore({ kind })
+    : valueText(kind, field, before, known)
+}
+
+/** The label of a choice's value. Other values stay as they are. */
 export function choiceLabel(kind: BatchKind, field: string, value: string | number): string {
   return (kind === 'course' ? choiceWord(field, value) : null) ?? String(value)
 }
 
 /**
- * The text of a cell as the grid shows it. Courses that were sent from here have the platform's values, and the grid shows
- * them as the form's review does. The text of a file stays as it is.
+ * The text of a cell in the grid. Recent courses contain the platform's values, which the grid shows like the form's
+ * review. The text of a file stays as it is.
  */
 export function cellLabel({ from, kind, mapping }: Batch, column: string, text: string): string {
   const field = from === 'recent' ? fieldOf(mapping, column) : null
   return field === null || text === '' ? text : valueText(kind, field, text, noNames)
 }
 
-/** How prices are counted in a column that holds them as the platform has them; null for any other column. */
+/** The price scale of a column with the platform's prices. Null for any other column. */
 function sentPricesIn({ from, mapping }: Batch, column: string): PriceScale | null {
   if (from !== 'recent' || fieldOf(mapping, column) !== 'price') return null
   const { unit, currency } = pricesOf(workspace.profile)
   return unit === null ? null : { unit, currency }
 }
 
-/** The text of a cell as a person edits and copies it: a price that was sent from here is an amount, `149,90`. */
+/** The text of a cell for editing and copying. A price of a recent course is an amount, `149,90`. */
 export function editedText(batch: Batch, column: string, text: string): string {
   const scale = sentPricesIn(batch, column)
   const price = readWhole(text)
   return scale && price !== null ? writePrice(price, scale, language.current) : text
 }
 
-/** The text to keep of what a person typed or pasted: in a column of prices that were sent from here, an amount is the platform's number. */
+/**
+ * The text to store after a person typed or pasted one. An amount in a price column of recent courses becomes the
+ * platform's number.
+ */
 export function keptText(batch: Batch, column: string, typed: string): string {
   const scale = sentPricesIn(batch, column)
   const price = scale && readPrice(typed, scale, language.current)
   return price === null || Number.isNaN(price) ? typed : String(price)
 }
 
-/** The field that a column fills alone; null for any other use. */
+/** The field that a column fills on its own. Null for any other use. */
 export function fieldOf({ columns }: Mapping, column: string): string | null {
   const use = columns[column]
   return use && use !== 'ignored' && 'field' in use ? use.field : null
 }
 
-/** The required fields that neither a column nor a constant gives. A web address name is made from the school's name. */
+/** The required fields without a column or a constant. Without `urlSlug`, which is made from the school's name. */
 export function missingFields(kind: BatchKind, { columns, constants, likeSchool }: Mapping) {
   const given = new Set(Object.keys(constants))
   for (const use of Object.values(columns)) {
@@ -170,7 +185,7 @@ export function missingFields(kind: BatchKind, { columns, constants, likeSchool 
     else if ('join' in use) given.add(use.join)
     else for (const field of use.split) if (field) given.add(field)
   }
-  // A row of courses is merged with what was sent before: only the course has to be named.
+  // A row is merged with the course that was sent before, so only the course itself must be named.
   const needed =
     kind === 'course'
       ? ['course_id']

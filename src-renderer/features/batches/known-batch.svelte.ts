@@ -1,6 +1,6 @@
 import type { BatchSource } from '#contract/batch.ts'
 
-/** The batch that was shown in place of a new one, because its file had been opened before. */
+/** The existing batch that was opened instead of a new one, because its file had been opened before. */
 class KnownBatch {
   current = $state.raw<{ id: string; source: BatchSource } | null>(null)
 }

@@ -10,7 +10,7 @@ import { api } from '../../lib/api.ts'
 import { knownNames, noNames } from '../../shared/editing/known-names.ts'
 import { keepPriceUnit } from '../../shared/institution/price-unit.ts'
 
-/** What is under way for a batch in this window, and how far it is. */
+/** A running job of a batch in this window, and its progress. */
 export type BatchWork = {
   kind: 'read' | 'check' | 'send' | 'settle'
   job: string
@@ -19,47 +19,48 @@ export type BatchWork = {
   total: number | null
 }
 
-/** One batch that is open: what is known of it, and everything that a person does to it. */
+/** One open batch: its state, and all actions on it. */
 export class OpenBatch {
   readonly id: string
-  /** `null` until it was read. */
+  /** Null until the batch is loaded. */
   batch = $state.raw<Batch | null>(null)
-  /** Why the last step did not succeed. */
+  /** Why the last step failed. */
   failure = $state.raw<Failure | null>(null)
-  /** The names of groups that were read at the institution. */
+  /** The names of groups that were read from the institution. */
   names = $state.raw<KnownNames>(noNames)
-  /** What is under way, the latest last. */
+  /** The running jobs, the newest last. */
   #works = $state.raw<readonly BatchWork[]>([])
-  /** What the last look at the platform left open. */
+  /** What the last settlement could not clarify. */
   doubts = $state.raw<SettledBatch['doubts']>([])
-  /** Counts what may have changed the rows: they are read again. */
+  /** Increases whenever the rows may have changed, so that they are read again. */
   version = $state(0)
-  /** True from the click on Pause until the row that has left is answered. */
+  /** True from the click on Pause until the platform has responded to the current row. */
   isPausing = $state(false)
-  /** The edits that take back the last ones, the latest last. */
+  /** The edits that undo the last edits, the newest last. */
   #undo = $state.raw<readonly (readonly RowEdit[])[]>([])
-  /** How many changes of this window have no answer yet. The answer brings the batch. */
+  #redo: readonly (readonly RowEdit[])[] = []
+  /** The number of changes from this window that have no response yet. The response contains the batch. */
   #unanswered = 0
-  /** What was told meanwhile. */
+  /** The last event that arrived while changes had no response. */
   #told: BatchSummary | null = null
-  /** Changes run one after the other: each stands on the revision that the one before made. */
+  /** Changes run one after the other, because each needs the revision of the previous one. */
   #changes: Promise<void> = Promise.resolve()
 
-  /** What is shown of it: what began last, until that ends. */
+  /** The job that is shown: the newest running one. */
   readonly work = $derived(this.#works.at(-1) ?? null)
   readonly canUndo = $derived(this.#undo.length > 0)
-  /** Another program or window may be sending it. */
+  /** True if any window or program is sending the batch. */
   readonly isSending = $derived(
     this.batch?.state === 'sending' || this.#works.some(({ kind }) => kind === 'send'),
   )
-  /** Nothing was sent yet, so that the columns may still change. */
+  /** True if nothing was sent yet, so that the columns can still change. */
   readonly isEditing = $derived(this.batch?.state === 'editing')
 
   constructor(id: string) {
     this.id = id
   }
 
-  /** Reads the batch and stays in step. Returns what ends that. */
+  /** Loads the batch and follows its changes. Returns a function that stops this. */
   start(): () => void {
     void this.read()
     const ends = [
@@ -84,22 +85,26 @@ export class OpenBatch {
     void this.#readNames()
   }
 
-  /** Decides what columns and words mean. `change` gets the mapping as it is by then: other changes may be under way. */
+  /** Sets the meaning of columns and words. `change` receives the latest mapping, because other changes may be running. */
   decide(change: (mapping: Mapping) => Mapping): Promise<void> {
     return this.#change((rev, { mapping }) =>
       api.batches.map({ id: this.id, rev, mapping: change(mapping) }),
     )
   }
 
-  /** Keeps in what the platform counts prices, for every course of the institution, and reads the rows again. */
-  choosePriceUnit(institution: Profile, priceUnit: PriceUnit): Promise<void> {
+  /**
+   * Stores the unit in which the platform counts prices, for all courses of the institution, and reads the rows
+   * again. Null asks again.
+   */
+  choosePriceUnit(institution: Profile, priceUnit: PriceUnit | null): Promise<void> {
+    const forget = () => this.choosePriceUnit(institution, null)
     return this.#change(async () => {
-      const kept = await keepPriceUnit(institution, priceUnit)
+      const kept = await keepPriceUnit(institution, priceUnit, forget)
       return kept.ok ? api.batches.show({ id: this.id }) : kept
     })
   }
 
-  /** Says which kinds of repairs are not made. */
+  /** Sets the kinds of repairs that are turned off. */
   turnOff(repairsOff: RepairKind[]): Promise<void> {
     return this.#change((rev) => api.batches.map({ id: this.id, rev, repairsOff }))
   }
@@ -127,25 +132,41 @@ export class OpenBatch {
   }
 
   edit(edits: RowEdit[]): Promise<void> {
-    return this.#edit(edits, (inverse) => [...this.#undo, inverse])
+    return this.#edit(edits, (inverse) => {
+      this.#undo = [...this.#undo, inverse]
+      this.#redo = []
+    })
   }
 
   undo(): Promise<void> {
     const last = this.#undo.at(-1)
-    return last ? this.#edit([...last], () => this.#undo.slice(0, -1)) : Promise.resolve()
+    if (!last) return Promise.resolve()
+    return this.#edit([...last], (inverse) => {
+      this.#undo = this.#undo.slice(0, -1)
+      this.#redo = [...this.#redo, inverse]
+    })
+  }
+
+  redo(): Promise<void> {
+    const last = this.#redo.at(-1)
+    if (!last) return Promise.resolve()
+    return this.#edit([...last], (inverse) => {
+      this.#redo = this.#redo.slice(0, -1)
+      this.#undo = [...this.#undo, inverse]
+    })
   }
 
   async check(): Promise<void> {
     this.#take(await this.#during('check', (job) => api.batches.check({ id: this.id, job })))
-    // The schools that were read have names.
+    // The schools that were just read may have new names.
     void this.#readNames()
   }
 
-  /** Sends some rows, or all (`null`). Resolves when the sending is over. */
+  /** Sends `limit` rows, or all rows if it is null. Resolves when sending is over. */
   async send(limit: number | null, confirmation: Confirmation): Promise<void> {
     this.doubts = []
-    // What was corrected before is sent by then: to take it back would free refused rows.
-    this.#undo = []
+    // Corrections before this point are sent now. Undoing them would make refused rows sendable again.
+    this.#forgetCorrections()
     this.#take(
       await this.#during('send', (job) =>
         api.batches.send({ id: this.id, limit, confirmation, job }),
@@ -163,7 +184,7 @@ export class OpenBatch {
     }
   }
 
-  /** Finds out what became of the rows without an answer. `verdicts`: a person's word about some of them. */
+  /** Checks what happened to the rows without a response. `verdicts`: what a person says about some of them. */
   async settle(verdicts: { row: number; verdict: 'done' | 'not-done' }[] = []): Promise<void> {
     const settled = await this.#during('settle', (job) =>
       api.batches.settle({ id: this.id, verdicts, job }),
@@ -176,19 +197,21 @@ export class OpenBatch {
     if (this.work) void api.jobs.cancel({ job: this.work.job })
   }
 
-  /** Takes a failure of something that is not a change, such as saving the result. */
+  /** Reports the result of an action that is not a change, such as saving the results. */
   report(result: Result<unknown>): void {
     this.failure = result.ok ? null : result.failure
   }
 
-  #edit(
-    edits: RowEdit[],
-    next: (inverse: readonly RowEdit[]) => readonly (readonly RowEdit[])[],
-  ): Promise<void> {
+  #forgetCorrections(): void {
+    this.#undo = []
+    this.#redo = []
+  }
+
+  #edit(edits: RowEdit[], remember: (inverse: readonly RowEdit[]) => void): Promise<void> {
     return this.#change(async (rev) => {
       const edited = await api.batches.edit({ id: this.id, rev, edits })
       if (!edited.ok) return edited
-      this.#undo = next(edited.value.inverse)
+      remember(edited.value.inverse)
       return { ok: true, value: edited.value.batch }
     })
   }
@@ -202,7 +225,7 @@ export class OpenBatch {
       this.#take(result)
       const told = this.#told
       this.#told = null
-      // What the answer does not say was done elsewhere. After a conflict the batch is read anyway.
+      // If the response does not include the event, someone else made that change. After a conflict the batch is read anyway.
       const isConflict = !result.ok && result.failure.code === 'batch-conflict'
       const isSaid = result.ok && result.value !== null && result.value.rev >= (told?.rev ?? 0)
       if (told && !isSaid && !isConflict) this.#follow(this.batch, told)
@@ -210,10 +233,10 @@ export class OpenBatch {
     return this.#changes
   }
 
-  /** Takes what an event says of the batch, and reads the rest if that is another one by now. */
+  /** Applies the summary in an event. Reads the batch again if its revision changed or sending ended. */
   #follow(batch: Batch, summary: BatchSummary): void {
     const isAnotherRev = summary.rev !== batch.rev
-    if (summary.state === 'sending') this.#undo = []
+    if (summary.state === 'sending') this.#forgetCorrections()
     const isOver = batch.state === 'sending' && summary.state !== 'sending'
     this.batch = { ...batch, ...summary }
     this.version += 1
@@ -235,7 +258,7 @@ export class OpenBatch {
     if (this.batch) this.names = await knownNames(this.batch.profileId)
   }
 
-  /** `null`: a dialog was closed, and nothing changed. */
+  /** The result is null if the person closed a dialog and nothing changed. */
   #take(result: Result<Batch | null>): void {
     this.failure = result.ok || result.failure.code === 'cancelled' ? null : result.failure
     if (result.ok && result.value) {
@@ -246,7 +269,7 @@ export class OpenBatch {
     }
   }
 
-  /** Another window changed it: what is shown is read again, and the failure says that the change was not made. */
+  /** Another window changed the batch: reads it again, and keeps the failure, which says that the change was not made. */
   async #readAfterConflict(failure: Failure): Promise<void> {
     await this.read()
     this.failure = failure

@@ -3,7 +3,7 @@ import { fold } from '../../lib/fold.ts'
 
 type Titled = Pick<SentCourse, 'courseId' | 'title'>
 
-/** The id of the only course with this title, else of the only one with this text in it; null: none or several. */
+/** The id of the only course with this title, or else with this text in its title. Null if none or several match. */
 export function courseTitled(courses: readonly Titled[], text: string): number | null {
   const wanted = fold(text.trim())
   if (wanted === '') return null

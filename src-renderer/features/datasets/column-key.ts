@@ -1,9 +1,9 @@
-/** The key of the column that holds the value at `path`. */
+/** The key of the column for the value at `path`. */
 export function keyOfPath(path: readonly string[]): string {
   return path.map((name) => name.replaceAll(/[\\.]/g, '\\$&')).join('.')
 }
 
-/** The keys whose words or whose own text contain what was typed, whatever the case. */
+/** The keys that contain the search text, or whose label contains it. Ignores case. */
 export function findColumns(
   keys: readonly string[],
   search: string,

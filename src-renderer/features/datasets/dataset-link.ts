@@ -1,23 +1,23 @@
-/** What stands before the id in the path of a link, in whatever address a person copied. */
+/** The path segment before the id in a link, regardless of the host. */
 const collection = /^datasets?$/i
 const elsewhere = 'https://link.invalid/'
 const idParameters = ['id', 'datasetId']
 
 /**
- * The dataset's id in what a person typed or pasted: the id itself, or a link that holds one
- * (`…/datasets/ID`, `?id=ID`, the address of the interface with its `input`). `null`: a link without one, or nothing.
+ * Returns the dataset's id in a typed or pasted text: the id itself, or a link that contains one (`…/datasets/ID`,
+ * `?id=ID`, the address of the interface with its `input`). Returns null for an empty text or a link without an id.
  */
 export function datasetIdOf(text: string): string | null {
   const trimmed = text.trim()
   if (!isLink(trimmed)) return trimmed === '' ? null : trimmed
   const url = parsed(trimmed)
   if (url === null) return null
-  // Applications that live in one page keep their own path and query behind the `#`.
+  // Single-page applications put their path and query after the `#`.
   const inner = parsed(url.hash.replace(/^#!?\/*/, ''))
   return idIn(url) ?? (inner && idIn(inner))
 }
 
-/** An id may hold nearly any character; only what cannot be one by accident counts as a link. */
+/** An id may contain nearly any character. Only a text that is clearly a link counts as one. */
 function isLink(text: string): boolean {
   return (
     /^[a-z][a-z\d+.-]*:\/\//i.test(text) ||
@@ -26,7 +26,7 @@ function isLink(text: string): boolean {
   )
 }
 
-/** A link, also one without its scheme or its host: all that matters comes after them. */
+/** Parses a link even if it has no scheme or host, because the id comes after them. */
 function parsed(link: string): URL | null {
   return URL.canParse(link, elsewhere) ? new URL(link, elsewhere) : null
 }
@@ -51,7 +51,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** The id in the `input` of a tRPC request: of its first call, with or without superjson's `json`. */
+/** The id in the `input` of a tRPC request: the id of its first call, with or without superjson's `json`. */
 function idInInput(input: string | null): string | null {
   if (input === null) return null
   try {

@@ -5,20 +5,20 @@ import { api } from '../../lib/api.ts'
 import { LatestJob } from '../../lib/latest-job.ts'
 import type { DatasetSource } from './runs-source.ts'
 
-/** How far a reading is. `total` is `null` while it is not known, `first` while no run is here. */
+/** The progress of a load. `total` is null if it is not known; `first` is null until the first runs arrive. */
 type Reading = { bytes: number; total: number | null; first: FirstRuns | null }
 
-/** What is known of a dataset: it is being read (bytes and first runs so far), it is open, or it could not be read. */
+/** The state of a dataset: loading (bytes and first runs so far), open, or failed. */
 export type ReadingState =
   | ({ phase: 'reading' } & Reading)
   | { phase: 'open'; dataset: OpenDataset }
   | { phase: 'failed'; failure: Failure }
-  /** No file is chosen. */
+  /** The person has not chosen a file. */
   | { phase: 'unchosen' }
 
 const nothingRead = { phase: 'reading', bytes: 0, total: null, first: null } as const
 
-/** Reads the runs of one source for one institution, and keeps them open until the view is left. */
+/** Loads the runs of one source for one institution, and keeps them open until the view is left. */
 export class DatasetLoader {
   state = $state.raw<ReadingState>(nothingRead)
 
@@ -26,10 +26,10 @@ export class DatasetLoader {
   readonly #source: DatasetSource
   readonly #inUse: () => Promise<void>
   readonly #job = new LatestJob()
-  /** Stops the reading; it then ends as `cancelled`. */
+  /** Stops loading, which then fails with `cancelled`. */
   readonly cancel = this.#job.cancel
 
-  /** `inUse` ends when nothing works with the open dataset any more; it is closed after that. */
+  /** `inUse` settles when nothing uses the open dataset any more. The dataset is closed after that. */
   constructor(profileId: string, source: DatasetSource, inUse: () => Promise<void>) {
     this.#profileId = profileId
     this.#source = source
@@ -37,7 +37,7 @@ export class DatasetLoader {
     if (source.kind === 'file') this.state = { phase: 'unchosen' }
   }
 
-  /** Reads the runs, anew if they are open. Of a file the person is asked which one. */
+  /** Loads the runs, or loads them again. For a file, the person chooses which one. */
   readonly read = async (): Promise<void> => {
     this.#end()
     this.state = nothingRead
@@ -57,7 +57,7 @@ export class DatasetLoader {
   /** Called when the view is left: closes the dataset and ignores late responses. */
   readonly leave = (): void => this.#end()
 
-  /** Shows the first runs while the others are read. */
+  /** Shows the first runs while the rest loads. */
   async #followed(job: string): Promise<Result<OpenDataset | null>> {
     const unsubscribe = api.subscribe('datasets.begun', ({ job: of, columns, rows }) => {
       if (of === job && this.#job.is(job)) this.#show({ first: { columns, rows } })
@@ -71,7 +71,7 @@ export class DatasetLoader {
     if (this.state.phase === 'reading') this.state = { ...this.state, ...more }
   }
 
-  /** `null`: the person closed the dialog that asks for a file. */
+  /** Null if the person closed the file dialog. */
   #ask(job: string): Promise<Result<OpenDataset | null>> {
     const source = this.#source
     switch (source.kind) {

@@ -9,10 +9,10 @@ import type { Route } from '../../state/route.ts'
 import { type AskedQuery, queryText } from './query/asked-query.ts'
 import { type DatasetSource, routeOfSource, sourceKey } from './runs-source.ts'
 
-/** How many datasets stay open while a person looks elsewhere: each takes room in memory and on the disk. */
+/** How many datasets stay open in the background. Each takes memory and disk space. */
 export const mostKept = 3
 
-/** A dataset that a person looks at: its reading, what is asked of it, and how it is looked at. */
+/** A dataset that a person works with: its loading, its query, its export and its view. */
 export class DatasetSession {
   readonly profileId: string
   readonly source: DatasetSource
@@ -31,7 +31,7 @@ export class DatasetSession {
     this.reading = new DatasetLoader(profileId, source, () => this.writing.finished)
   }
 
-  /** Whether something of it could not be read. */
+  /** True if part of the dataset could not be read. */
   get isPart(): boolean {
     const { state } = this.reading
     if (state.phase !== 'open') return false
@@ -39,13 +39,13 @@ export class DatasetSession {
     return incomplete || datasetFailure !== undefined || runsFailure !== undefined
   }
 
-  /** The way back or forward led to a query. */
+  /** Restores a query after the person went back or forward. */
   restore(asked: AskedQuery): void {
     this.query.restore(asked)
     this.#panel?.made.onrestored(queryText(asked))
   }
 
-  /** How the open dataset is looked at; begun anew when it was read again. */
+  /** The view state of the open dataset. A reload of the dataset creates a new one. */
   panelOf(opened: OpenDataset, datasetId: string): RunsPanelState {
     if (this.#panel?.made.opened.handle === opened.handle) return this.#panel.made
     this.#panel?.end()
@@ -55,7 +55,7 @@ export class DatasetSession {
     return this.#panel.made
   }
 
-  /** Closes the dataset when nothing works with it any more. */
+  /** Closes the dataset when nothing uses it any more. */
   close(): void {
     this.query.leave()
     this.reading.leave()
@@ -64,11 +64,11 @@ export class DatasetSession {
   }
 }
 
-/** The datasets that stay open, the latest first. */
+/** The open datasets, the most recent first. */
 export class DatasetSessions {
   #sessions = $state.raw<DatasetSession[]>([])
 
-  /** Where the dataset of an institution is that was looked at last and is still open; null: none is. */
+  /** The route of the institution's most recent open dataset. Null if none is open. */
   openOf(profileId: string | null): Route | null {
     const open = this.#sessions.find(
       (each) => each.profileId === profileId && each.reading.state.phase === 'open',
@@ -76,7 +76,7 @@ export class DatasetSessions {
     return open ? routeOfSource(open.source, null, queryText(open.query.asked)) : null
   }
 
-  /** The session of a source: the one that stayed open, or a new one. The oldest one makes room. */
+  /** Returns the session of a source: the open one, or a new one. Closes the oldest session if there are too many. */
   enter(profileId: string, source: DatasetSource, preset: CsvPreset): DatasetSession {
     const key = sourceKey(source)
     const sessions = untrack(() => this.#sessions)
@@ -88,7 +88,7 @@ export class DatasetSessions {
     return entered
   }
 
-  /** A dataset of the platform is asked for by its id: one that was read in part is read anew. */
+  /** The person requested a dataset by its id. If it was only partly read, it is closed, so that it is read again. */
   ask(profileId: string, id: string): void {
     this.drop(
       ({ isPart, source, profileId: of }) =>
@@ -96,12 +96,12 @@ export class DatasetSessions {
     )
   }
 
-  /** The view is left. What is open stays so; what is still read, or could not be, does not. */
+  /** The person left the view. An open dataset stays open. One that is still loading or that failed is closed. */
   leave(session: DatasetSession): void {
     if (session.reading.state.phase !== 'open') this.drop((each) => each === session)
   }
 
-  /** Closes those for which `isOver` holds. */
+  /** Closes the sessions for which `isOver` returns true. */
   drop(isOver: (session: DatasetSession) => boolean): void {
     const over = untrack(() => this.#sessions).filter(isOver)
     if (over.length === 0) return

@@ -4,7 +4,7 @@ const isoDuration =
   /^(-)?P(?=.)(?:([\d.,]+)Y)?(?:([\d.,]+)M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T(?=.)(?:([\d.,]+)H)?(?:([\d.,]+)M)?(?:([\d.,]+)S)?)?$/
 const units = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const
 
-/** An ISO 8601 duration in words, part by part as it is written: `PT90M` are 90 minutes. `null`: it is none. */
+/** Formats an ISO 8601 duration, part by part as it is written: `PT90M` is 90 minutes. Returns null for other text. */
 export function formatDuration(
   iso: string,
   language: Language,
@@ -29,7 +29,7 @@ const lengths = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** A length of time that was computed, in milliseconds, short: `1 hr 30 min`. Without seconds beyond a day. */
+/** Formats a computed duration, in milliseconds, briefly: `1 hr 30 min`. Leaves out the seconds from one day on. */
 export function formatLength(milliseconds: number, language: Language): string {
   const minus = milliseconds < 0 ? '-' : ''
   const all = Math.round(Math.abs(milliseconds)) / 1000
@@ -59,7 +59,7 @@ function formatParts(parts: readonly Part[], language: Language, unitDisplay: 'l
         unitDisplay,
         maximumFractionDigits: 9,
       })
-      // One cast: digits and a point, which the format takes as they are, without a float between.
+      // The cast keeps the digits: the format takes a decimal text as it is, without converting it to a float.
       return format.format(figure as `${number}`)
     }),
   )

@@ -1,4 +1,4 @@
-/** True while a person has marked text in an element, which the browser copies then. */
+/** True if a person selected text in an element. The browser copies that text. */
 export function hasMarkedText(element: Element | undefined | null): boolean {
   const selection = getSelection()
   if (!element || !selection || selection.isCollapsed) return false

@@ -11,22 +11,22 @@ const Kept = z.object({
     z.object({ kind: z.literal('snapshot'), snapshotId: z.string().min(1) }),
   ]),
   title: z.string(),
-  /** The columns that the query speaks of. */
+  /** The columns that the query uses. */
   columns: z.array(Column),
   query: AskedQuery,
   at: z.iso.datetime(),
 })
-/** The dataset that was looked at last, and which of its runs. */
+/** The dataset that was viewed last, and its query. */
 export type LastDataset = z.infer<typeof Kept>
 
-/** What was looked at last in an institution on this computer, also before a restart. Null: nothing that can be opened again. */
+/** The last dataset of an institution on this computer, also before a restart. Null if there is none that can be opened again. */
 export function readLastDataset(profileId: string): LastDataset | null {
   return Kept.nullable()
     .catch(null)
     .parse(readStored(keyOf(profileId)))
 }
 
-/** Keeps what is looked at. A file has to be chosen anew, so it is not kept. */
+/** Stores the current dataset. Files are not stored, because the person would have to choose the file again. */
 export function keepLastDataset(
   profileId: string,
   source: DatasetSource,

@@ -12,10 +12,10 @@ import { type SavedView, SavedViews } from './query/saved-views.svelte.ts'
 import type { RunsQuery, ShownRuns } from './query/runs-query.svelte.ts'
 
 export const looks = ['runs', 'groups', 'summary'] as const
-/** What of the runs is looked at. */
+/** The tabs of the runs: grid, summary or groups. */
 export type Look = (typeof looks)[number]
 
-/** How the runs of one open dataset are looked at. It outlives the view, so that a person comes back to the same place. */
+/** The view state of one open dataset. It outlives the view, so that a person returns to the same place. */
 export class RunsPanelState {
   readonly opened: OpenDataset
   readonly #query: RunsQuery
@@ -25,16 +25,16 @@ export class RunsPanelState {
   readonly views: SavedViews
   readonly marked = new MarkedRuns()
   looked = $state<Look>('runs')
-  /** The column whose summary was asked for in the grid; null: all of them. */
+  /** The column whose summary was requested in the grid. Null for all columns. */
   summarised = $state<string | null>(null)
-  /** True while the current run is open beside the grid. */
+  /** True while the current run is open in the detail pane. */
   isRunOpen = $state(false)
-  /** The columns by which runs are grouped, and the one whose numbers are added up; null: none. */
+  /** The columns that group the runs, and the column whose numbers are added up. The latter is null if there is none. */
   groupedBy = $state.raw<readonly string[]>([])
   measure = $state<string | null>(null)
-  /** The queries of the groups and of the group that was opened last. */
+  /** The queries before and after the person opened a group last. */
   #group: { from: string | null; to: string | null } | null = null
-  /** Told when there are other runs to show. The view on screen sets it. */
+  /** Called when there are other runs to show. The view on screen sets it. */
   onshown: (shown: ShownRuns) => void = () => undefined
 
   constructor(opened: OpenDataset, datasetId: string, profileId: string, query: RunsQuery) {
@@ -49,11 +49,10 @@ export class RunsPanelState {
     query.open({ handle, runs, columns, onshown: this.#show })
   }
 
-  /** The words above a column. */
   readonly label = (key: string): string =>
     display.exact ? key : columnLabel(key, language.messages.datasets.columnNames)
 
-  /** What is looked at, to be saved under a name. */
+  /** The current view, to be saved under a name. */
   readonly currentView = (): Omit<SavedView, 'name'> => {
     return { query: this.#query.asked, layout: this.layout.current }
   }
@@ -70,7 +69,7 @@ export class RunsPanelState {
     this.summarised = column
   }
 
-  /** Shows the runs of a group. The way back leads to the groups, and forward to the runs again. */
+  /** Shows the runs of a group. Back returns to the groups, and forward to the runs. */
   readonly openGroup = (filters: AskedFilter[]): void => {
     const from = queryText(this.#query.asked)
     this.look('runs')

@@ -1,13 +1,13 @@
 import type { Route, RunsPlace, Sides } from '../../state/route.ts'
 
-/** Where the runs that are looked at come from. */
+/** Where the runs of a dataset come from. */
 export type DatasetSource =
   | { kind: 'platform'; id: string }
   | { kind: 'snapshot'; snapshotId: string }
-  /** `file` stands for the one that a person chose (state/route.ts). */
+  /** `file` identifies the person's choice of a file (state/route.ts). */
   | { kind: 'file'; file: string }
 
-/** What tells this source from others. */
+/** A key that is unique to a source. */
 export function sourceKey(source: DatasetSource): string {
   switch (source.kind) {
     case 'platform':
@@ -19,7 +19,7 @@ export function sourceKey(source: DatasetSource): string {
   }
 }
 
-/** The place where runs of this source are looked at, or (`sides`) compared. `query`: which of them, as `queryText` has it. */
+/** The route to the runs of a source, or (`sides`) to their comparison. `query`: the text from `queryText`. */
 export function routeOfSource(
   source: DatasetSource,
   sides: Sides | null,

@@ -5,24 +5,24 @@ import { groupedNumber, withDecimalMark } from '../../lib/exact-number.ts'
 import { momentText } from '#contract/messages/format-moment.ts'
 import { formatDuration } from './duration-words.ts'
 
-/** How the values of runs are written for a person. */
+/** How the values of runs are formatted for a person. */
 export type ValueStyle = {
   language: Language
-  /** The IANA name of the time zone that all times are shown in. */
+  /** The IANA name of the time zone for all times. */
   zone: string
   yes: string
   no: string
-  /** The words for states that platforms are known to use, by their codes in capitals. */
+  /** The names of the states that platforms are known to use, by their codes in capitals. */
   states: Readonly<Record<string, string>>
 }
 
-/** What stands for a null. */
+/** Shown for a null. */
 const nullSign = '—'
 
-/** A value and where it is from. `type`: of its column, where that is known. */
+/** A value and its origin. `type`: the type of its column, if that is known. */
 export type Value = Pick<Cell, 'kind' | 'text'> & { key: string; type?: Column['type'] }
 
-/** A value as a person reads it. No digit is lost: numbers are written from their text. */
+/** Formats a value for a person. Numbers are formatted from their text, so that no digit is lost. */
 export function valueText({ kind, text, key, type }: Value, style: ValueStyle): string {
   switch (kind) {
     case 'null':
@@ -38,7 +38,7 @@ export function valueText({ kind, text, key, type }: Value, style: ValueStyle): 
   }
 }
 
-/** A decimal number that arrived as text: it has no needless zero in front, and no exponent. */
+/** True for a decimal number that arrived as text. It has no unnecessary leading zeros and no exponent. */
 export function isDecimalText(text: string, key: string): boolean {
   return /^-?(?:0|[1-9]\d*)\.\d+$/.test(text) && !holdsCodes(key)
 }
@@ -50,7 +50,7 @@ function wordsOf(
   type: Column['type'] | undefined,
   { language, zone, states }: ValueStyle,
 ): string | null {
-  // The longest text that is anything but words; most texts are not looked at further.
+  // Longer texts are always plain text. This check keeps the others fast.
   if (text.length > 40) return null
   if (type === 'duration') return formatDuration(text, language, 'short')
   if (isStateColumn(key) && Object.hasOwn(states, text.toUpperCase())) {

@@ -1,8 +1,9 @@
 import type { DraftSummary } from '#contract/draft.ts'
 
 /**
- * The draft that a person may want to go on with after a start: the newest of the institution from before it. One that
- * waits for the connection has a notice of its own. `startedAt`: milliseconds since 1970.
+ * The draft that a person may want to continue after a start: the institution's newest draft from before the start.
+ * Excludes drafts that wait for the connection, because they have their own notice. `startedAt`: milliseconds since
+ * 1970.
  */
 export function draftToContinue(
   drafts: readonly DraftSummary[],

@@ -12,15 +12,18 @@ import { focusRow, neighbourOf } from '../../ui/row-focus.ts'
 import { toasts } from '../../ui/toasts.svelte.ts'
 import { placeOfDraft } from './draft-route.ts'
 
-/** What is done to single drafts, and the question that has to be answered first. */
+/** The actions on single drafts, and the dialog that is open before one of them. */
 export class DraftActions {
-  /** Why the last one did not succeed. */
+  /** Why the last action failed. */
   failure = $state.raw<Failure | null>(null)
-  /** The draft that cannot be deleted, since its request is under way or its outcome is not known. */
+  /** The draft that cannot be deleted, because its request is still running or its outcome is unknown. */
   kept = $state.raw<DraftSummary | null>(null)
   asking = $state.raw<{ what: 'rename' | 'copy' | 'closed'; draft: DraftSummary } | null>(null)
 
-  /** Opens the form of a draft in its institution; one whose institution is not in use says why it cannot. */
+  /**
+   * Opens the form of a draft in its institution. If the institution is removed or archived, a dialog explains why it
+   * cannot open.
+   */
   readonly open = async (draft: DraftSummary): Promise<void> => {
     this.asking = null
     if (draft.profileId !== null) {
@@ -50,7 +53,7 @@ export class DraftActions {
     this.#took(await api.drafts.ready({ id, rev, request: null }))
   }
 
-  /** Without a name, or with its own title for one, it goes by its title. */
+  /** If the name is empty or equal to the title, the draft is shown with its title. */
   async rename({ id, title }: DraftSummary, typed: string): Promise<void> {
     this.asking = null
     const name = typed.trim()
@@ -73,7 +76,7 @@ export class DraftActions {
     })
   }
 
-  /** Deletes without a question, and offers to undo it. */
+  /** Deletes without a confirmation, and offers to undo it. */
   async remove(draft: DraftSummary): Promise<void> {
     const { id } = draft
     this.asking = null
@@ -91,7 +94,7 @@ export class DraftActions {
       onclick: () => void this.#restore(id),
     })
     await draftList.read()
-    // The button that had the focus went with its row.
+    // The button that had the focus disappeared with its row.
     if (!(await focusRow(next))) document.querySelector<HTMLElement>('main')?.focus()
   }
 
@@ -108,10 +111,10 @@ export class DraftActions {
   }
 }
 
-/** Why a draft is not let go: what is known of its sending would be lost with it. */
+/** Failures that prevent deletion, because the state of the sent request would be lost with the draft. */
 const bound = new Set<Failure['code']>(['already-running', 'attempt-unsettled'])
 
-/** The institution of a draft; `null` when it has none, or when it was removed. */
+/** The institution of a draft. Null if it has none, or if the institution was removed. */
 export function profileOf({ profileId }: Pick<DraftSummary, 'profileId'>): Profile | null {
   return workspace.profiles.find(({ id }) => id === profileId) ?? null
 }

@@ -1,12 +1,12 @@
 import type { DraftState, DraftSummary } from '#contract/draft.ts'
 import { fold, searchWords } from '../../lib/fold.ts'
 
-/** Which drafts are shown; `null`: any. */
+/** Which drafts are shown. A null matches any. */
 export type DraftFilter = {
   text: string
   state: DraftState | null
   kind: DraftSummary['kind'] | null
-  /** Only those of the institution that is chosen. */
+  /** True to show only drafts of the selected institution. */
   here: boolean
 }
 
@@ -16,7 +16,7 @@ export function isFiltering({ text, state, kind, here }: DraftFilter): boolean {
   return text.trim() !== '' || state !== null || kind !== null || here
 }
 
-/** Whether a draft is shown. `texts`: what a person may look for, such as its names and its institution's. */
+/** True if a draft is shown. `texts`: what a person may search for, such as its names and its institution's name. */
 export function fits(
   draft: Pick<DraftSummary, 'state' | 'kind' | 'profileId'>,
   filter: DraftFilter,

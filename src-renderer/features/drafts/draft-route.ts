@@ -1,7 +1,7 @@
 import type { DraftSummary } from '#contract/draft.ts'
 import type { Route } from '../../state/route.ts'
 
-/** The form that a draft opens in. */
+/** The route to the form of a draft. */
 export function placeOfDraft({ kind, id, profileId }: DraftSummary): Route {
   switch (kind) {
     case 'school':

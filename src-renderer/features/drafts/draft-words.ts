@@ -5,12 +5,12 @@ import type { Profile } from '#contract/profile.ts'
 import { helpOfFailure } from '../../shared/failure/failure-help.ts'
 import { language } from '../../state/language.svelte.ts'
 
-/** What a draft is called: by its person, by its content, or by what is missing. */
+/** The title of a draft: the name that a person gave it, or its content, or "untitled". */
 export function titleOf({ name, title, kind }: Pick<DraftSummary, 'name' | 'title' | 'kind'>) {
   return name ?? (title.trim() || language.messages.drafts.untitled[kind])
 }
 
-/** What a list of drafts shows of the failure with this code: it holds no more of it. `null`: not a failure's code. */
+/** The title of a failure, from its code only, because a list of drafts has no more. Null if the code is unknown. */
 export function failureWords(
   code: string,
   profile: Profile | null,
@@ -21,7 +21,7 @@ export function failureWords(
   return { title: language.failure(failure.data).title, help: helpOfFailure(failure.data.code) }
 }
 
-/** What some failures carry beside their code and host, and no title speaks of. */
+/** Placeholder values for the other parts of a failure, which titles do not use. */
 const anything = {
   issues: [],
   name: '',

@@ -1,6 +1,6 @@
 import { type DraftFilter, noFilter } from './draft-filter.ts'
 
-/** What the list is filtered by; kept while the window lives, so that coming back from a form finds it as it was. */
+/** The filter of the list. It is kept until the window closes, so that it is the same after a person returns from a form. */
 class ShownFilter {
   current = $state.raw<DraftFilter>(noFilter)
 

@@ -3,7 +3,7 @@ import type { Input } from '#contract'
 import type { Dialect, ProfileInput } from '#contract/profile.ts'
 import { cleanToken } from '../../shared/institution/token-text.ts'
 
-/** What is asked: the profile as it stands in the form, with the token typed there or the stored one. */
+/** The request for a check: the profile in the form, with the typed token or else the stored one. */
 export function connectionQuestion(
   profile: ProfileInput,
   token: string,
@@ -17,7 +17,7 @@ export function connectionQuestion(
   }
 }
 
-/** The settings that the platform answered to and that the profile does not have. */
+/** The settings that the check detected and that differ from the profile. */
 export function newSettings(check: ConnectionCheck, dialect: Dialect): Partial<Dialect> {
   return Object.fromEntries(
     Object.entries(check.detected).filter(

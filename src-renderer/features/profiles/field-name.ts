@@ -1,7 +1,7 @@
 import { type FieldPath, pathName } from '#contract/issue.ts'
 import type { Messages } from '../../state/language.svelte.ts'
 
-/** What the form calls a field of a profile; a field that it does not have is called as in the file. */
+/** The label of a profile field in the form. A field that is not in the form has its name from the file. */
 export function fieldName(path: FieldPath, words: Messages['profiles']): string {
   const names = new Map<string, string>([
     ['name', words.name],

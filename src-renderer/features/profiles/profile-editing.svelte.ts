@@ -18,23 +18,20 @@ import { cleanToken } from '../../shared/institution/token-text.ts'
 import { type AddressField, addressFields } from './request-addresses.ts'
 import { newProfile, profileIssues, type ProfileValues, toProfile } from './profile-values.ts'
 
-/**
- * One institution that is being added or changed. The token stands beside the form, not in it, so that
- * no draft can ever hold it.
- */
+/** One institution that is being added or changed. The token is not part of the form, so that a draft never contains it. */
 export class ProfileEditing {
   token = $state('')
-  /** The token was found in a pasted text: it is not shown. */
+  /** True if the token came from a pasted text. It is not shown then. */
   tokenIsPasted = $state(false)
   keep = $state<Keep>('keychain')
-  /** Why the token could not be kept; the institution itself is stored by then. */
+  /** Why the token could not be stored. The institution itself is already stored. */
   tokenFailure = $state.raw<Failure | null>(null)
   keepingToken = $state(false)
-  /** What was removed from each address when its field was left. */
+  /** What was removed from each address when its field lost focus. */
   cuts = $state.raw<Partial<Record<AddressField, Cut[]>>>({})
-  /** When the draft was saved that this continues; `null` for a fresh start. */
+  /** When the continued draft was saved. Null for a new form. */
   readonly resumedAt: string | null
-  /** The name of the institution that this is a copy of. */
+  /** The name of the institution that this is a copy of. Null if it is not a copy. */
   readonly copyOf: string | null
   readonly draft: Draft<ProfileValues, Profile>
   #stored: Profile | null
@@ -70,14 +67,14 @@ export class ProfileEditing {
     return this.draft.form
   }
 
-  /** Takes what is typed into an address; a name and password in it must not come into the draft. */
+  /** Sets a typed address without its user name and password, which must not be saved in the draft. */
   typeAddress(field: AddressField, typed: string): void {
     const safe = withoutCredentials(typed)
     this.form.values[field] = safe
     this.cuts = { ...this.cuts, [field]: safe === typed ? [] : [{ part: 'credentials' }] }
   }
 
-  /** Completes an address that was typed, and notes what was removed. */
+  /** Completes a typed address, and records what was removed. */
   completeAddress(field: AddressField): void {
     const { address, cuts } = completeAddress(this.form.values[field])
     this.form.values[field] = address
@@ -85,17 +82,17 @@ export class ProfileEditing {
     this.cuts = { ...this.cuts, [field]: [...(this.cuts[field] ?? []), ...cuts] }
   }
 
-  /** Completes all addresses: a form can be sent from within a field. */
+  /** Completes all addresses. A person can submit the form while a field still has the focus. */
   completeAddresses(): void {
     for (const field of addressFields) this.completeAddress(field)
   }
 
-  /** Stores the institution, once: what was added is changed from then on. `null` when it was not taken. */
+  /** Stores the institution. After it was added, later calls update it. Returns null if it was rejected. */
   async store(): Promise<Profile | null> {
     return this.draft.send()
   }
 
-  /** Hands the token over; true when it is kept, or when there is none. */
+  /** Stores the token. Returns true if it was stored, or if there is none. */
   async keepToken(profileId: string, keep: Keep = this.keep): Promise<boolean> {
     const token = cleanToken(this.token)
     if (token === '') return true
@@ -121,7 +118,7 @@ export class ProfileEditing {
   }
 }
 
-/** Opens the form of a stored institution, or of a new one, and continues its draft if there is one. */
+/** Opens the form of a stored or a new institution, and continues its draft if it has one. */
 export async function openProfile(
   stored: Profile | null,
   draftId: string | null,
@@ -140,7 +137,7 @@ export async function openProfile(
   })
 }
 
-/** Begins a new institution with the values of another one, as a draft of its own. The token is not copied. */
+/** Saves a draft of a new institution with the values of another one. The token is not copied. */
 export async function copyProfile(source: Profile, name: string): Promise<Result<string>> {
   const id = crypto.randomUUID()
   const saved = await api.drafts.save({
@@ -155,7 +152,7 @@ export async function copyProfile(source: Profile, name: string): Promise<Result
   return saved.ok ? ok(id) : saved
 }
 
-/** The draft of a stored institution; for a new one that which was begun from nothing, not from a copy. */
+/** The draft of a stored institution. For a new institution, the draft that is not a copy. */
 async function draftOf(profileId: string | null): Promise<string | null> {
   const drafts = await api.drafts.list({})
   if (!drafts.ok) return null
@@ -168,7 +165,7 @@ async function draftOf(profileId: string | null): Promise<string | null> {
   return draft?.id ?? null
 }
 
-/** Where the token of an institution is; `null` when even that cannot be told. */
+/** Where the token of an institution is stored. Null if the status could not be read. */
 export async function tokenStateOf(profileId: string): Promise<TokenStatus['state'] | null> {
   const status = await api.token.status({ profileId })
   return status.ok ? status.value.state : null

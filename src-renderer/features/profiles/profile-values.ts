@@ -10,10 +10,10 @@ import {
   tokenInAddresses,
 } from '#contract/profile.ts'
 
-/** What the profile form edits: the profile as text. The token is never part of it. */
+/** The values of the profile form: the profile as text. They never contain the token. */
 export type ProfileValues = ProfileInput
 
-/** The values of a form for a new profile, in a colour that the others do not have; the time zone is this computer's. */
+/** The form values of a new profile. Its colour differs from the others, and its time zone is the given one. */
 export function newProfile(
   timeZone: string,
   others: readonly Pick<Profile, 'colour'>[],
@@ -22,7 +22,7 @@ export function newProfile(
   return { ...blankProfile, timeZone, colour: distinctColour(blankProfile.colour, taken) }
 }
 
-/** The profile that would be stored: texts without the white space and the control characters that pasting brings along. */
+/** Converts the values to a profile: trims texts, and removes control characters that pasting added to the name. */
 export function toProfile(values: ProfileValues): ProfileInput {
   return {
     ...values,
@@ -40,13 +40,13 @@ export function toProfile(values: ProfileValues): ProfileInput {
   }
 }
 
-/** Everything that is wrong with the values, by the contract's schema, beside a token that is given with them. */
+/** Validates the values with the contract's schema. Also checks that no address contains the token. */
 export function profileIssues(values: ProfileValues, token = ''): Issue[] {
   const profile = toProfile(values)
   return [...issuesIn(ProfileInput, profile), ...tokenInAddresses(profile, token)]
 }
 
-/** True when the form names an address that the stored profile's token was not entered for. */
+/** True if the form contains an address for which the stored profile's token was not entered. */
 export function namesOtherOrigin(values: ProfileValues, stored: Profile): boolean {
   const known = originsOf(stored)
   return originsOf(toProfile(values)).some((origin) => !known.includes(origin))

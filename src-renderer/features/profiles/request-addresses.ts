@@ -3,27 +3,27 @@ import { isLocalAddress, originOf, type ProfileInput } from '#contract/profile.t
 export const addressFields = ['baseUrl', 'contentUrl', 'analyticsUrl'] as const
 export type AddressField = (typeof addressFields)[number]
 
-// What stands behind each base address (specification, "Endpoints").
+// The paths after each base address (specification, "Endpoints").
 const requestPaths: Record<AddressField, string> = {
   baseUrl: '/api/v1/schools',
   contentUrl: '/api/content/course/{id}/update',
   analyticsUrl: '/api/trpc/datasets.byId,datasets.runsByDatasetId',
 }
 
-/** The address that requests would go to, as a preview while it is typed; `null` until it is an address. */
+/** A preview of the address of requests while the person types. Null if the text is not an address. */
 export function requestAddress(field: AddressField, typed: string): string | null {
   const base = typed.trim().replace(/(?<!\/)\/+$/, '')
   if (!/^https?:\/\/./i.test(base) || !URL.canParse(base)) return null
   return base + requestPaths[field]
 }
 
-/** True when the address is taken although it is not encrypted, because it never leaves this computer. */
+/** True for an unencrypted address that is accepted because it never leaves this computer. */
 export function isUnencryptedLocal(typed: string): boolean {
   const address = typed.trim()
   return /^http:/i.test(address) && isLocalAddress(address)
 }
 
-/** The other two addresses often live under the same domain: what to offer for an empty one. */
+/** A suggestion for an empty address: the origin of another one, because they often have the same domain. */
 export function sameOrigin(
   field: AddressField,
   profile: Pick<ProfileInput, AddressField>,

@@ -1,4 +1,4 @@
-/** Countries whose tax ids can be chosen, ISO 3166-1 alpha-2: those with learning platforms of this kind, Brazil first. */
+/** The offered countries for tax ids, ISO 3166-1 alpha-2: countries with learning platforms of this kind, Brazil first. */
 const countries = [
   'BR',
   'AR',
@@ -16,7 +16,7 @@ const countries = [
   'UY',
 ]
 
-/** The countries to choose from, named in a language; `current` is offered even when it is not among them. */
+/** The country options, named in a language. Includes `current` even if it is not one of them. */
 export function countryOptions(
   language: string,
   current: string,

@@ -1,6 +1,9 @@
 import type { SortKey } from './sort.ts'
 
-/** A column and the least width of the table, in pixels, from which on it is shown. Papers name the contract, not the slug. */
+/**
+ * The columns, each with the minimum width of the table in pixels. The contract number comes before the slug, because
+ * papers use it.
+ */
 const columns = [
   { key: 'name', from: 0 },
   { key: 'contractNumber', from: 560, width: '136px' },
@@ -10,7 +13,7 @@ const columns = [
   { key: 'updatedAt', from: 860, width: '112px' },
 ] as const satisfies readonly { key: SortKey; from: number; width?: string }[]
 
-/** The columns that a table of some width has room for; a narrow one keeps what tells schools apart. */
+/** The columns that fit a table of this width. A narrow table keeps the columns that distinguish schools. */
 export function columnsFor(tableWidth: number): { key: SortKey; width?: string }[] {
   return columns.filter(({ from }) => tableWidth >= from).map(({ from: _, ...column }) => column)
 }

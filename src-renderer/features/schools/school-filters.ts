@@ -4,12 +4,12 @@ import { fold } from '../../lib/fold.ts'
 export const filterKeys = ['name', 'contractNumber', 'urlSlug'] as const
 type FilterKey = (typeof filterKeys)[number]
 
-/** The filters as typed; empty means "not filtered by this". */
+/** The filters as typed. An empty text means no filter. */
 export type FilterTexts = Record<FilterKey, string>
 
 export const noFilters: FilterTexts = { name: '', contractNumber: '', urlSlug: '' }
 
-/** The filters as they are asked for: trimmed, without the empty ones. */
+/** The filters to request: trimmed, without the empty ones. */
 export function toFilters(texts: FilterTexts): SchoolFilters {
   return Object.fromEntries(
     filterKeys.flatMap((key) => {
@@ -27,22 +27,22 @@ export function isUnfiltered(filters: SchoolFilters): boolean {
   return isSameFilter(filters, {})
 }
 
-/** Whether a school fits, as the platform is known to match: each text somewhere inside, case and accents aside. */
+/** True if a school matches the filters like on the platform: each text occurs somewhere, ignoring case and accents. */
 export function fits(school: School, filters: SchoolFilters): boolean {
   return filterKeys.every((key) => fold(school[key] ?? '').includes(fold(filters[key] ?? '')))
 }
 
-/** What was folded of each school: a search is asked again with every letter. */
+/** A cache of the searchable text of each school, because the search runs again with every letter. */
 const folded = new WeakMap<School, string>()
 
-/** Whether every word of a search is in what the list or the details show of a school. */
+/** True if the list or the details of a school contain every word of a search. */
 export function isFound(school: School, words: readonly string[]): boolean {
   const text = folded.get(school) ?? fold(textsOf(school).join('\n'))
   folded.set(school, text)
   return words.every((word) => text.includes(word))
 }
 
-/** Every text that the list and the details show, days aside. A tax id and a CEP are found with and without their marks. */
+/** All texts in the list and the details, except days. A tax id and a CEP can be found with and without punctuation. */
 function textsOf(school: School): string[] {
   const { id, name, contractNumber, urlSlug, taxId, tags, location, colorScheme, social } = school
   const texts = [

@@ -12,39 +12,39 @@ import {
 import { pageCount } from './school-pages.ts'
 import { type Shown, SchoolsAtHand } from './schools-at-hand.svelte.ts'
 
-/** The most schools that are all read without being asked for: ten requests of a hundred. */
+/** Lists with at most this many schools are read completely and automatically: ten requests of a hundred. */
 export const readByItself = 1_000
 
-/** A pause in the typing, in milliseconds, after which a filter is applied. */
+/** How long a filter waits after a keystroke, in milliseconds. */
 const pause = 350
 
 /**
- * The list of one institution's schools. Each institution has its own, so that an answer that arrives after a switch
- * lands where it was asked for; an answer to an earlier question of the same list is dropped.
+ * The schools of one institution. Each institution has its own list, so that a late response after a switch goes to
+ * the list that requested it. Responses to outdated requests of the same list are ignored.
  */
 export class SchoolList extends SchoolsAtHand {
   readonly profileId: string
-  /** The filters as typed; `filters` is what was asked for last. */
+  /** The filters as typed. `filters` contains the last requested ones. */
   texts = $state<FilterTexts>({ ...noFilters })
   loading = $state(false)
   failure = $state.raw<Failure | null>(null)
-  /** The other pages are read by themselves; what is shown stays in use. */
+  /** True while the other pages load in the background. The shown schools stay usable. */
   isReadingOn = $state(false)
-  /** Pages read so far while all of them are read on request; `total` is `null` until the first one told it. */
+  /** The pages read so far, while the person waits for all pages. `total` is null until the first page arrives. */
   progress = $state.raw<{ done: number; total: number | null } | null>(null)
-  /** True after the reading of all pages was stopped. */
+  /** True after the person stopped reading all pages. */
   stopped = $state(false)
-  /** The school that was just created here, until the person puts the notice away. */
+  /** The school that was just created here, until the person dismisses the notice. */
   created = $state.raw<Pick<School, 'name' | 'urlSlug'> | null>(null)
 
-  /** The id or slug of a school that was asked for and is not in the list that was read. */
+  /** The id or slug of a requested school that is not in the list. */
   missing = $state<string | null>(null)
 
-  /** The id or slug of a school that is opened as soon as it is read. */
+  /** The id or slug of a school to open as soon as it is read. */
   #wanted: string | null = null
   #latest = 0
   readonly #job = new LatestJob()
-  /** Stops the reading of all pages; what was shown before stays. */
+  /** Stops reading all pages. The schools that were shown before stay. */
   readonly stop = this.#job.cancel
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -53,13 +53,13 @@ export class SchoolList extends SchoolsAtHand {
     this.profileId = profileId
   }
 
-  /** A filter was typed: apply it when the typing pauses. */
+  /** The person typed a filter. It is applied after a pause. */
   readonly typed = (): void => {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(this.apply, pause)
   }
 
-  /** Asks with the filters as they stand now, unless they are the ones that are shown. */
+  /** Applies the current filters, unless their result is already shown. */
   readonly apply = (): void => {
     clearTimeout(this.#timer)
     const filters = toFilters(this.texts)
@@ -69,7 +69,7 @@ export class SchoolList extends SchoolsAtHand {
     void this.read()
   }
 
-  /** Filters by one slug and by nothing else. What fits is read when the list comes on screen. */
+  /** Filters only by a slug. The list is read when it appears on screen. */
   filterBySlug(urlSlug: string): void {
     this.texts = { ...noFilters, urlSlug }
     this.filters = toFilters(this.texts)
@@ -82,7 +82,7 @@ export class SchoolList extends SchoolsAtHand {
     this.apply()
   }
 
-  /** Reads what is needed to show a page; nothing when it is at hand. */
+  /** Shows a page. Reads it if it is not loaded. */
   turnTo(page: number, perPage: number): void {
     this.page = page
     this.perPage = perPage
@@ -90,12 +90,12 @@ export class SchoolList extends SchoolsAtHand {
     if (this.shown?.source === 'page') void this.read()
   }
 
-  /** The list comes on screen: it is read anew, unless a long one was read as a whole or is being read. */
+  /** The list appears on screen. Reads it again, unless it is long and complete, or is already being read. */
   async arrive(): Promise<void> {
     const { created, shown } = this
     if (this.progress !== null) return
     if (shown?.source === 'all' && shown.answer.schools.length > readByItself && !created) return
-    // One that was filtered in another way holds too little.
+    // A stored list with other filters contains too few schools.
     const isWanted = (of: SchoolFilters) =>
       this.shown === null && (isUnfiltered(of) || isSameFilter(of, this.filters))
     if (shown === null) await this.#remember(isWanted)
@@ -103,7 +103,7 @@ export class SchoolList extends SchoolsAtHand {
     if (created) this.select(created.urlSlug)
   }
 
-  /** Opens a school by its id or slug: now, or as soon as it is read. */
+  /** Opens a school by its id or slug, now or as soon as it is read. */
   want(idOrSlug: string): void {
     this.#wanted = idOrSlug
     this.missing = null
@@ -119,14 +119,13 @@ export class SchoolList extends SchoolsAtHand {
     if (isHere || isAllRead) this.#wanted = null
   }
 
-  /** Reads once more what is shown: the page, or every page. */
+  /** Reads the shown page, or all pages, again. */
   async readAgain(): Promise<void> {
     const { shown } = this
     if (shown?.source !== 'all') await this.read()
     else await this.readAll(shown.answer.schools.length > readByItself ? 'asked' : 'by-itself')
   }
 
-  /** Reads the current page. */
   async read(): Promise<void> {
     const { profileId, filters, page, perPage } = this
     const isLatest = this.#begin()
@@ -139,7 +138,7 @@ export class SchoolList extends SchoolsAtHand {
     const total = answer.value.total ?? 0
     const last = pageCount(total, perPage)
     if (schools.length === 0 && total > 0 && page > last) {
-      // The list became shorter than the page that was asked for.
+      // The list is now shorter than the requested page.
       this.page = last
       return this.read()
     }
@@ -149,7 +148,7 @@ export class SchoolList extends SchoolsAtHand {
     if (isGoingOn) void this.readAll('by-itself')
   }
 
-  /** Reads every page, from the first on. Afterwards searching, sorting and paging need no more requests. */
+  /** Reads all pages from the first one. After that, searching, sorting and paging need no requests. */
   async readAll(how: 'asked' | 'by-itself' = 'asked'): Promise<void> {
     const { profileId, filters } = this
     const isLatest = this.#begin()
@@ -172,7 +171,7 @@ export class SchoolList extends SchoolsAtHand {
     else await this.#fail(answer.failure, isLatest)
   }
 
-  // A new question: whatever still runs is stopped, and its answer will not be wanted.
+  // Starts a new request, and cancels and ignores the previous ones.
   #begin(): () => boolean {
     this.#job.leave()
     this.progress = null
@@ -189,13 +188,13 @@ export class SchoolList extends SchoolsAtHand {
   }
 
   async #fail(failure: Failure, isLatest: () => boolean): Promise<void> {
-    // A switch to another institution ended it: the list is read anew when it comes on screen.
+    // The person switched to another institution. The list is read again when it appears on screen.
     if (failure.code === 'cancelled') return
     if (networkCodes.some((code) => code === failure.code)) await this.#remember(isLatest)
     if (isLatest()) this.failure = failure
   }
 
-  /** Shows the list that was read last. */
+  /** Shows the last list that was stored. */
   async #remember(isWanted: (filters: SchoolFilters) => boolean): Promise<void> {
     const last = await api.schools.last({ profileId: this.profileId })
     if (!last.ok || !last.value || !isWanted(last.value.filters)) return
@@ -207,11 +206,11 @@ export class SchoolList extends SchoolsAtHand {
 
 const lists: Partial<Record<string, SchoolList>> = {}
 
-/** The list of an institution; it keeps its filters and its page while other views are open. */
+/** The list of an institution. It keeps its filters and its page while other views are open. */
 export function schoolListOf(profileId: string): SchoolList {
   const known = lists[profileId]
   if (known) return known
-  // Made inside a component, what the list derives would end with that component; it outlives all of them.
+  // Created in its own root, because values derived inside a component would end with that component.
   $effect.root(() => {
     lists[profileId] = new SchoolList(profileId)
   })

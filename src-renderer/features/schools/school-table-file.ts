@@ -5,7 +5,7 @@ import type { Messages } from '../../state/language.svelte.ts'
 /** Schools as a table for other programs: headings, and texts in the order of the headings. */
 export type SchoolTableFile = { columns: string[]; rows: (string | null)[][] }
 
-/** The table of some schools, in their order. A day is written as every spreadsheet reads it, `2026-02-01`. */
+/** The table of some schools, in their order. Days are `2026-02-01`, which every spreadsheet can read. */
 export function tableOfSchools(
   schools: readonly School[],
   words: Messages['schools'],
@@ -28,18 +28,18 @@ export function tableOfSchools(
   }
 }
 
-/** The day of a time by this computer's clock, as the list shows it. */
+/** The day of a time in this computer's time zone, as in the list. */
 function dayOf(iso: string | null): string | null {
   const at = Date.parse(iso ?? '')
   return Number.isNaN(at) ? iso : clockAt(at, computerZone()).day
 }
 
-/** The table for the clipboard: cells between tabs, as spreadsheets paste them. */
+/** The table for the clipboard, with tabs between the cells, for pasting into a spreadsheet. */
 export function clipboardText({ columns, rows }: SchoolTableFile): string {
   return [columns, ...rows].map((row) => row.map(clipboardCell).join('\t')).join('\n')
 }
 
-/** One line and no tab; an apostrophe keeps a spreadsheet from running a name as a formula (OWASP, CSV injection). */
+/** Removes line breaks and tabs. An apostrophe prevents a spreadsheet from running a name as a formula (OWASP, CSV injection). */
 function clipboardCell(text: string | null): string {
   const line = (text ?? '').replace(/\s+/g, ' ').trim()
   return /^[=+\-@]/.test(line) ? `'${line}` : line

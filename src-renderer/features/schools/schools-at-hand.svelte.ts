@@ -6,53 +6,53 @@ import { fits, isFound, isSameFilter } from './school-filters.ts'
 import { pageOf, type SchoolRow, toRows } from './school-pages.ts'
 import { type Sort, sortSchools } from './sort.ts'
 
-/** What the list shows: one page, every page, or the last one that was kept for when there is no connection. */
+/** The source of the list: one page, all pages, or the last stored list if there is no connection. */
 export type Shown =
   | { source: 'page' | 'all'; answer: SchoolPage }
   | { source: 'remembered'; answer: SchoolPage; filters: SchoolFilters; readAt: string }
 
-/** The schools of a list that were read, and which of them are on the page: nothing here asks the platform. */
+/** The loaded schools of a list, and the current page. Nothing in this class sends a request. */
 export class SchoolsAtHand {
-  /** The filters that were asked for last. */
+  /** The last requested filters. */
   filters = $state.raw<SchoolFilters>({})
-  /** What is searched for among the schools that were read; the platform is not asked. */
+  /** A search among the loaded schools. */
   search = $state('')
   page = $state(1)
   perPage = $state(25)
   sort = $state.raw<Sort | null>(null)
   shown = $state.raw<Shown | null>(null)
-  /** The key of the row whose details are open. */
+  /** The key of the row with open details. */
   selected = $state<string | null>(null)
-  /** The keys of the rows that are marked, to copy or export them alone. */
+  /** The keys of the rows that are marked for copying or exporting. */
   readonly marked = new SvelteSet<string>()
 
-  /** Every school at hand. A remembered list is filtered here, because the platform is not asked. */
+  /** All loaded schools. A stored list is filtered here, because the platform is not asked. */
   readonly #known = $derived.by(() => {
     const { shown } = this
     if (shown?.source !== 'remembered') return shown?.answer.schools ?? []
     return shown.answer.schools.filter((school) => fits(school, this.filters))
   })
   readonly #words = $derived(searchWords(this.search))
-  /** Every row at hand that is searched for, in order. */
+  /** The rows that match the search, in order. */
   readonly found: SchoolRow[] = $derived.by(() => {
     const schools = this.#known.filter((school) => isFound(school, this.#words))
     return toRows(sortSchools(schools, this.sort, language.current))
   })
   readonly isSearched = $derived(this.#words.length > 0)
 
-  /** The rows of the page: what was read, or a part of it when more than a page is at hand. */
+  /** The rows of the current page: a part of the loaded ones if more than one page is loaded. */
   readonly rows: SchoolRow[] = $derived(
     this.shown?.source === 'page' ? this.found : pageOf(this.found, this.page, this.perPage),
   )
-  /** The school whose details are open; none when it is not on the page any more. */
+  /** The school with open details. Null if it is not on the page any more. */
   readonly open = $derived(this.rows.find(({ key }) => key === this.selected)?.school ?? null)
-  /** How many schools there are to show: those that were found, or as many as the list is known to have. */
+  /** The number of schools to show: the ones found, or all in the list if it is not searched. */
   readonly total = $derived(
     this.shown?.source === 'page' && !this.isSearched
       ? knownTotal(this.shown.answer)
       : this.found.length,
   )
-  /** How many schools the list has by the platform's count, or at least. */
+  /** The number of schools in the list as counted by the platform, or at least the number of loaded schools. */
   readonly count = $derived.by(() => {
     const { shown } = this
     if (!shown) return 0
@@ -60,20 +60,20 @@ export class SchoolsAtHand {
     const isOther = shown.source === 'remembered' && !isSameFilter(shown.filters, this.filters)
     return isOther ? this.#known.length : Math.max(shown.answer.total ?? 0, this.#known.length)
   })
-  /** There may be more schools than `total`: the platform does not count them. */
+  /** True if there may be more schools than `total`, because the platform does not count them. */
   readonly isOpen = $derived(
     this.shown?.source === 'page' &&
       this.shown.answer.total === null &&
       this.shown.answer.rest !== 'none',
   )
-  /** Every school of the list is at hand: it is searched, sorted and exported as a whole. */
+  /** True if all schools of the list are loaded. The whole list is then searched, sorted and exported. */
   readonly isWhole = $derived(
     this.shown !== null && this.#known.length >= this.count && !this.isOpen,
   )
-  /** Every page was read, and the end of the list was not seen. */
+  /** True if reading all pages ended before the end of the list. */
   readonly isCut = $derived(this.shown?.source === 'all' && this.shown.answer.rest !== 'none')
 
-  /** Opens the details of the school with that id or slug, on whichever page it is. False: it is not at hand. */
+  /** Opens the details of the school with this id or slug, on any page. Returns false if it is not loaded. */
   select(idOrSlug: string): boolean {
     const index = this.found.findIndex(
       ({ school }) => school.urlSlug === idOrSlug || String(school.id) === idOrSlug,
@@ -85,26 +85,26 @@ export class SchoolsAtHand {
     return index >= 0
   }
 
-  /** Searches the schools at hand. */
+  /** Searches the loaded schools. */
   readonly searchFor = (text: string): void => {
     this.search = text
     this.selected = null
     if (this.shown?.source !== 'page') this.page = 1
   }
 
-  /** Marks a row, or takes its mark away. */
+  /** Marks a row, or removes its mark. */
   toggle(key: string): void {
     if (!this.marked.delete(key)) this.marked.add(key)
   }
 
-  /** The schools that a copy or an export is of: the marked ones that are shown, or all that were found. */
+  /** The schools to copy or export: the marked ones among the results, or else all results. */
   chosen(): School[] {
     const marked = this.found.filter(({ key }) => this.marked.has(key))
     return (marked.length > 0 ? marked : this.found).map(({ school }) => school)
   }
 }
 
-/** How many schools the list of an answer has, or at least. */
+/** The number of schools in the list of a response, or at least that many. */
 function knownTotal({ total, page, perPage, schools }: SchoolPage): number {
   return total ?? (page - 1) * perPage + schools.length
 }

@@ -1,6 +1,6 @@
 import type { School } from '#contract/school.ts'
 
-/** The columns of the list that can be sorted by. */
+/** The columns that can sort the list. */
 const sortKeys = ['name', 'urlSlug', 'contractNumber', 'groups', 'place', 'updatedAt'] as const
 export type SortKey = (typeof sortKeys)[number]
 
@@ -10,13 +10,13 @@ export function isSortKey(key: string): key is SortKey {
 
 export type Sort = { key: SortKey; direction: 'ascending' | 'descending' }
 
-/** The next sort when a column's head is pressed: ascending, descending, then the platform's own order (`null`). */
+/** The next order after a click on a column's header: ascending, descending, then the platform's order (null). */
 export function nextSort(sort: Sort | null, key: SortKey): Sort | null {
   if (sort?.key !== key) return { key, direction: 'ascending' }
   return sort.direction === 'ascending' ? { key, direction: 'descending' } : null
 }
 
-/** The schools in that order, by the language's rules (digits by their value); what is empty comes last either way. */
+/** Sorts schools by the rules of the language, with digits by their value. Empty values always come last. */
 export function sortSchools(
   schools: readonly School[],
   sort: Sort | null,
@@ -34,7 +34,7 @@ export function sortSchools(
     .map(({ school }) => school)
 }
 
-/** City and state as one text; empty when neither was told. */
+/** The city and state as one text. Empty if both are missing. */
 export function placeOf(school: School): string {
   return [school.location?.city, school.location?.state].filter(Boolean).join(' / ')
 }

@@ -1,9 +1,9 @@
 import type { Operations } from '#contract'
 
-/** How many of the latest entries are looked through: beyond them a removed institution is found in the Activity view. */
+/** How many of the newest entries are searched. The Activity view can find older removed institutions. */
 const looked = 500
 
-/** The institutions that are gone and of which activity is kept, with the names they had last. */
+/** The removed institutions that still have activity, with their last names. */
 export async function removedInstitutions(
   list: Operations['activity']['list'],
   known: readonly string[],

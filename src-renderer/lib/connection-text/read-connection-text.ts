@@ -178,6 +178,8 @@ function fieldOfWords(words: string): AddressField | null {
   const text = words.toLowerCase()
   if (/\bdocs?\b|document|manual|ajuda|ayuda|help|suporte|soporte|support/.test(text)) return null
   if (/analytic|dataset|trpc|conjunto|langfuse/.test(text)) return 'analyticsUrl'
+  // `Dados:` alone names the service. `Dados de acesso:` does not.
+  if (/\b(?:dados|datos)\W*$|^(?:dados|datos)\./.test(text)) return 'analyticsUrl'
   if (/content|conte[uú]do|contenido|course|curso/.test(text)) return 'contentUrl'
   return /school|escola|escuela|\bunit|unidad|base.?url|^base\b|\bapi.?url|plata?forma?(?:.?url)?[:=]?$/.test(
     text,

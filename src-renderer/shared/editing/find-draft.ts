@@ -12,16 +12,16 @@ type Elsewhere = { name: string; names: KnownNames }
 
 /** What a form is opened with. */
 export type FoundDraft = {
-  /** `null`: there is none on the disk. */
+  /** Null if there is none on the disk. */
   saved: Draft | null
   profile: Profile
   /** The names of ids that this institution's schools told. */
   known: KnownNames
-  /** `null`: the draft was not copied from another institution. */
+  /** Null if the draft was not copied from another institution. */
   elsewhere: Elsewhere | null
 }
 
-/** Reads a draft and its institution. `newFor`: the institution of a form that has no draft on the disk; null: there is no such form. */
+/** Reads a draft and its institution. `newFor`: the institution of a form that has no draft on the disk. Null if there is no such form. */
 export async function findDraft(id: string, newFor: string | null): Promise<Result<FoundDraft>> {
   const draft = await api.drafts.show({ id })
   if (!draft.ok && (newFor === null || draft.failure.code !== 'draft-missing')) return draft

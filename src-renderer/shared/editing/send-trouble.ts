@@ -26,7 +26,7 @@ const beforeSending = new Set<Failure['code']>([
   'draft-not-ready',
 ])
 
-/** `null`: the failure's own words say it, or it says nothing about the request. */
+/** Null if the failure's own words say it, or if it says nothing about the request. */
 export function sendTroubleOf(failure: Failure): SendTrouble | null {
   const { code } = failure
   if (code === 'outcome-unknown') return null

@@ -1,15 +1,27 @@
 import { type PriceUnit, type Profile, profileInputOf } from '#contract/profile.ts'
 import type { Result } from '#contract/result.ts'
 import { api } from '../../lib/api.ts'
+import { language } from '../../state/language.svelte.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
+import { toasts } from '../../ui/toasts.svelte.ts'
 
-/** Keeps what the platform of an institution counts prices in, for every course of it. */
+/**
+ * Keeps what the platform of an institution counts prices in, for every course of it; null forgets it. One click answers for
+ * all courses, so it is said and can be undone: `forget` keeps null in the place that asked.
+ */
 export async function keepPriceUnit(
   institution: Profile,
-  priceUnit: PriceUnit,
+  priceUnit: PriceUnit | null,
+  forget: () => Promise<void>,
 ): Promise<Result<Profile>> {
   const profile = { ...profileInputOf(institution), priceUnit }
   const saved = await api.profiles.update({ profileId: institution.id, profile })
-  if (saved.ok) await workspace.readProfiles()
+  if (!saved.ok) return saved
+  await workspace.readProfiles()
+  if (priceUnit !== null) {
+    const { courses, drafts } = language.messages
+    const text = courses.form.priceKept[priceUnit]({ institution: institution.name })
+    toasts.show(text, { label: drafts.undo, isUndo: true, onclick: () => void forget() })
+  }
   return saved
 }

@@ -63,7 +63,11 @@ async function readManifest(file: string): Promise<ExportManifest> {
 
 test.describe('datasets.export with a summary file', () => {
   for (const format of exportFormats) {
-    test(`${format}: it says what the disk has`, async ({ program, folder, handle }) => {
+    test(`${format}: the summary file describes the file on disk`, async ({
+      program,
+      folder,
+      handle,
+    }) => {
       const target = path.join(folder, `out.${format}`)
       const exported = await exportTo(program, target, handle, { format, manifest: true })
       expect(exported.manifest).toBe(`out.${format}.provost.json`)
@@ -87,7 +91,11 @@ test.describe('datasets.export with a summary file', () => {
     })
   }
 
-  test('it has the chosen columns and the view’s query', async ({ program, folder, handle }) => {
+  test('the summary file has the chosen columns and the view’s query', async ({
+    program,
+    folder,
+    handle,
+  }) => {
     const query = {
       filters: [{ column: 'avgLatency', test: 'more', value: '2.5' }],
       search: 'leitura',
@@ -118,7 +126,7 @@ test.describe('datasets.export with a summary file', () => {
     expect((await readFile(target)).length).toBe(exported.bytes)
   })
 
-  test('an older summary file is always renewed', async ({ program, folder, handle }) => {
+  test('always updates an older summary file', async ({ program, folder, handle }) => {
     const target = path.join(folder, 'out.csv')
     await exportTo(program, target, handle, { manifest: true })
     const again = await exportTo(program, target, handle, { columns: ['id'] })
@@ -131,7 +139,7 @@ test.describe('datasets.export with a summary file', () => {
   })
 })
 
-test('datasets.export: a locked file is kept', async ({ program, folder, handle, cover }) => {
+test('datasets.export: keeps a locked file', async ({ program, folder, handle, cover }) => {
   const target = path.join(folder, 'out.csv')
   await writeFile(target, 'held')
   cover(() => {
@@ -159,7 +167,12 @@ test.describe('datasets.export to a small disk', () => {
   for (const format of exportFormats) {
     // Of what is packed only a small part is sure to be left.
     const size = format === 'xlsx' || format === 'parquet' ? 16 * 1024 : 48 * 1024
-    test(`${format}: what cannot fit is not begun`, async ({ program, folder, handle, cover }) => {
+    test(`${format}: does not begin an export that cannot fit`, async ({
+      program,
+      folder,
+      handle,
+      cover,
+    }) => {
       cover(() => mountSmallDisk(folder, `size=${size}`))
       program.fileDialogs.answer(path.join(folder, `out.${format}`))
       const failure = await program.failure('datasets.export', inputOf(handle, { format }))
@@ -169,7 +182,7 @@ test.describe('datasets.export to a small disk', () => {
     })
   }
 
-  test('content that fits is written completely', async ({ program, folder, handle, cover }) => {
+  test('writes content that fits', async ({ program, folder, handle, cover }) => {
     const elsewhere = path.join(program.dataFolder, 'first.ndjson')
     const { bytes } = await exportTo(program, elsewhere, handle, { format: 'ndjson' })
     const pages = Math.ceil(bytes / 4096)
@@ -179,7 +192,7 @@ test.describe('datasets.export to a small disk', () => {
     expect(await readFile(target)).toEqual(await readFile(elsewhere))
   })
 
-  test('a disk that gets full leaves no file', async ({ program, folder, handle, cover }) => {
+  test('leaves no file when the disk gets full', async ({ program, folder, handle, cover }) => {
     const elsewhere = path.join(program.dataFolder, 'first.csv')
     const { bytes } = await exportTo(program, elsewhere, handle)
     // A little less than is needed: more than what the estimate is sure of.
@@ -191,8 +204,13 @@ test.describe('datasets.export to a small disk', () => {
   })
 })
 
-test.describe('datasets.export where nothing can be written', () => {
-  test('a read-only folder is named, its file kept', async ({ program, folder, handle, cover }) => {
+test.describe('datasets.export that cannot write', () => {
+  test('reports a read-only folder and keeps its file', async ({
+    program,
+    folder,
+    handle,
+    cover,
+  }) => {
     const target = path.join(folder, 'out.csv')
     cover(() => mountSmallDisk(folder, 'size=16m'))
     await writeFile(target, 'old')
@@ -204,14 +222,14 @@ test.describe('datasets.export where nothing can be written', () => {
     expect(await readdir(folder)).toEqual(['out.csv'])
   })
 
-  test('a folder that has vanished is missed by name', async ({ program, folder, handle }) => {
+  test('reports a folder that was deleted', async ({ program, folder, handle }) => {
     program.fileDialogs.answer(path.join(folder, 'gone', 'out.csv'))
     const failure = await program.failure('datasets.export', inputOf(handle, { manifest: true }))
     expect(failure).toMatchObject({ code: 'folder-missing', name: 'out.csv' })
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('the name that is proposed says what the file holds', async ({ program, handle }) => {
+  test('proposes a name that describes the content', async ({ program, handle }) => {
     program.fileDialogs.answer(null)
     const input = inputOf(handle, { format: 'xlsx', note: 'failed – 2026-11-24' })
     expect((await program.failure('datasets.export', input)).code).toBe('cancelled')
@@ -220,7 +238,7 @@ test.describe('datasets.export where nothing can be written', () => {
     ])
   })
 
-  test('more columns than a sheet has are refused at once', async ({ program, folder }) => {
+  test('refuses more columns than a sheet can have immediately', async ({ program, folder }) => {
     const run = Object.fromEntries(Array.from({ length: 16_385 }, (_, i) => [`c${i}`, i]))
     await choose(program, 'wide.json', JSON.stringify([run]))
     const { handle } = await loaded(program)
@@ -280,7 +298,7 @@ test.describe('datasets.export of CSV', () => {
     test.describe(`in ${zone}`, () => {
       test.use({ profileChange: { timeZone: zone } })
 
-      test('every instant is what Python says of it', async ({ program, profileId, folder }) => {
+      test('every instant is the same as in Python', async ({ program, profileId, folder }) => {
         const from = Date.UTC(1990, 0, 1)
         const step = (Date.UTC(2024, 0, 1) - from) / 5_000
         const instants = Array.from({ length: 5_000 }, (_, i) =>
@@ -298,7 +316,7 @@ test.describe('datasets.export of CSV', () => {
       })
     })
 
-  test('refuses a text for null that would have to be quoted', async ({ program, handle }) => {
+  test('refuses a text for null that needs quotes', async ({ program, handle }) => {
     for (const nullText of ['a;b', '"', 'a\nb', 'x'.repeat(21)]) {
       const failure = await program.failure(
         'datasets.export',

@@ -56,7 +56,7 @@ const runs = [
 ]
 
 test.describe('datasets.exportParts', () => {
-  test('each run is in the folder of its values', async ({ program, folder }) => {
+  test('puts each run into the folder of its values', async ({ program, folder }) => {
     const handle = await open(program, runs)
     const exported = await exportTo(program, folder, handle, { partitionBy: ['status', 'city'] })
     expect(exported).toMatchObject({
@@ -115,7 +115,7 @@ test.describe('datasets.exportParts', () => {
     expect(await stampsOf(folder)).toEqual(stamps)
   })
 
-  test('runs that changed replace their parts alone', async ({ program, folder }) => {
+  test('changed runs replace only their own parts', async ({ program, folder }) => {
     const how = { partitionBy: ['status'] }
     await exportTo(program, folder, await open(program, runs), how)
     const stamps = await stampsOf(folder)
@@ -129,7 +129,7 @@ test.describe('datasets.exportParts', () => {
     expect((await stampsOf(folder))[kept]).toBe(stamps[kept])
   })
 
-  test('a part that was harmed is written again', async ({ program, folder }) => {
+  test('writes a damaged part again', async ({ program, folder }) => {
     const handle = await open(program, runs)
     await exportTo(program, folder, handle)
     const [part = ''] = (await manifestOf(folder)).parts.map((each) => path.join(folder, each.path))
@@ -180,7 +180,7 @@ test.describe('datasets.exportParts', () => {
 })
 
 test.describe('datasets.exportParts refuses', () => {
-  test('a folder with other files, and touches nothing', async ({ program, folder }) => {
+  test('a folder with other files, and changes nothing', async ({ program, folder }) => {
     const handle = await open(program, runs)
     await mkdir(folder)
     await writeFile(path.join(folder, 'mine.txt'), 'mine')
@@ -190,7 +190,7 @@ test.describe('datasets.exportParts refuses', () => {
     expect(await readdir(folder)).toEqual(['mine.txt'])
   })
 
-  test('the folder of another export, and touches nothing', async ({ program, folder }) => {
+  test('the folder of another export, and changes nothing', async ({ program, folder }) => {
     const handle = await open(program, runs)
     await exportTo(program, folder, handle, { partitionBy: ['status'] })
     const stamps = await stampsOf(folder)
@@ -207,7 +207,7 @@ test.describe('datasets.exportParts refuses', () => {
     expect(await stampsOf(folder)).toEqual(stamps)
   })
 
-  test('more values than there may be folders, and leaves none', async ({ program, folder }) => {
+  test('more values than the limit of folders, and leaves none', async ({ program, folder }) => {
     const handle = await open(
       program,
       Array.from({ length: 1_001 }, (_, number) => ({ number, one: 1 })),
@@ -223,7 +223,7 @@ test.describe('datasets.exportParts refuses', () => {
     expect(fewer.parts?.count).toBe(1)
   })
 
-  test('a value that no folder can be named by', async ({ program, folder }) => {
+  test('a value that is too long for a folder name', async ({ program, folder }) => {
     const handle = await open(program, [{ id: 1, text: 'ã'.repeat(100) }])
     program.fileDialogs.answer(folder)
     const input = inputOf(handle, { partitionBy: ['text'] })
@@ -232,7 +232,10 @@ test.describe('datasets.exportParts refuses', () => {
     await expect(stat(folder)).rejects.toThrow('ENOENT')
   })
 
-  test('a column that databases take for that of the folders', async ({ program, folder }) => {
+  test('a column that databases confuse with the one of the folders', async ({
+    program,
+    folder,
+  }) => {
     const handle = await open(program, [{ Status: 1, status: 2, id: 3 }])
     for (const partitionBy of [['status'], ['status', 'Status']]) {
       program.fileDialogs.answer(folder)
@@ -245,7 +248,7 @@ test.describe('datasets.exportParts refuses', () => {
     expect(exported.runs).toBe(1)
   })
 
-  test('columns that make no sense, before anybody is asked for a folder', async ({ program }) => {
+  test('invalid columns, before the user chooses a folder', async ({ program }) => {
     const handle = await open(program, runs)
     const refused = [
       [{ partitionBy: ['status', 'status'] }, { path: ['partitionBy'], rule: 'not-valid' }],
@@ -264,8 +267,8 @@ test.describe('datasets.exportParts refuses', () => {
   })
 })
 
-test.describe('datasets.exportParts where something is in the way', () => {
-  test('a read-only folder is said to be one', async ({ program, folder, cover }) => {
+test.describe('datasets.exportParts that cannot finish', () => {
+  test('reports a read-only folder', async ({ program, folder, cover }) => {
     const handle = await open(program, runs)
     await mkdir(folder)
     cover(() => mountSmallDisk(folder, 'size=16m'))
@@ -276,7 +279,7 @@ test.describe('datasets.exportParts where something is in the way', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('a disk that gets full leaves nothing', async ({ program, profileId, folder, cover }) => {
+  test('leaves nothing when the disk gets full', async ({ program, profileId, folder, cover }) => {
     const { handle } = await showDataset(program, profileId, 'demo-medium')
     const elsewhere = path.join(program.dataFolder, 'elsewhere')
     const { bytes } = await exportTo(program, elsewhere, handle, { partitionBy: ['status'] })
@@ -289,7 +292,7 @@ test.describe('datasets.exportParts where something is in the way', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('a failure leaves the dataset that was there as it was', async ({ program, folder }) => {
+  test('a failure leaves the existing dataset unchanged', async ({ program, folder }) => {
     const how = { partitionBy: ['status'] }
     await exportTo(program, folder, await open(program, runs), how)
     const stamps = await stampsOf(folder)
@@ -301,7 +304,7 @@ test.describe('datasets.exportParts where something is in the way', () => {
     expect(await stampsOf(folder)).toEqual(stamps)
   })
 
-  test('it can be cancelled, and leaves nothing', async ({ program, profileId, folder }) => {
+  test('leaves nothing when cancelled', async ({ program, profileId, folder }) => {
     const { handle } = await showDataset(program, profileId, 'demo-large')
     const job = crypto.randomUUID()
     program.fileDialogs.answer(folder)

@@ -26,11 +26,11 @@ const options = fc.record({
   }),
 })
 
-test('random runs of every kind are read back cell by cell', async () => {
+test('reads back random runs of every kind, cell by cell', async () => {
   await fc.assert(fc.asyncProperty(anyRuns, options, readBack), { numRuns: 150 })
 })
 
-test('columns of each type, with nulls and gaps, are read back cell by cell', async () => {
+test('reads back columns of each type, with nulls and gaps, cell by cell', async () => {
   await fc.assert(fc.asyncProperty(typedRuns, options, readBack), { numRuns: 150 })
 })
 

@@ -77,7 +77,7 @@ async function compare(runs: string[], rowsPerSheet: number): Promise<number> {
   return cells
 }
 
-test('every cell of random and hostile runs is read back by Python as it was written', async () => {
+test('Python reads back every cell of random and hostile runs', async () => {
   const files = Math.ceil(runCount / RUNS_OF_A_FILE)
   let cells = 0
   for (let file = 0; file < files; file++) {
@@ -88,7 +88,7 @@ test('every cell of random and hostile runs is read back by Python as it was wri
   expect(cells).toBeGreaterThan(runCount * 3)
 })
 
-test('texts around the length of a full cell are read back, cut where it ends', async () => {
+test('texts that are about as long as a cell are read back, cut at its end', async () => {
   const texts = fc.sample(longText, { numRuns: 60, seed: 4 })
   await compare(
     texts.map((text) => `{"t":${text}}`),
@@ -96,7 +96,7 @@ test('texts around the length of a full cell are read back, cut where it ends', 
   )
 })
 
-test('a column of dates only is read back as dates, the odd ones as text', async () => {
+test('a column of dates is read back as dates, and odd dates as text', async () => {
   const dates = fc.sample(dateText, { numRuns: 3000, seed: 5 })
   const kept = dates.filter((date) => dateOf(date.slice(1, -1)))
   expect(kept.length).toBeGreaterThan(500)
@@ -108,7 +108,7 @@ test('a column of dates only is read back as dates, the odd ones as text', async
   )
 })
 
-test('two readers find what a workbook for people holds, and openpyxl where it is there', async () => {
+test('two readers, and openpyxl if it is installed, read a workbook for people', async () => {
   const { bytes } = await writeXlsx(['{"at":"2026-03-01T12:00:00Z","cost":"0.0070","code":"07"}'], {
     sheet: 'Execuções',
     headings: { at: 'Criada em' },

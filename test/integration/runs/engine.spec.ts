@@ -73,7 +73,7 @@ async function opened(
 
 const quiet = (): void => undefined
 
-test('a dataset is read, looked at, exported in three formats, and gone after close', async () => {
+test('reads a dataset, shows it, exports it in three formats, and deletes it on close', async () => {
   const seen: number[] = []
   const dataset = await opened(bodyOf(answerPieces(20_000)), {
     onProgress: ({ bytes }) => seen.push(bytes),
@@ -143,7 +143,7 @@ test('a dataset is read, looked at, exported in three formats, and gone after cl
   expect(await dataset.ask('run', { view: null, index: 1 })).toEqual(gone)
 })
 
-test('the first rows can be seen while the rest is still to come', async () => {
+test('shows the first rows while the rest is still arriving', async () => {
   let more: () => void = quiet
   const wanted = (): Promise<void> => new Promise((resolve) => (more = resolve))
   const runs = (from: number, to: number): string =>
@@ -170,7 +170,7 @@ test('the first rows can be seen while the rest is still to come', async () => {
   expect(dataset.runs).toBe(200)
 })
 
-test('the first look at runs of thousands of columns is at the first of them', async () => {
+test('shows only the first columns at first if there are thousands', async () => {
   const wide = JSON.stringify(
     Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`c${at}`, at])),
   )
@@ -181,7 +181,7 @@ test('the first look at runs of thousands of columns is at the first of them', a
     .toMatchObject({ columns: { length: 60 }, rows: [{ cells: { length: 60 } }] })
 })
 
-test('pages become one dataset; a page that fails leaves it incomplete', async () => {
+test('joins pages into one dataset, which is incomplete if a page fails', async () => {
   const page = (runs: string): ReadableStream<Uint8Array> =>
     bodyOf([`[{"result":{"data":{"json":{"runs":[${runs}],"totalRuns":3}}}}]`])
   const asked: number[][] = []
@@ -207,7 +207,7 @@ test('pages become one dataset; a page that fails leaves it incomplete', async (
   expect(bad).toMatchObject({ runs: 1, incomplete: { kind: 'web-page', offset: 0 } })
 })
 
-test('reports what cannot be read with its place', async () => {
+test('reports what is unreadable and where', async () => {
   const failureOf = async (text: string): Promise<unknown> => engine.open(bodyOf([text]), { spool })
   expect(await failureOf('')).toEqual({ ok: false, failure: { kind: 'empty', offset: 0 } })
   expect(await failureOf('<html>')).toEqual({ ok: false, failure: { kind: 'web-page', offset: 0 } })
@@ -223,7 +223,7 @@ test('reports what cannot be read with its place', async () => {
   })
 })
 
-test('a body that is cut short keeps its runs, and says whether the network was the cause', async () => {
+test('a body that is cut short keeps its runs and reports whether the network was the cause', async () => {
   const cut = await opened(bodyOf(answerPieces(10, ',{"id":')))
   expect(cut).toMatchObject({ runs: 10, incomplete: { kind: 'truncated' } })
   expect(cut.envelope).toMatchObject({ totalRuns: 9, runs: [] })
@@ -236,7 +236,7 @@ test('a body that is cut short keeps its runs, and says whether the network was 
   expect(early).toMatchObject({ failure: { kind: 'interrupted', offset: 5, cause: trouble } })
 })
 
-test('reading can be cancelled while the network says nothing', async () => {
+test('reading can be cancelled while the network is silent', async () => {
   const controller = new AbortController()
   let isCancelled = false
   const body = new ReadableStream<Uint8Array>({
@@ -253,7 +253,7 @@ test('reading can be cancelled while the network says nothing', async () => {
   expect(await readdir(spool)).toEqual([])
 })
 
-test('an export can be cancelled and leaves nothing', async () => {
+test('a cancelled export leaves nothing', async () => {
   const dataset = await opened(bodyOf(answerPieces(60_000)))
   const out = await mkdtemp(join(tmpdir(), 'runs-out-'))
   const controller = new AbortController()
@@ -288,13 +288,13 @@ test('closing a dataset ends its export', async () => {
   expect(await readdir(spool)).toEqual([])
 })
 
-test('a spool that cannot be made is a file failure', async () => {
+test('a spool that cannot be created is a file failure', async () => {
   await writeFile(join(spool, 'file'), '')
   const result = await engine.open(bodyOf(['{}']), { spool: join(spool, 'file', 'folder') })
   expect(result).toMatchObject({ ok: false, failure: { code: 'folder-missing' } })
 })
 
-test('a body that would take more of the disk than it leaves is a file failure', async () => {
+test('a body that is too large for the disk is a file failure', async () => {
   const full = join(spool, 'full')
   await mkdir(full)
   const unmount = mountSmallDisk(full, 'size=256k')
@@ -307,7 +307,7 @@ test('a body that would take more of the disk than it leaves is a file failure',
   }
 })
 
-test('a spool that is known to become too large is not begun', async () => {
+test('does not create a spool that is known to become too large', async () => {
   const tooLarge = createSpool(spool, Number.MAX_SAFE_INTEGER)
   await expect(tooLarge).rejects.toHaveProperty('failure.code', 'disk-too-small')
   expect(await readdir(spool)).toEqual([])
@@ -315,7 +315,7 @@ test('a spool that is known to become too large is not begun', async () => {
   await small.close()
 })
 
-test('when the worker breaks, calls fail instead of waiting, and the next dataset opens', async () => {
+test('if the worker breaks, pending calls fail and the next dataset opens', async () => {
   const broken = join(spool, 'broken.mjs')
   await writeFile(
     broken,
@@ -331,7 +331,7 @@ test('when the worker breaks, calls fail instead of waiting, and the next datase
   await lost.close()
 })
 
-test('closing the engine fails what is pending', async () => {
+test('closing the engine fails pending calls', async () => {
   const dataset = await opened(bodyOf(answerPieces(10)))
   let pending: Promise<unknown> | undefined
   const first = { view: null, index: 0 }

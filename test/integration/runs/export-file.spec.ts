@@ -34,7 +34,7 @@ test.afterEach(async () => {
 
 const bytes = new TextEncoder().encode('a,b\n1,2\n')
 
-test('the file appears whole, on commit only, with the mode of any new file', async () => {
+test('the file appears only on commit, complete, and with the usual mode of a new file', async () => {
   const path = join(folder, 'runs.csv')
   const file = await createExportFile({ path, overwrite: false })
   await file.write(bytes)
@@ -75,7 +75,7 @@ test('a discarded file leaves nothing behind', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the next export into a folder removes what a killed one left there a day ago', async () => {
+test('the next export into a folder removes files that a killed one left a day ago', async () => {
   const left = `.export-${randomUUID()}.part`
   const recent = `.export-${randomUUID()}.part`
   const own = ['.export-notes.part', 'x.part']
@@ -86,7 +86,7 @@ test('the next export into a folder removes what a killed one left there a day a
   expect((await readdir(folder)).sort()).toEqual([recent, ...own, 'runs.csv'].sort())
 })
 
-test('a file that is there stays, unless it is to be replaced', async () => {
+test('keeps an existing file unless it may be replaced', async () => {
   const path = join(folder, 'runs.csv')
   await writeFile(path, 'old', { mode: 0o640 })
   await expect(createExportFile({ path, overwrite: false })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test('a file that is there stays, unless it is to be replaced', async () => {
   expect(await readdir(folder)).toEqual(['runs.csv'])
 })
 
-test('a file that came meanwhile is not replaced', async () => {
+test('does not replace a file that was created during the export', async () => {
   const path = join(folder, 'runs.csv')
   const file = await createExportFile({ path, overwrite: false })
   await file.write(bytes)
@@ -114,7 +114,7 @@ test('a file that came meanwhile is not replaced', async () => {
   expect(await readdir(folder)).toEqual(['runs.csv'])
 })
 
-test('a link leads where it led', async () => {
+test('replaces the target of a link and keeps the link', async () => {
   await mkdir(join(folder, 'real'))
   const real = join(folder, 'real', 'runs.csv')
   await writeFile(real, 'old')
@@ -126,7 +126,7 @@ test('a link leads where it led', async () => {
   expect(await readdir(join(folder, 'real'))).toEqual(['runs.csv'])
 })
 
-test('folders, pipes and devices are never replaced, and not waited for', async () => {
+test('never replaces folders, pipes and devices, and does not wait for them', async () => {
   await mkdir(join(folder, 'runs.csv'))
   execFileSync('/usr/bin/mkfifo', [join(folder, 'pipe.csv')])
   for (const [path, failure] of [
@@ -140,13 +140,13 @@ test('folders, pipes and devices are never replaced, and not waited for', async 
   expect((await stat('/dev/null')).isCharacterDevice()).toBe(true)
 })
 
-test('a missing folder is named so', async () => {
+test('reports a missing folder', async () => {
   await expect(
     createExportFile({ path: join(folder, 'none', 'runs.csv'), overwrite: false }),
   ).rejects.toMatchObject({ failure: { code: 'folder-missing', name: 'runs.csv' } })
 })
 
-test('a folder that vanishes meanwhile is named so, and nothing comes back', async () => {
+test('reports a folder that is deleted during the export, and does not create it again', async () => {
   const inner = join(folder, 'inner')
   for (const overwrite of [false, true]) {
     await mkdir(inner, { recursive: true })
@@ -160,7 +160,7 @@ test('a folder that vanishes meanwhile is named so, and nothing comes back', asy
   }
 })
 
-test('a full disk is a failure, and neither it nor the old file is harmed', async () => {
+test('a full disk is a failure that leaves nothing and keeps the old file', async () => {
   unmount = mountSmallDisk(folder, 'size=256k')
   const path = join(folder, 'runs.csv')
   await writeFile(path, 'old')
@@ -177,10 +177,10 @@ test('a full disk is a failure, and neither it nor the old file is harmed', asyn
   expect(await readFile(path, 'utf8')).toBe('old')
 })
 
-test.describe('a target that another program holds', () => {
+test.describe('a target that another program holds open', () => {
   const busy = Object.assign(new Error('resource busy'), { code: 'EBUSY' })
 
-  test('the new file takes the next free name, and the old one stays', async () => {
+  test('gives the new file the next free name and keeps the old one', async () => {
     const path = join(folder, 'runs.csv')
     await writeFile(path, 'held')
     await writeFile(join(folder, 'runs (2).csv'), 'somebody else')
@@ -199,7 +199,7 @@ test.describe('a target that another program holds', () => {
     expect(await readdir(folder)).toEqual(['runs (2).csv', 'runs (3).csv', 'runs.csv'])
   })
 
-  test('it is a failure where the name matters', async () => {
+  test('is a failure if the name matters', async () => {
     const path = join(folder, 'runs.csv')
     await writeFile(path, 'held')
     const file = await createExportFile(
@@ -212,7 +212,7 @@ test.describe('a target that another program holds', () => {
     expect(await readFile(path, 'utf8')).toBe('held')
   })
 
-  test('whatever else fails at the end stays a failure', async () => {
+  test('any other failure of the commit stays a failure', async () => {
     const path = join(folder, 'runs.csv')
     await writeFile(path, 'old')
     const gone = Object.assign(new Error('no such folder'), { code: 'ENOENT' })

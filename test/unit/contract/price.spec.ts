@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import {
+  countCents,
   currencySign,
   formatPrice,
   isOtherMagnitude,
@@ -8,6 +9,7 @@ import {
   pricesOf,
   readCount,
   readPrice,
+  withoutCents,
   writePrice,
 } from '../../../src-main/contract/price.ts'
 import { languages } from '../../../src-main/contract/settings.ts'
@@ -114,6 +116,14 @@ test('the same number is another amount in another unit', () => {
   expect(formatPrice(12_900, cents, 'pt-BR')).toBe('R$\u00a0129,00')
   expect(formatPrice(12_900, whole, 'pt-BR')).toBe('R$\u00a012.900,00')
   expect(currencySign('BRL', 'en')).toBe('R$')
+})
+
+test('the example of an answer is exact in every unit, and an amount with cents is never rounded', () => {
+  expect(withoutCents(12_990, 'BRL')).toBe(12_900)
+  expect(withoutCents(90, 'BRL')).toBe(100)
+  expect(countCents(12_990, cents)).toBe(12_990)
+  expect(countCents(12_900, whole)).toBe(129)
+  expect(countCents(12_990, whole)).toBe(129.9)
 })
 
 test('a price ten times the one before, or a tenth of it, is of another magnitude', () => {

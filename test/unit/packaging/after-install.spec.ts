@@ -36,14 +36,14 @@ function installed({ root, people }: Kernel): string {
 }
 
 for (const people of ['1', null] as const)
-  test(`the sandbox needs no rights of root where people can make name spaces: ${people}`, () => {
+  test(`the sandbox needs no root rights if users can create name spaces: ${people}`, () => {
     expect(installed({ root: true, people })).toBe('755')
   })
 
-test('the sandbox has its helper where the kernel has no name spaces', () => {
+test('the sandbox has its helper if the kernel has no name spaces', () => {
   expect(installed({ root: false, people: null })).toBe('4755')
 })
 
-test('the sandbox has its helper where only root can make name spaces', () => {
+test('the sandbox has its helper if only root can create name spaces', () => {
   expect(installed({ root: true, people: '0' })).toBe('4755')
 })

@@ -16,17 +16,17 @@ async function config(): Promise<Config> {
   return ((await import(file.href)) as { default: Config }).default
 }
 
-test('the installer for Windows is for one person, and asks for no administrator’s rights', async () => {
+test('the Windows installer installs for one user and needs no administrator rights', async () => {
   expect(await config()).toMatchObject({
     nsis: { oneClick: true, perMachine: false, allowElevation: false, packElevateHelper: false },
   })
 })
 
-test('the program has the name that the installer gives to its shortcuts', async () => {
+test('the program has the same app ID as the shortcuts of its installer', async () => {
   expect(await config()).toMatchObject({ appId: appUserModelId })
 })
 
-test('the program for macOS runs under the hardened runtime', async () => {
+test('the macOS program uses the hardened runtime', async () => {
   expect(await config()).toMatchObject({
     mac: {
       hardenedRuntime: true,
@@ -36,7 +36,7 @@ test('the program for macOS runs under the hardened runtime', async () => {
   })
 })
 
-test('the program for macOS may compile while it runs, and nothing else', () => {
+test('the macOS program may compile at run time, and nothing else', () => {
   const plist = new URL('../../../packaging/entitlements.mac.plist', import.meta.url)
   const entries = [
     ...readFileSync(plist, 'utf8').matchAll(/<key>([^<]+)<\/key>\s*<(true|false)\/>/g),
@@ -46,7 +46,7 @@ test('the program for macOS may compile while it runs, and nothing else', () => 
   ])
 })
 
-test('the AppImage opens the program without switches of Chromium’s', async () => {
+test('the AppImage starts the program without Chromium switches', async () => {
   expect(await config()).toMatchObject({
     // Of the older toolset the menu entry says --no-sandbox, and it needs libfuse2, which Ubuntu has no more.
     toolsets: { appimage: '1.0.3' },
@@ -54,7 +54,7 @@ test('the AppImage opens the program without switches of Chromium’s', async ()
   })
 })
 
-test('the Debian package asks for every library that Electron links and that a computer without a screen may lack', async () => {
+test('the Debian package depends on each library of Electron that a computer without a screen may lack', async () => {
   const { deb } = await config()
   const asked = deb?.depends?.flatMap((each) => each.split(' | ')) ?? []
   expect(asked).toEqual(
@@ -62,7 +62,7 @@ test('the Debian package asks for every library that Electron links and that a c
   )
 })
 
-test('Chromium speaks every language of the program', async () => {
+test('Chromium has every language of the program', async () => {
   const { electronLanguages = [] } = await config()
   for (const language of languages) expect(electronLanguages).toContain(language)
 })

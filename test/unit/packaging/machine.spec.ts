@@ -5,7 +5,7 @@ import { elf, fatMachO, machines, machO, pe } from '../../support/native-headers
 
 const root = new URL('../../../', import.meta.url)
 
-test('reads the machine of real files: the keychain’s library, and this Node', () => {
+test('reads the machine of real files: the keychain library and this Node', () => {
   const here = { platform: process.platform, machines: [process.arch] }
   const library = new URL('node_modules/keytar/build/Release/keytar.node', root)
   expect(readMachine(readFileSync(library))).toMatchObject(here)
@@ -34,7 +34,7 @@ test('reads PE with its subsystem', () => {
   })
 })
 
-test('reads Mach-O, also with several processors', () => {
+test('reads Mach-O, even for several processors', () => {
   const { x64, arm64 } = machines.machO
   expect(readMachine(machO(x64))).toEqual({ platform: 'darwin', machines: ['x64'] })
   expect(readMachine(machO(arm64))).toEqual({ platform: 'darwin', machines: ['arm64'] })
@@ -42,7 +42,7 @@ test('reads Mach-O, also with several processors', () => {
     expect(readMachine(fatMachO([x64, arm64], { wide }))?.machines).toEqual(['x64', 'arm64'])
 })
 
-test('knows nothing of other files, and of one that ends within its header', () => {
+test('returns null for other files, and for a file that ends within its header', () => {
   const javaClass = Buffer.from('cafebabe00000041001d0a00', 'hex')
   const others = [Buffer.from('#!/bin/sh\nexit 0\n'), Buffer.from('MZ'), Buffer.alloc(0), javaClass]
   for (const bytes of others) expect(readMachine(bytes)).toBeNull()
@@ -50,7 +50,7 @@ test('knows nothing of other files, and of one that ends within its header', () 
   for (const bytes of whole) expect(readMachine(bytes.subarray(0, 6))).toBeNull()
 })
 
-test('a library fits the system and the processor that it is for, and no other', () => {
+test('a library fits only its own system and processor', () => {
   const { x64, arm64 } = machines.machO
   const library = machO(arm64)
   expect(unfitness(library, { platform: 'darwin', arch: 'arm64' })).toBeNull()

@@ -15,7 +15,7 @@ function opened(runs: string[], separator = ',') {
   }
 }
 
-test('a window has the cells of the columns asked for', async () => {
+test('a window has the cells of the requested columns', async () => {
   const runs = opened([
     '{"a":"x\\n\\u0041","b":{"c":1.50}}',
     '{"a":null,"b":true,"d":[1, {"e": "f g"}]}',
@@ -40,7 +40,7 @@ test('a window has the cells of the columns asked for', async () => {
   ])
 })
 
-test('in a view each run keeps the number that it has in the dataset', async () => {
+test('a run in a view keeps its number in the dataset', async () => {
   const runs = opened(Array.from({ length: 100 }, (_, i) => `{"n":${i}}`))
   for (const [numbers, isAscending] of [
     [[3, 40, 99], true],
@@ -56,7 +56,7 @@ test('in a view each run keeps the number that it has in the dataset', async () 
   }
 })
 
-test('windows anywhere, over gaps and beyond the end', async () => {
+test('reads windows anywhere, over gaps and beyond the end', async () => {
   const texts = Array.from({ length: 3000 }, (_, i) => `{"n":${i},"t":"${'x'.repeat(i % 400)}"}`)
   for (const separator of [',', `,${' '.repeat(5000)}`]) {
     const runs = opened(texts, separator)
@@ -72,12 +72,12 @@ test('windows anywhere, over gaps and beyond the end', async () => {
   }
 })
 
-test('one run is exactly as it came', async () => {
+test('returns one run exactly as it came', async () => {
   const text = '{ "a" : "\\ud800\\u0041" ,\n "a":1.0E0, "ç":[ ] }'
   expect(await opened(['1', text]).run(1)).toEqual({ run: 1, json: text })
 })
 
-test('long cells are cut, whole characters only', async () => {
+test('cuts long cells between characters', async () => {
   const texts = [
     'x'.repeat(MAX_CELL_LENGTH),
     'x'.repeat(MAX_CELL_LENGTH + 1),
@@ -99,7 +99,7 @@ test('long cells are cut, whole characters only', async () => {
   })
 })
 
-test('long nested values are cut too, however they are spaced', async () => {
+test('cuts long nested values, whatever their white space', async () => {
   const value = `[${' '.repeat(9000)}"${'a'.repeat(9000)}",${'[1, 2],'.repeat(900)}3]`
   const [row] = await opened([`{"a":${value},"b":[${' '.repeat(9000)}1]}`]).window(0, 1)
   expect(row?.cells[0]?.text).toBe(`["${'a'.repeat(MAX_CELL_LENGTH - 2)}`)

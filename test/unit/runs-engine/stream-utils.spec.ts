@@ -37,7 +37,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(read)
 }
 
-test('a stream of pieces in one memory has every byte, whoever brings the memory', async () => {
+test('a stream of pieces has every byte, no matter who provides the memory', async () => {
   await fc.assert(
     fc.asyncProperty(lengths, async (given) => {
       const expected = expectedOf(given)
@@ -56,7 +56,7 @@ test('a stream of pieces in one memory has every byte, whoever brings the memory
   )
 })
 
-test('pieces of a stream of bytes come in the memory of their reader', async () => {
+test('reads pieces of a byte stream into the memory of their reader', async () => {
   const pieces = piecesOf(streamOf(inOneMemory([10, 10, 10])))
   const buffers: number[] = []
   for (let piece = await pieces.next(); piece; piece = await pieces.next()) {
@@ -65,7 +65,7 @@ test('pieces of a stream of bytes come in the memory of their reader', async () 
   expect(buffers).toEqual([262_144, 262_144, 262_144])
 })
 
-test('what breaks the pieces breaks the stream, and a cancel goes through', async () => {
+test('an error of the pieces breaks the stream, and a cancellation reaches the pieces', async () => {
   const broken = streamOf({
     next: () => Promise.reject(new Error('unplugged')),
     cancel: () => Promise.resolve(),

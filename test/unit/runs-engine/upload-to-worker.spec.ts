@@ -34,7 +34,7 @@ function numberedChunks(count: number) {
   return { body, read }
 }
 
-test('the worker has three chunks at a time, in order, and the body waits while a fourth is full', async () => {
+test('sends three chunks at a time, in order, and pauses the body while a fourth is full', async () => {
   const worker = patientWorker()
   const { body, read } = numberedChunks(6)
   const sent = uploadToWorker(worker.call, 'd', body, new AbortController().signal, () => undefined)
@@ -49,7 +49,7 @@ test('the worker has three chunks at a time, in order, and the body waits while 
   expect(worker.chunks).toEqual([0, 1, 2, 3, 4, 5].map((number) => [number, CHUNK_BYTES]))
 })
 
-test('small pieces gather while the worker has a chunk', async () => {
+test('collects small pieces while the worker has a chunk', async () => {
   const worker = patientWorker()
   const pieces = [1, 2, 3]
   const body = new ReadableStream<Uint8Array>(

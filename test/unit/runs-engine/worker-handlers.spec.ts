@@ -33,14 +33,14 @@ async function hostWith(failing = -1) {
   return { append, spooled }
 }
 
-test('chunks that come before the last one is in the spool follow it in order', async () => {
+test('spools chunks in order even if they arrive before the last one is written', async () => {
   const { append, spooled } = await hostWith()
   const arrived = await append('{"runs":[{"a":1}', ',{"a":2}', ',{"a":3}]}')
   expect(spooled).toEqual(['{"runs":[{"a":1}', ',{"a":2}', ',{"a":3}]}'])
   expect(arrived.map((result) => result.ok && result.value.runs)).toEqual([1, 2, 3])
 })
 
-test('chunks that were on their way when a fault was found are ignored', async () => {
+test('ignores chunks that arrive after a fault', async () => {
   const { append, spooled } = await hostWith()
   const arrived = await append('{"runs":[', '?', '{"a":1}')
   expect(spooled).toEqual(['{"runs":[', '?'])
@@ -49,7 +49,7 @@ test('chunks that were on their way when a fault was found are ignored', async (
   expect(arrived[2]).toEqual(arrived[1])
 })
 
-test('chunks behind one that could not be spooled fail and are not spooled', async () => {
+test('chunks after one that could not be spooled fail and are not spooled', async () => {
   const { append, spooled } = await hostWith(0)
   const arrived = await append('{"runs":[', ']}')
   expect(spooled).toEqual([])

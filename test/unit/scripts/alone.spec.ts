@@ -57,7 +57,7 @@ function visit(checkout: string): Visit {
   }
 }
 
-test('commands that are started together set up one after the other', async ({ checkout }) => {
+test('commands that start together run their set-up one after the other', async ({ checkout }) => {
   const visits = [visit(checkout), visit(checkout), visit(checkout)]
   // One is in, the others have said that they wait.
   await Promise.all(visits.map(({ began }) => began))
@@ -68,7 +68,7 @@ test('commands that are started together set up one after the other', async ({ c
   expect(await readdir(join(checkout, 'out'))).toEqual([])
 })
 
-test('a set-up that was killed keeps nobody waiting', async ({ checkout }) => {
+test('a killed set-up does not block others', async ({ checkout }) => {
   const killed = run(process.execPath, ['--version'])
   await killed
   await mkdir(join(checkout, 'out'))

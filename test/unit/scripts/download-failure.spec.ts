@@ -98,21 +98,21 @@ const rows: [string, Error, string, string][] = [
 ]
 
 for (const [title, error, code, words] of rows)
-  test(`names the reason of a failed download: ${title}`, () => {
+  test(`reports why a download failed: ${title}`, () => {
     const failure = explainDownload(error, { url, proxy })
     expect(failure.code).toBe(code)
     expect(failure.words).toContain(words)
     expect(failure.words).not.toMatch(/undefined|null|password@/)
   })
 
-test('the signature of an address that a redirect led to is not printed', () => {
+test('does not print the signature in a redirected address', () => {
   const { words } = explainDownload(statusError(403, 'https://files.example/a.zip?sig=abc'), {
     url,
   })
   expect(words).toBe('files.example returns HTTP 403 for https://files.example/a.zip')
 })
 
-test('only failures that show at once are not remembered', () => {
+test('remembers all failures except those that occur immediately', () => {
   const quick = rows.filter(([, error]) => explainDownload(error, { url, proxy }).isQuick)
   expect([...new Set(quick.map(([, , code]) => code))].sort()).toEqual([
     'name-not-found',

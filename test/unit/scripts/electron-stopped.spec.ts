@@ -33,7 +33,7 @@ function why(
 
 const ubuntu = { 'kernel/apparmor_restrict_unprivileged_userns': '1' }
 
-test('on Ubuntu the remedy is a profile for this Electron, or the switch of AppArmor', () => {
+test('on Ubuntu, suggests a profile for this Electron or the AppArmor setting', () => {
   for (const complaints of [lines.noSandbox, lines.helper]) {
     expect(why(133, complaints, ubuntu))
       .toBe(`Electron could not start its sandbox, and Provost does not run without one.
@@ -53,7 +53,7 @@ sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0`)
   }
 })
 
-test('the profile is written as it is printed, for a path with any characters', () => {
+test('the printed command writes the profile for a path with any characters', () => {
   const electron = `/home/ana maria/it's [new] {a,b}*/electron`
   const [, command = ''] =
     /\n(sudo tee [\s\S]*?\nEND\n)/.exec(why(133, lines.noSandbox, ubuntu, electron)) ?? []
@@ -64,7 +64,7 @@ test('the profile is written as it is printed, for a path with any characters', 
   )
 })
 
-test('where the kernel forbids name spaces the remedy is its setting', () => {
+test('suggests the kernel setting if the kernel forbids name spaces', () => {
   expect(why(133, lines.noSandbox, { 'kernel/unprivileged_userns_clone': '0' })).toContain(
     'sudo sysctl kernel.unprivileged_userns_clone=1',
   )
@@ -73,13 +73,13 @@ test('where the kernel forbids name spaces the remedy is its setting', () => {
   )
 })
 
-test('where the kernel allows them the remedy is the helper, and a path is quoted for the shell', () => {
+test('suggests the helper if the kernel allows name spaces, and quotes its path for the shell', () => {
   expect(why(133, lines.helper, {}, "/home/ana's/electron")).toContain(
     String.raw`sudo chown root:root '/home/ana'\''s/chrome-sandbox' && sudo chmod 4755 '/home/ana'\''s/chrome-sandbox'`,
   )
 })
 
-test('a trap or an abort without a word is the sandbox only where the system restricts it', () => {
+test('blames the sandbox for a silent trap or abort only if the system restricts it', () => {
   for (const code of [133, 134]) {
     expect(why(code, '', ubuntu)).toContain('/etc/apparmor.d/provost-electron')
     expect(why(code, '')).toBe(`Electron ended with exit code ${code} before it showed a window.`)
@@ -87,7 +87,7 @@ test('a trap or an abort without a word is the sandbox only where the system res
   expect(why(1, '', ubuntu)).toBe('Electron ended with exit code 1 before it showed a window.')
 })
 
-test('root, a library and a display are told apart', () => {
+test('distinguishes root, a missing library and a missing display', () => {
   expect(why(1, lines.root, ubuntu)).toContain('Electron does not run as root.')
   expect(why(127, lines.library)).toContain(
     'Electron needs libgtk-3.so.0, which this system lacks.',
@@ -95,7 +95,7 @@ test('root, a library and a display are told apart', () => {
   expect(why(1, lines.display)).toContain('cannot open the display')
 })
 
-test('anything else is said with the fatal line, or the last one that is no stack frame', () => {
+test('otherwise shows the fatal line, or the last line that is not a stack frame', () => {
   const fatal = '[1:FATAL:a.cc:1] Check failed'
   expect(why(5, `first\n${fatal}\n#0 0x55\nlast\n`)).toContain(
     `exit code 5 before it showed a window: ${fatal}`,
@@ -103,7 +103,7 @@ test('anything else is said with the fatal line, or the last one that is no stac
   expect(why(5, 'first\nlast\n    at main (a.js:1)\n\n')).toContain('window: last')
 })
 
-test('no remedy switches the sandbox off', () => {
+test('never suggests disabling the sandbox', () => {
   const remedies = Object.values(lines).flatMap((line) => [why(133, line), why(133, line, ubuntu)])
   expect(remedies.join('\n')).not.toContain('--no-sandbox')
 })

@@ -22,18 +22,18 @@ const broken = [
 const words = (path: string, text: string) =>
   findForbiddenWords({ path, text }).map(({ what }) => what)
 
-test('each rule finds what breaks it, and no other does', () => {
+test('each rule finds only its own violation', () => {
   const found = broken.map((code) => words('src-main/core/x.ts', `const a = 1\n${code}\n`))
   expect(found).toEqual(forbiddenWords.map(({ what }) => [what]))
 })
 
-test('the one file whose business it is may do it, and other folders may', () => {
+test('allows the exempt file of a rule, and other folders', () => {
   for (const { only, what } of forbiddenWords.filter(({ only }) => only))
     expect(words(only ?? '', broken.join('\n')), what).not.toContain(what)
   expect(words('test/unit/x.spec.ts', broken.join('\n'))).toEqual([])
 })
 
-test('comments may name it, and the place that is told is in the code', () => {
+test('ignores comments, and reports the place in the code', () => {
   const text = '/* eval( */\n<!-- {@html -->\n  // eval(\neval(x)'
   const found = findForbiddenWords({ path: 'src-main/x.ts', text })
   expect(found.map(({ index }) => index)).toEqual([text.lastIndexOf('eval(')])

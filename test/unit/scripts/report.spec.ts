@@ -22,17 +22,17 @@ test('a step without progress is one line', async () => {
   for (const isTTY of [true, false]) expect(await written(isTTY, () => 1)).toBe('Work … N s\n')
 })
 
-test('on a terminal the progress stands in the line of the step', async () => {
+test('a terminal shows progress in the line of the step', async () => {
   expect(await written(true, threeSteps)).toBe(
     'Work … \rWork … 1 %\x1b[K\rWork … 2 %\x1b[K\rWork … 11 %\x1b[K\rWork … N s\x1b[K\n',
   )
 })
 
-test('in a file each milestone has a line', async () => {
+test('a file has one line per milestone', async () => {
   expect(await written(false, threeSteps)).toBe('Work … \n  1 %\n  11 %\nWork … N s\n')
 })
 
-test('a step that fails says so', async () => {
+test('reports a failed step', async () => {
   expect(await written(false, () => ({ code: 1 }))).toBe('Work … failed\n')
   expect(await written(false, () => ({ code: 0 }))).toBe('Work … N s\n')
   expect(await written(false, () => Promise.reject(new Error('no')))).toBe('Work … failed\n')

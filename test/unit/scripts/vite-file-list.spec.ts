@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { build } from 'vite'
 import { fileList } from '../../../scripts/vite-file-list.ts'
 
-test('the list names every file of the built page, and not itself', async () => {
+test('the list has every file of the built page except itself', async () => {
   const root = await mkdtemp(join(tmpdir(), 'provost-build-'))
   try {
     await mkdir(join(root, 'public', 'deep'), { recursive: true })

@@ -6,7 +6,7 @@ import { pageMessages } from '../../../scripts/vite-page-messages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-test('the page reads none of the texts of the terminal and the template, which are not in it', () => {
+test('the page uses no texts of the terminal or the template, because it does not contain them', () => {
   const sources = ['src-renderer', 'src-main/contract'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:ts|svelte)$/.test(name))
@@ -23,7 +23,7 @@ test('the page reads none of the texts of the terminal and the template, which a
   expect(taking).toEqual([])
 })
 
-test('the page gets the file that reads one language at a time', () => {
+test('the page gets the file that loads one language at a time', () => {
   const { resolveId } = pageMessages()
   if (typeof resolveId !== 'object') throw new Error('The plugin does not resolve files.')
   const { id } = resolveId.filter as { id: RegExp }

@@ -147,9 +147,10 @@ function money(cell: Cell, context: CellContext): ReadCell {
     return { problem: { rule, text, limit } }
   }
   // Zero is the same in every unit.
-  return priceUnit === null && price !== 0
-    ? { questions: [{ code: 'price-unit', text, candidates: [] }] }
-    : { value: price }
+  if (priceUnit === null && price !== 0)
+    return { questions: [{ code: 'price-unit', text, candidates: [] }] }
+  if (priceUnit === 'whole' && !Number.isInteger(price)) return wrong('not-whole-price', cell)
+  return { value: price }
 }
 
 function choice(field: TargetField, text: string, { answers }: CellContext): ReadCell {

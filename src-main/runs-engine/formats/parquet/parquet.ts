@@ -18,7 +18,7 @@ export type ParquetOptions = {
 
 const MAGIC = new TextEncoder().encode('PAR1')
 /**
- * A chunk becomes a row group, so it is large. One chunk at once saves memory. Eight megabytes of JSON usually take
+ * A chunk becomes a row group, so it is large. One chunk at a time saves memory. Eight megabytes of JSON usually take
  * half as much memory as columns.
  */
 const CHUNK: ChunkLimits = { bytes: 8 * 1024 * 1024, runs: 128 * 1024, perLane: 1 }

@@ -17,8 +17,8 @@ const STRUCT = 12
 const items = { i32: I32, binary: BINARY, struct: STRUCT } as const
 
 /**
- * Writes structures in Thrift's compact protocol. Only the parts that Parquet's metadata needs. Fields must be written
- * in ascending order of their ids.
+ * Writes structures in Thrift's compact protocol. It supports only the parts that Parquet's metadata needs. Fields
+ * must be written in ascending order of their ids.
  */
 export class ThriftWriter {
   readonly #out: ByteBuffer

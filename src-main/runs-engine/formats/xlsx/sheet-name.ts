@@ -5,8 +5,8 @@ import { xmlText } from './xlsx-text.ts'
 const longestName = 31
 
 /**
- * Returns the name of a sheet as XML, without the characters that Excel does not allow in it. `sheet`: its number among the
- * sheets of one name, counted from 1. `usual`: the name if none is left.
+ * Returns the name of a sheet as XML, without the characters that Excel does not allow in it. `sheet` is its number
+ * among the sheets with the same name, counted from 1. `usual` is used if no characters are left.
  */
 export function sheetName(name: string, usual: string, sheet = 1): string {
   const suffix = sheet === 1 ? '' : ` ${sheet}`

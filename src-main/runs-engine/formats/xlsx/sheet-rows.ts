@@ -13,7 +13,7 @@ const encoder = new TextEncoder()
 
 type SheetColumn = Pick<TypedColumn, 'key' | 'node' | 'holdsDates'>
 
-/** `numbers`: numeric texts become numbers. `zone`: the time zone of instants, or null for UTC. */
+/** `numbers` is true if numeric texts become numbers. `zone` is the time zone of instants, or null for UTC. */
 type SheetOptions = { numbers: boolean; zone: string | null; compression: Compression }
 
 /**

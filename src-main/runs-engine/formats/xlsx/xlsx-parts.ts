@@ -71,8 +71,8 @@ export function sheetFoot(columns: number, lastRow: number): string {
 }
 
 /**
- * Returns the list of the sheets. `lastRows` has the last row of each sheet of rows, counted from 1. `name` returns the
- * name of such a sheet, `about` is that of the last sheet; both are XML.
+ * Returns the list of the sheets. `lastRows` has the last row of each sheet of rows, counted from 1. `name` returns
+ * the name of such a sheet. `about` is the name of the last sheet. Both are XML.
  */
 export function workbook(
   columns: number,

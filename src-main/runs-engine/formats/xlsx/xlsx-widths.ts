@@ -1,6 +1,6 @@
 import type { Column } from '../../../contract/dataset.ts'
 
-/** In characters. Wide enough for most values of the type, and for the column name beside the filter arrow. */
+/** In characters. Wide enough for most values of the type, and for the column name next to the filter arrow. */
 const TYPE_WIDTHS: Record<Column['type'], number> = {
   empty: 8,
   boolean: 8,

@@ -18,7 +18,7 @@ const ZIP64_EXTRA = 0x0001
 const GROWTH_HINT = 0xa220
 const GROWTH_HINT_MARK = 0xa028
 const DEFLATED = 8
-/** 1 January 1980. No real time, so that the same runs give the same bytes. */
+/** 1 January 1980. It is not the real time, so that the same runs give the same bytes. */
 const FIRST_DAY = 0x21
 const VERSION = 20
 const ZIP64_VERSION = 45
@@ -44,7 +44,7 @@ export class ZipWriter {
   readonly #parts: Part[] = []
   #position = 0
 
-  /** `limit`: the size or offset in bytes from which ZIP64 is used. */
+  /** `limit` is the size or offset in bytes from which ZIP64 is used. */
   constructor(out: ByteBuffer, compression: Compression, limit = LIMIT) {
     this.#out = out
     this.#compression = compression

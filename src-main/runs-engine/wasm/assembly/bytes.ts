@@ -1,12 +1,12 @@
 import { byteAt } from './memory'
 
-/* Odd 64-bit numbers with evenly spread bits, in halves. */
+/* Odd 64-bit numbers with evenly spread bits, written in halves. */
 const BEGIN: u64 = ((0xa0761d64 as u64) << 32) | 0x78bd642f
 const STEP: u64 = ((0x9e3779b9 as u64) << 32) | 0x7f4a7c15
 const FIRST_MIX: u64 = ((0xff51afd7 as u64) << 32) | 0xed558ccd
 const LAST_MIX: u64 = ((0xc4ceb9fe as u64) << 32) | 0x1a85ec53
 
-/** Below 0, 0 or above 0: the order of two byte strings. */
+/** Compares two byte strings. Returns a negative number, 0 or a positive number. */
 export function compareBytes(one: usize, length: i32, other: usize, otherLength: i32): i32 {
   const shared = min(length, otherLength)
   for (let i = 0; i < shared; i += 16) {
@@ -28,7 +28,7 @@ export function equalBytes(one: usize, other: usize, length: usize): bool {
   return ctz(~same) >= ((length - i) as i32)
 }
 
-/** A 64-bit hash similar to wyhash: multiplies eight bytes at a time. */
+/** Returns a 64-bit hash similar to wyhash: it multiplies eight bytes at a time. */
 export function hashBytes(seed: u64, start: usize, end: usize): u64 {
   let hash = seed ^ BEGIN
   let i = start
@@ -54,7 +54,7 @@ function finish(hash: u64): u64 {
   return h ^ (h >> 33)
 }
 
-/** The address of the first occurrence of `part`, or 0. May read bytes after the end. */
+/** Returns the address of the first occurrence of `part`, or 0. May read bytes after the end. */
 export function findBytes(start: usize, end: usize, part: usize, length: i32): usize {
   if (length == 0) return start
   const last = end - length

@@ -17,11 +17,12 @@ import {
 } from './values'
 
 /*
- * Finds chosen fields of runs that were validated when they arrived. The key tree has only the chosen keys and the keys
- * that lead to them: all others are skipped, and reading stops when all fields are found. Positions are addresses.
+ * Finds chosen fields of runs that were validated when they arrived. The key tree has only the chosen keys and the
+ * keys that lead to them. All others are skipped, and reading stops when all fields are found. Positions are
+ * addresses.
  */
 
-/** The member of a record with the field's number plus one; 0: the field is not chosen. */
+/** The member of a record with the field's number plus one, or 0 if the field is not chosen. */
 const FIELD_NUMBER = layout.TYPE_BITS
 
 let chosenCount: i32 = 0
@@ -29,7 +30,7 @@ let foundCount: i32 = 0
 let hasRepeatedKeys: bool = false
 let run: i32 = 0
 
-/** Starts with an empty tree. `hasRepeated`: some run has a key twice. */
+/** Starts with an empty tree. `hasRepeated` is true if any run has a duplicate key. */
 export function beginFields(hasRepeated: bool): void {
   createTree()
   chosenCount = 0
@@ -37,7 +38,7 @@ export function beginFields(hasRepeated: bool): void {
   hasRepeatedKeys = hasRepeated
 }
 
-/** Returns the node of a key inside another node. The key is JSON without its quotes; node 0 is the run itself. */
+/** Returns the node of a key inside another node. The key is JSON without its quotes. Node 0 is the run itself. */
 export function addKey(parent: i32, start: usize, end: usize): i32 {
   const node = childOf(parent, start, end, true)
   // Marks that the parent has keys, so that its objects are read.
@@ -45,24 +46,27 @@ export function addKey(parent: i32, start: usize, end: usize): i32 {
   return node
 }
 
-/** Chooses the field of a node, once, under a number. */
+/** Chooses the field of a node and gives it a number. A field may be chosen only once. */
 export function chooseField(node: i32, number: i32): void {
   store<i32>(recordOf(node), number + 1, FIELD_NUMBER)
   chosenCount++
 }
 
-/** The number of a field plus one; 0: the field is not chosen. */
+/** Returns the number of a field plus one, or 0 if the field is not chosen. */
 export function fieldNumber(node: i32): i32 {
   return load<i32>(recordOf(node), FIELD_NUMBER)
 }
 
-/** The kind of a node's field in the current run; `MISSING` if the run does not have it, and for node 0. */
+/**
+ * Returns the kind of a node's field in the current run. Returns `MISSING` if the run does not have it, and for node
+ * 0.
+ */
 export function kindOfField(node: i32): u8 {
   const record = recordOf(node)
   return load<i32>(record, layout.VALUE_RUN) == run ? load<u8>(record, layout.KIND) : MISSING
 }
 
-/** Whether the current run has the field, and it is not null. */
+/** Whether the current run has the field and it is not null. */
 export function isFilled(node: i32): bool {
   const kind = kindOfField(node)
   return kind != MISSING && kind != NULL
@@ -72,7 +76,7 @@ export function isFilled(node: i32): bool {
 export function readFields(start: usize, end: usize): void {
   run++
   foundCount = 0
-  // `readRun` handles a repeated key, of which the last one counts, and a run that is not an object.
+  // `readRun` handles a duplicate key, of which the last one counts, and a run that is not an object.
   if (hasRepeatedKeys || byteAt(start) != OPEN_OBJECT) {
     readRun(0, start, end, layout.MAX_DEPTH, run)
     return
@@ -85,7 +89,7 @@ export function readFields(start: usize, end: usize): void {
 function readObject(parent: i32, from: usize): usize {
   let at = afterSpace(from)
   if (byteAt(at) == CLOSE_OBJECT) return at + 1
-  // The address of the prediction for the next key, which is updated when the prediction is wrong.
+  // The address of the prediction for the next key. The prediction is updated when it is wrong.
   let prediction = recordOf(parent) + layout.FIRST
   while (true) {
     const key = at + 1

@@ -18,8 +18,8 @@ import {
 } from './values'
 
 /*
- * Writes CSV (`formats/csv.ts`). Functions that write get the address to write to, and return the address after it. They
- * write sixteen bytes at a time; the next write replaces those beyond the end.
+ * Writes CSV (`formats/csv.ts`). Functions that write get the address to write to, and return the address after it.
+ * They write sixteen bytes at a time. The next write replaces those beyond the end.
  */
 
 const APOSTROPHE: u8 = 0x27
@@ -44,8 +44,8 @@ let decimalMark: u8 = 0
 let isGuarded: bool = false
 
 /**
- * Writes at most `count` runs of the current batch as lines, from the one at `first` on. Returns how many it wrote: as many
- * as the output holds; 0: the first one is not valid.
+ * Writes at most `count` runs of the current batch as lines, from the one at `first` on. Returns how many it wrote,
+ * which is as many as the output holds, or 0 if the first one is not valid.
  */
 export function writeCsv(base: usize, first: i32, count: i32, firstRun: i32): i32 {
   useStyle()
@@ -64,7 +64,7 @@ export function writeCsv(base: usize, first: i32, count: i32, firstRun: i32): i3
   return written
 }
 
-/** Writes the name of a column, which is a JSON string without its quotes. `isQuoted`: always in quotes. */
+/** Writes the name of a column, which is a JSON string without its quotes. With `isQuoted` it is always in quotes. */
 export function writeCsvName(start: usize, end: usize, isQuoted: bool): void {
   useStyle()
   beginOutput()
@@ -141,7 +141,7 @@ function putText(to: usize, start: usize, end: usize): usize {
   return from + length
 }
 
-/** One bit for each of sixteen bytes that is `byte` or a backslash. */
+/** Returns one bit for each of sixteen bytes. It is set if the byte is `byte` or a backslash. */
 function stopsOf(bytes: v128, byte: u8): i32 {
   const isStop = v128.or(
     i8x16.eq(bytes, i8x16.splat(byte)),
@@ -150,7 +150,7 @@ function stopsOf(bytes: v128, byte: u8): i32 {
   return i8x16.bitmask(isStop)
 }
 
-/** Writes a text with delimiters or escapes. `guard`: an apostrophe comes first. */
+/** Writes a text with delimiters or escapes. With `guard`, an apostrophe comes first. */
 function putSpecialText(to: usize, start: usize, end: usize, guard: bool): usize {
   let isQuoted = false
   let out = to + 1
@@ -204,7 +204,7 @@ function putJson(to: usize, start: usize, end: usize): usize {
 /** Set by `putJsonString`: the address after the string. */
 let stringEnd: usize = 0
 
-/** Writes a JSON string with its quotes and escapes; each quote is doubled. */
+/** Writes a JSON string with its quotes and escapes. Each quote is doubled. */
 function putJsonString(to: usize, start: usize): usize {
   let at = start + 1
   let out = to + 2
@@ -250,7 +250,7 @@ function endField(to: usize, end: usize, isQuoted: bool): usize {
   return end - 1
 }
 
-/** Puts quotes around the last field; returns the address after it. */
+/** Puts quotes around the last field. Returns the address after it. */
 function quote(start: usize, end: usize): usize {
   memory.copy(start + 1, start, end - start)
   store<u8>(start, QUOTE)
@@ -263,8 +263,9 @@ function isSpecial(byte: u8): bool {
 }
 
 /**
- * Whether a spreadsheet may read a text as a formula (OWASP, CSV injection): it begins with a tab or a carriage return, or
- * with a sign, which may be full-width and may follow blanks and characters without width. Escapes are decoded at `scratch`.
+ * Whether a spreadsheet may read a text as a formula (OWASP, CSV injection). Such a text begins with a tab or a
+ * carriage return, or with a sign, which may be full-width and may follow blanks and characters without width.
+ * Escapes are decoded at `scratch`.
  */
 function isFormula(scratch: usize, start: usize, end: usize): bool {
   let at = start
@@ -314,12 +315,15 @@ function isFormula(scratch: usize, start: usize, end: usize): bool {
   return false
 }
 
-/** Whether this byte after `LATIN_LEAD` makes U+0085, U+00A0 or U+00AD, the soft hyphen. */
+/** Whether this byte after `LATIN_LEAD` makes U+0085, U+00A0 or U+00AD (soft hyphen). */
 function isLatinBlank(second: u8): bool {
   return second == 0x85 || second == 0xa0 || second == 0xad
 }
 
-/** Whether three bytes make a blank, a line end, or a character without width or shape, as `contract/formula.ts` lists them. */
+/**
+ * Whether three bytes are a blank, a line end, or a character without width or shape, as `contract/formula.ts` lists
+ * them.
+ */
 function isWideBlank(first: u8, second: u8, third: u8): bool {
   if (first == CJK_LEAD) return second == 0x80 && third == 0x80
   if (first == OGHAM_LEAD)

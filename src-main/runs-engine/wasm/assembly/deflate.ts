@@ -2,8 +2,8 @@ import { buildCode, countUp, LONGEST_CODE } from './huffman'
 import { byteAt, setWord, word } from './memory'
 
 /*
- * DEFLATE (RFC 1951) of bytes whose repetitions are known, so that none are searched. Writes one block with dynamic codes,
- * and an empty block after it, which ends on a whole byte.
+ * Compresses bytes whose repetitions are known, as DEFLATE (RFC 1951), so that it does not search for them. Writes
+ * one block with dynamic codes, and an empty block after it, which ends on a byte boundary.
  */
 
 const LITERALS = 286
@@ -14,7 +14,7 @@ const LENGTHS = 19
 const LONGEST_LENGTH_CODE = 7
 const LONGEST_REPEAT: u32 = 258
 const SHORTEST_REPEAT: u32 = 3
-/** More than the codes before a block, the empty block after it, and the bytes that are stored beyond the end. */
+/** More bytes than the codes before a block, the empty block after it, and the bytes that are stored beyond the end. */
 const FRAME_BYTES = 640
 
 /** The counts and codes of symbols (`huffman.ts`). */
@@ -31,18 +31,18 @@ const lengthOrder = memory.data<u8>([
 /** The lengths of both codes as symbols of the third alphabet, with extra bits from bit 8 on. */
 const lengthSymbols = memory.data((LITERALS + DISTANCES) * 4, 4)
 
-/** Set by `lengthSymbolOf` and `distanceSymbolOf`: how many extra bits follow the symbol. */
+/** Set by `lengthSymbolOf` and `distanceSymbolOf`: the number of extra bits after the symbol. */
 let extraBits: u32 = 0
 
-/* Bits that are not written yet, the first one lowest; and the address for them. */
+/* The bits that are not written yet, the first one lowest, and the address to write them to. */
 let bits: u64 = 0
 let bitCount: u32 = 0
 let out: usize = 0
 
 /**
- * Compresses `length` bytes at `text` into `output`. The list `repeats` has eight bytes for each of `count` repetitions:
- * its position in the text (four), its distance minus one, and its length. Invalid ones are ignored. Returns how many bytes
- * were written; 0: they might be more than `capacity`.
+ * Compresses `length` bytes at `text` into `output`. The list `repeats` has eight bytes for each of `count`
+ * repetitions: its position in the text (four), its distance minus one, and its length. Invalid ones are ignored.
+ * Returns how many bytes were written, or 0 if there might be more than `capacity`.
  */
 export function deflate(
   text: usize,
@@ -67,7 +67,7 @@ export function deflate(
   putHead()
   putSymbols(text, length, repeats, count)
   putCode(word(literalCodes, END_OF_BLOCK))
-  // An empty stored block: three zero bits, padding to a whole byte, its length, and the complement of that.
+  // An empty stored block: three zero bits, padding to a whole byte, its length, and the complement of its length.
   putBits(0, 3)
   putBits(0, (8 - (bitCount & 7)) & 7)
   putBits(0, 16)
@@ -127,7 +127,7 @@ function putSymbols(text: usize, length: u32, repeats: usize, count: i32): void 
   putLiterals(text + position, text + length)
 }
 
-/** Writes a length, and a distance whose bits are given; together at most 48 bits. */
+/** Writes a length and a distance. The bits of the distance are given. Together they have at most 48 bits. */
 function putRepeat(length: u32, distance: u32, distanceBits: u32): void {
   const code = word(literalCodes, lengthSymbolOf(length))
   const codeBits = code >> 16
@@ -170,7 +170,10 @@ function isRepeat(repeat: usize, position: u32, length: u32): bool {
   )
 }
 
-/** How many bytes of a repetition the next symbol covers. The rest is empty, or long enough for another symbol. */
+/**
+ * Returns how many bytes of a repetition the next symbol covers. The rest is empty, or long enough for another
+ * symbol.
+ */
 function nextPieceOf(rest: u32): u32 {
   if (rest <= LONGEST_REPEAT) return rest
   return rest < LONGEST_REPEAT + SHORTEST_REPEAT ? rest - SHORTEST_REPEAT : LONGEST_REPEAT
@@ -193,7 +196,7 @@ function distanceSymbolOf(distance: u32): i32 {
   return 2 + (extraBits << 1) + ((less >> extraBits) & 1)
 }
 
-/** How many bits the codes of all symbols take. */
+/** Returns how many bits the codes of all symbols take. */
 function sizeOf(counts: usize, size: i32, codes: usize): u64 {
   let sum: u64 = 0
   for (let symbol = 0; symbol < size; symbol++) {
@@ -223,7 +226,7 @@ function putHead(): void {
   }
 }
 
-/** Turns the lengths of both codes into symbols; a run of zeros is one symbol. Returns how many there are. */
+/** Turns the lengths of both codes into symbols. A run of zeros is one symbol. Returns how many symbols there are. */
 function gatherLengths(): i32 {
   let symbolCount = 0
   let i = 0

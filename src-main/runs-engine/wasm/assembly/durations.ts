@@ -2,9 +2,9 @@ import { byteAt } from './memory'
 import { COMMA, DOT, isDigit, MINUS, ZERO } from './values'
 
 /*
- * ISO 8601 durations (`P3D`, `PT1H30M`, `-PT0.5S`). Only the last unit may have a fraction, of at most nine digits, and it
- * may not be a month or a year, which have no fixed length. A year counts as the mean Gregorian year, 365.2425 days, and a
- * month as a twelfth of it, so that any two durations can be compared.
+ * ISO 8601 durations (`P3D`, `PT1H30M`, `-PT0.5S`). Only the last unit may have a fraction, of at most nine digits.
+ * It may not be a month or a year, because these have no fixed length. A year counts as the mean Gregorian year,
+ * 365.2425 days, and a month as a twelfth of it, so that any two durations can be compared.
  */
 
 const LETTER_P: u8 = 0x50
@@ -13,7 +13,7 @@ const FRACTION_DIGITS: usize = 9
 const BILLION: f64 = 1e9
 const MAX_SECONDS: f64 = f64.MAX_SAFE_INTEGER
 
-/** The letters of the units, the longest first, and their seconds. The first two units have no fixed length. */
+/** The letters of the units, the longest unit first, and their seconds. The first two units have no fixed length. */
 const dateLetters = memory.data<u8>([0x59, 0x4d, 0x57, 0x44])
 const dateSeconds = memory.data<f64>([31556952, 2629746, 604800, 86400])
 const timeLetters = memory.data<u8>([0x48, 0x4d, 0x53])
@@ -27,7 +27,7 @@ export let isNegativeDuration: bool = false
 /** The address of the next byte. */
 let at: usize = 0
 
-/** Reads a text; returns whether it is an ISO 8601 duration of at most 2⁵³ seconds. */
+/** Reads a text. Returns whether it is an ISO 8601 duration of at most 2⁵³ seconds. */
 export function readDuration(start: usize, end: usize): bool {
   durationSeconds = 0
   durationNanoseconds = 0
@@ -43,7 +43,7 @@ export function readDuration(start: usize, end: usize): bool {
   return durationSeconds <= MAX_SECONDS
 }
 
-/** The length of a valid duration in milliseconds. */
+/** Returns the length of a valid duration in milliseconds. */
 export function durationAt(start: usize, end: usize): f64 {
   readDuration(start, end)
   const length = durationSeconds * 1000 + durationNanoseconds / 1_000_000
@@ -90,7 +90,7 @@ function readUnits(
   return true
 }
 
-/** Reads an integer. Beyond 2⁵³ it is not exact, but still too large for a duration. */
+/** Reads an integer. It is not exact beyond 2⁵³, but it is still too large for a duration. */
 function digits(end: usize): f64 {
   let number: f64 = 0
   for (; at < end && isDigit(byteAt(at)); at++) number = number * 10 + ((byteAt(at) - ZERO) as f64)

@@ -1,12 +1,15 @@
 import { byteAt } from './memory'
 import { BACKSLASH, LOWER_U } from './values'
 
-/* JSON strings without their quotes, which are known to be valid. Functions that write return the address after it. */
+/*
+ * Functions for valid JSON strings without their quotes. Functions that write return the address after what they
+ * wrote.
+ */
 
 /** Set by `putEscape`: the address after the escape. */
 export let escapeEnd: usize = 0
 
-/** Writes a JSON string as UTF-8, and up to 15 bytes too many. `keepsLoneSurrogates`: as in `putEscape`. */
+/** Writes a JSON string as UTF-8, and up to 15 bytes too many. `keepsLoneSurrogates` is explained at `putEscape`. */
 export function unescape(
   to: usize,
   start: usize,
@@ -40,7 +43,8 @@ export function hasEscape(start: usize, end: usize): bool {
 
 /**
  * Writes the character of the escape at `from` as UTF-8, and sets `escapeEnd`. A lone surrogate becomes U+FFFD. With
- * `keepsLoneSurrogates` it becomes three bytes as if it were a character: not UTF-8, but different surrogates stay different.
+ * `keepsLoneSurrogates` it becomes three bytes as if it were a character. This is not valid UTF-8, but different
+ * surrogates stay different.
  */
 export function putEscape(
   to: usize,
@@ -85,7 +89,7 @@ function unescaped(letter: u8): u8 {
   }
 }
 
-/** The low surrogate whose escape is at `from`; 0 if there is none. */
+/** Returns the low surrogate whose escape is at `from`, or 0 if there is none. */
 function lowSurrogateAt(from: usize, end: usize): u32 {
   if (from + 6 > end || byteAt(from) != BACKSLASH || byteAt(from + 1) != LOWER_U) return 0
   const code = hexAt(from + 2)

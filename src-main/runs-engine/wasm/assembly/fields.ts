@@ -24,9 +24,10 @@ import {
 } from './values'
 
 /*
- * Finds the fields of a run in its bytes, without creating objects. Each path of keys that ends in a value is a node of
- * the key tree, whose record has the position and the kind of the value. Nested objects are flattened; an array is one
- * value. Of a repeated key the last one counts, as in `JSON.parse`. A run that is not an object has one field, `value`.
+ * Finds the fields of a run in its bytes, without creating objects. Each path of keys that ends in a value is a node
+ * of the key tree. The node's record has the position and the kind of the value. Nested objects are flattened, but an
+ * array is one value. If a key is duplicate, the last one counts, as in `JSON.parse`. A run that is not an object has
+ * one field, `value`.
  */
 
 export const MISSING: u8 = 0
@@ -53,7 +54,10 @@ let origin: usize = 0
 /** The parents of the open objects. */
 const open = memory.data(layout.MAX_DEPTH * 4, 4)
 
-/** Start and end of a run of the current batch, whose positions count from `base`. */
+/**
+ * Returns the address of a run of the current batch. `runEnd` returns the address after it. Positions count from
+ * `base`.
+ */
 export function runStart(base: usize, index: i32): usize {
   return base + word(shared(layout.RUN_RANGES), index * 2)
 }
@@ -62,12 +66,12 @@ export function runEnd(base: usize, index: i32): usize {
   return base + word(shared(layout.RUN_RANGES), index * 2 + 1)
 }
 
-/** The number of fields of the current run. */
+/** Returns the number of fields of the current run. */
 export function fieldCount(): i32 {
   return shared(layout.PRESENT_COUNT) as i32
 }
 
-/** The node of the field at a position of the current run. */
+/** Returns the node of the field at a position of the current run. */
 export function fieldAt(position: i32): i32 {
   return word(shared(layout.PRESENT), position)
 }
@@ -80,20 +84,20 @@ export function kindOf(node: i32): u8 {
   return load<u8>(recordOf(node), layout.KIND)
 }
 
-/** The address of the first byte of a value; the opening quote of a text is before it. */
+/** Returns the address of the first byte of a value. The opening quote of a text is before it. */
 export function startOf(node: i32): usize {
   return origin + load<i32>(recordOf(node), layout.VALUE_START)
 }
 
-/** The address after the last byte of a value; the closing quote of a text is there. */
+/** Returns the address after the last byte of a value. The closing quote of a text is there. */
 export function endOf(node: i32): usize {
   return origin + load<i32>(recordOf(node), layout.VALUE_END)
 }
 
 /**
- * Finds the fields of the run at `start` and returns the address after it. Positions in records count from `base`. Returns
- * 0 if the run is not valid JSON, does not end before `limit`, or has more than `maxDepth` nested containers; its fields
- * are then undefined. `run` is a number that no earlier run had.
+ * Finds the fields of the run at `start` and returns the address after it. Positions in records count from `base`.
+ * Returns 0 if the run is not valid JSON, does not end before `limit`, or has more than `maxDepth` nested containers.
+ * Its fields are then undefined. `run` must be a number that no earlier run had.
  */
 export function readRun(base: usize, start: usize, limit: usize, maxDepth: i32, run: i32): usize {
   origin = base
@@ -140,7 +144,7 @@ export function readRun(base: usize, start: usize, limit: usize, maxDepth: i32, 
       removeFieldsOf(((record - nodes) >> layout.RECORD_BITS) as i32, count)
     }
     store<i32>(record, run, layout.KEY_RUN)
-    // Nearly always there is no white space around the colon.
+    // Usually there is no white space around the colon.
     if (at + 1 < limit && byteAt(at) == COLON && byteAt(at + 1) > SPACE) at++
     else at = endOfColon(at, limit)
     if (at == 0) return 0
@@ -177,7 +181,7 @@ export function readRun(base: usize, start: usize, limit: usize, maxDepth: i32, 
     }
     before = record
     while (true) {
-      // Nearly always the next key follows.
+      // Usually the next key follows.
       if (at + 1 < limit && load<u16>(at) == COMMA_QUOTE) {
         at += 2
         break
@@ -218,7 +222,7 @@ function readValue(base: usize, start: usize, limit: usize, maxDepth: i32, run: 
   return end
 }
 
-/** The address after the value at `from`, whose first byte is `byte`; 0 if it is not valid. Sets `kind`. */
+/** Returns the address after the value at `from`, whose first byte is `byte`, or 0 if it is not valid. Sets `kind`. */
 function endOfField(byte: u8, from: usize, limit: usize, maxDepth: i32): usize {
   switch (byte) {
     case QUOTE:
@@ -243,7 +247,7 @@ function endOfField(byte: u8, from: usize, limit: usize, maxDepth: i32): usize {
   }
 }
 
-/** Marks the fields of a node and of its descendants as missing: its key has come again. */
+/** Marks the fields of a node and of its descendants as missing, because its key has occurred again. */
 function removeFieldsOf(node: i32, count: i32): void {
   const parents = shared(layout.PARENTS)
   for (let position = 0; position < count; position++) {
@@ -254,7 +258,7 @@ function removeFieldsOf(node: i32, count: i32): void {
   }
 }
 
-/** Removes the fields that are marked as missing from the list; returns how many are left. */
+/** Removes the fields that are marked as missing from the list. Returns how many are left. */
 function compactFieldList(count: i32): i32 {
   setShared(layout.REPEATED_KEYS, 1)
   let left = 0

@@ -6,14 +6,14 @@ import { afterString } from './stored-json'
 import { BACKSLASH, QUOTE, SPACE } from './values'
 
 /*
- * Texts without case and accents: each character is decomposed (NFD), without its marks, in lower case. TypeScript folds the
- * characters beyond ASCII, once each. The output is UTF-8, up to three times as long as the input. Functions return the
- * address after it.
+ * Folds texts for comparisons without case and accents. Each character is decomposed (NFD), without its marks, in
+ * lower case. TypeScript folds the characters beyond ASCII, each only once. The output is UTF-8, up to three times as
+ * long as the input. Functions return the address after it.
  */
 
 /** Characters from here on do not change. */
 const KNOWN: u32 = 0x30000
-/** For each character below `KNOWN` the folded one plus two; 0: not known yet. */
+/** For each character below `KNOWN`, the folded character plus two. 0 if it is not known yet. */
 let folds: usize = 0
 
 const HANGUL: u32 = 0xac00
@@ -24,7 +24,10 @@ export function createFolds(): void {
   folds = allocate(KNOWN * 4)
 }
 
-/** Folds the text of a field that is filled. That of a nested value is its JSON without white space and escapes. */
+/**
+ * Folds the text of a field that is not empty. The text of a nested value is its JSON without white space and
+ * escapes.
+ */
 export function putFolded(to: usize, kind: u8, start: usize, end: usize): usize {
   return kind == JSON_TEXT ? foldJson(to, start, end) : foldText(to, start, end)
 }

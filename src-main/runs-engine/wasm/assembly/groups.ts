@@ -14,7 +14,10 @@ class GroupColumn {
   isDuration: bool = false
 }
 
-/** `texts` has for each column the length of the value's text (-1: the value is empty), and the beginning of the text. */
+/**
+ * For each column, `texts` has the length of the value's text and then the beginning of the text. The length is -1 if
+ * the value is empty.
+ */
 @unmanaged
 class Group extends Key {
   number: i32 = 0
@@ -42,8 +45,8 @@ let block: usize = 0
 let blockEnd: usize = 0
 
 /**
- * Begins to group by `maxColumns` columns. With more than `maxGroups` groups, or more than `maxBytes` of keys and texts,
- * there is no result. `maxTextBytes`: how much of a value's text is kept.
+ * Begins to group by `maxColumns` columns. With more than `maxGroups` groups, or more than `maxBytes` of keys and
+ * texts, there is no result. `maxTextBytes` is how much of a value's text is kept.
  */
 export function beginGroups(
   maxColumns: i32,
@@ -62,7 +65,7 @@ export function beginGroups(
   isFull = false
 }
 
-/** Runs are not grouped. */
+/** Stops grouping: later runs are not grouped. */
 export function endGroups(): void {
   columnCount = 0
 }
@@ -77,7 +80,7 @@ export function hasGroups(): bool {
   return columnCount > 0
 }
 
-/** The number of groups; -1: there are too many. */
+/** Returns the number of groups, or -1 if there are too many. */
 export function groupCount(): i32 {
   return isFull ? -1 : count
 }
@@ -86,12 +89,12 @@ export function countOfGroup(group: i32): i32 {
   return groupAt(group).count
 }
 
-/** The address of a group's texts, in the form that `Group` describes. */
+/** Returns the address of a group's texts, in the form that `Group` describes. */
 export function textsOfGroup(group: i32): usize {
   return groupAt(group).texts
 }
 
-/** Counts the current run. Returns its group; -1: there are too many groups. */
+/** Counts the current run. Returns its group, or -1 if there are too many groups. */
 export function countInGroup(buffer: usize): i32 {
   if (isFull) return -1
   const end = putKey(buffer)
@@ -104,7 +107,7 @@ export function countInGroup(buffer: usize): i32 {
   return group.number
 }
 
-/** Writes the keys of all values, each after its length, so that different lists never have the same bytes. */
+/** Writes the keys of all values, each after its length. So different lists never have the same bytes. */
 function putKey(to: usize): usize {
   let out = to
   for (let i = 0; i < columnCount; i++) {

@@ -1,8 +1,8 @@
 import { setWord, word } from './memory'
 
 /*
- * Huffman codes for DEFLATE (RFC 1951, 3.2.2). A table of counts or codes has a word for each symbol. A code has its bits
- * in the order in which they are written, and their number from bit 16 on.
+ * Huffman codes for DEFLATE (RFC 1951, 3.2.2). A table of counts or codes has a word for each symbol. A code has its
+ * bits in the order in which they are written. Their number is stored from bit 16 on.
  */
 
 export const LONGEST_CODE = 15
@@ -17,7 +17,9 @@ const leafSymbols = memory.data(MAX_SYMBOLS * 4, 4)
 const codesOfLength = memory.data((LONGEST_CODE + 1) * 4, 4)
 const nextCodes = memory.data((LONGEST_CODE + 1) * 4, 4)
 
-/** Builds the codes of an alphabet of `size` symbols, at most `limit` bits long. At least two symbols get one. */
+/**
+ * Builds the codes of an alphabet of `size` symbols, with at most `limit` bits each. At least two symbols get a code.
+ */
 export function buildCode(counts: usize, size: i32, limit: i32, codes: usize): void {
   memory.fill(codes, 0, (size as usize) << 2)
   memory.fill(codesOfLength, 0, (LONGEST_CODE + 1) * 4)
@@ -94,8 +96,8 @@ function countLengths(leaves: i32, limit: i32): void {
     countUp(codesOfLength, length)
     taken += 1 << (limit - length)
   }
-  // After cutting, the codes may need more than the available space. A shorter code is then made one bit longer, which
-  // makes room for one of the longest codes beside it.
+  // After cutting, the codes may need more than the available space. A shorter code is then made one bit longer. This
+  // makes room for one of the longest codes.
   for (; taken > 1 << limit; taken--) {
     let length = limit - 1
     while (word(codesOfLength, length) == 0) length--

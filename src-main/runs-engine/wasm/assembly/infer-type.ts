@@ -7,7 +7,7 @@ import { byteAt } from './memory'
 import { digits, lastDigit, MAX_EXACT_POWER, mantissa, power, readNumber } from './numbers'
 import { MINUS, ZERO } from './values'
 
-/* The type of a column, as bits (`values/column-type.ts`): one for each kind of its values, and those below. */
+/* Finds the type of a column, as bits (`values/column-type.ts`): one for each kind of its values, and those below. */
 
 const DATE: i32 = 7
 const NOT_INT64: i32 = 1 << 8
@@ -18,11 +18,11 @@ const LOCAL_TIMES: i32 = 1 << 12
 const ODD_TIMES: i32 = 1 << 13
 const DURATION: i32 = 14
 
-/** Every number of at most 15 digits is unchanged as a double; some of 16 and 17 digits are. */
+/** A double keeps every number of at most 15 digits, and some numbers of 16 and 17 digits. */
 const SAFE_DIGITS: i32 = 15
 const MAX_DOUBLE_DIGITS: i32 = 17
 const SHORT: usize = 15
-/** Digits, signs and points are below this byte, the letter of an exponent is above. */
+/** Digits, signs and points are below this byte. The letter of an exponent is above it. */
 const HIGHEST_MARK: u8 = 0x40
 /** Splits a double into two halves of 26 bits (Dekker). */
 const SPLITTER: f64 = 134217729
@@ -49,13 +49,13 @@ export function isShortInteger(start: usize, end: usize): bool {
   return end - start <= SHORT && byteAt(start) != MINUS
 }
 
-/** The bits that a value adds to those of its column. */
+/** Returns the bits that a value adds to those of its column. */
 export function bitsOfValue(typeBits: i32, kind: u8, start: usize, end: usize): i32 {
   const kindBit = 1 << kind
   if (kind > DECIMAL) return kindBit
   if (kind == INTEGER) return kindBit | integerBits(typeBits, start, end)
   if (kind == DECIMAL) return kindBit | decimalBits(typeBits, start, end)
-  // A column that has another text is a column of texts, so that dates no longer matter.
+  // A column with any other text is a column of texts, so dates no longer matter.
   if ((typeBits & kindBit) != 0) return kindBit
   if (isOrdinaryInstant(start, end)) return (1 << DATE) | INSTANTS
   if (isIsoDate(start, end)) return (1 << DATE) | dateBits(start, end)
@@ -88,7 +88,7 @@ function dateBits(start: usize, end: usize): i32 {
   const zone = zoneStart(start, end)
   const bits = zone == end ? LOCAL_TIMES : INSTANTS
   if (!isCalendarTime(start, zone)) return bits | ODD_TIMES
-  // Formats have times of at most six decimals.
+  // File formats have times of at most six decimals.
   for (let at = start + FRACTION + 6; at < zone; at++) {
     if (byteAt(at) != ZERO) return bits | ODD_TIMES
   }
@@ -134,7 +134,7 @@ function isSafeDouble(start: usize, end: usize): bool {
   )
 }
 
-/** `dividend - quotient * divisor`, with the exact product (Dekker). */
+/** Returns `dividend - quotient * divisor`, with the exact product (Dekker). */
 function remainder(dividend: f64, quotient: f64, divisor: f64): f64 {
   const product = quotient * divisor
   const quotientHigh = upperHalf(quotient)
@@ -152,7 +152,10 @@ function upperHalf(value: f64): f64 {
   return split - (split - value)
 }
 
-/** Half of the distance to the next double; 0 for a power of two, whose neighbours are not equally far. */
+/**
+ * Returns half of the distance to the next double. Returns 0 for a power of two, because its neighbours are at
+ * different distances.
+ */
 function halfStep(value: f64): f64 {
   const bits = reinterpret<u64>(value)
   if ((bits & 0xfffffffffffff) == 0) return 0

@@ -1,7 +1,7 @@
 import { byteAt } from './memory'
 import { COLON, DOT, isDigit, MINUS, PLUS, SPACE, ZERO } from './values'
 
-/* ISO 8601 dates and times, and their instants. A time without a zone counts as UTC. */
+/* Reads ISO 8601 dates and times, and their instants. A time without a zone counts as UTC. */
 
 const LETTER_T: u8 = 0x54
 const LETTER_Z: u8 = 0x5a
@@ -11,8 +11,8 @@ export const DAY_SECONDS: i64 = 86_400
 export const FRACTION: usize = 20
 
 /**
- * Whether a text is certainly an instant in the usual form, `2026-03-01T09:30:00Z` or `2026-03-01T09:30:00.123Z`, with a
- * day that every month has. It is faster than `isIsoDate`.
+ * Whether a text is certainly an instant in the usual form, `2026-03-01T09:30:00Z` or `2026-03-01T09:30:00.123Z`, on
+ * a day that every month has. It is faster than `isIsoDate`.
  */
 export function isOrdinaryInstant(start: usize, end: usize): bool {
   const length = end - start
@@ -33,7 +33,7 @@ export function isOrdinaryInstant(start: usize, end: usize): bool {
           i8x16(58, 48, 48, 90, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
         )
   const maxDate = i8x16(9, 9, 9, 9, 0, 1, 9, 0, 2, 9, 0, 2, 9, 0, 5, 9)
-  // Of a short text the last three bytes are zeros already.
+  // The last three bytes of a short text are zeros already.
   const maxRest = i8x16(0, 5, 9, 0, 9, 9, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   if (!i8x16.all_true(i8x16.le_u(date, maxDate))) return false
   if (!i8x16.all_true(i8x16.le_u(rest, maxRest))) return false
@@ -42,7 +42,7 @@ export function isOrdinaryInstant(start: usize, end: usize): bool {
   return month >= 1 && month <= 12 && day >= 1 && day <= 28 && twoDigits(start + 11) < 24
 }
 
-/** Whether a text is a date `YYYY-MM-DD`, alone or with a time, which may have a fraction and a zone. */
+/** Whether a text is a date `YYYY-MM-DD`, with or without a time. The time may have a fraction and a zone. */
 export function isIsoDate(start: usize, end: usize): bool {
   const length = end - start
   if (length < DAY_LENGTH || length > 40) return false
@@ -109,7 +109,7 @@ export function isCalendarTime(start: usize, zone: usize): bool {
   return zone <= start + 16 || twoDigits(start + 17) != 60
 }
 
-/** The address of the zone of a date with a time; `end` if it has none. */
+/** Returns the address of the zone of a date with a time, or `end` if it has none. */
 export function zoneStart(start: usize, end: usize): usize {
   if (byteAt(end - 1) == LETTER_Z) return end - 1
   for (let at = start + 16; at < end; at++) {
@@ -119,7 +119,7 @@ export function zoneStart(start: usize, end: usize): usize {
   return end
 }
 
-/** Days since 1970-01-01 in the proleptic Gregorian calendar (Hinnant's days_from_civil). */
+/** Returns the days since 1970-01-01 in the proleptic Gregorian calendar (Hinnant's days_from_civil). */
 export function dayAt(start: usize): i64 {
   const month = twoDigits(start + 5)
   // A year begins in March, so that a leap day is its last day. 400 years are added, so that no year is negative.
@@ -130,8 +130,8 @@ export function dayAt(start: usize): i64 {
 }
 
 /**
- * Whole seconds since 1970-01-01T00:00 UTC of a date whose zone begins at `zone`. A day or a second that does not exist,
- * such as 30 February, is one after the last that does.
+ * Returns the whole seconds since 1970-01-01T00:00 UTC of a date whose zone begins at `zone`. A day or a second that
+ * does not exist, such as 30 February, comes after the last one that exists.
  */
 export function secondsAt(start: usize, zone: usize, end: usize): i64 {
   const days = dayAt(start) * DAY_SECONDS
@@ -141,14 +141,14 @@ export function secondsAt(start: usize, zone: usize, end: usize): i64 {
   return days + ((minutes * 60 + seconds - zoneSeconds(zone, end)) as i64)
 }
 
-/** How many seconds a zone is ahead of UTC. */
+/** Returns how many seconds a zone is ahead of UTC. */
 function zoneSeconds(zone: usize, end: usize): i32 {
   if (end - zone < 5) return 0
   const minutes = twoDigits(zone + 1) * 60 + twoDigits(end - 2)
   return (byteAt(zone) == MINUS ? -minutes : minutes) * 60
 }
 
-/** The instant in units of 1/`unitsPerSecond` seconds since 1970; smaller parts are cut off. */
+/** Returns the instant in units of 1/`unitsPerSecond` seconds since 1970. Smaller parts are cut off. */
 export function instantAt(start: usize, end: usize, unitsPerSecond: i64): i64 {
   const zone = zoneStart(start, end)
   let fraction: i64 = 0

@@ -11,7 +11,10 @@ export class Key {
   length: i32 = 0
 }
 
-/** Open addressing by hash. The size is a power of two; at most half of the slots are used; 0 is a free slot. */
+/**
+ * Hash table with open addressing. The size is a power of two, and at most half of the slots are used. 0 is a free
+ * slot.
+ */
 @unmanaged
 export class KeyTable {
   slots: usize = 0

@@ -5,10 +5,10 @@ import { allocate, resize, setShared, setWord, shared, word } from './memory'
 import { endOfString, hasEscapes, QUOTE } from './values'
 
 /*
- * The key tree: one node for each path of keys in the runs. A node has a record (`memory-layout.ts`) and a number, which
- * is its index in the other arrays; node 0 is the run itself. Paths are compared key by key, so that a dot inside a key is
- * not nesting. Keys that are equal after unescaping are the same key. A key is looked up by hash only when it is not the
- * predicted one.
+ * The key tree. It has one node for each path of keys in the runs. A node has a record (`memory-layout.ts`) and a
+ * number, which is its index in the other arrays. Node 0 is the run itself. Paths are compared key by key, so that a
+ * dot inside a key is not nesting. Keys that are equal after unescaping are the same key. A key is looked up by hash
+ * only if it is not the predicted one.
  */
 
 const FIRST_NODES: i32 = 64
@@ -17,7 +17,10 @@ const ARENA_BYTES: usize = 16 * 1024
 
 let capacity: i32 = 0
 let hashes: usize = 0
-/** Open addressing. The size is a power of two; at most half is used; 0 is free, because node 0 is never a child. */
+/**
+ * Hash table with open addressing. The size is a power of two, and at most half is used. 0 is free, because node 0 is
+ * never a child.
+ */
 let slots: usize = 0
 let slotCount: i32 = 0
 /** The address for the next key. */
@@ -27,12 +30,12 @@ let arenaEnd: usize = 0
 let unescaped: usize = 0
 let unescapedSize: usize = 0
 
-/** The address of a node's record. */
+/** Returns the address of a node's record. */
 export function recordOf(node: i32): usize {
   return shared(layout.NODES) + ((node as usize) << layout.RECORD_BITS)
 }
 
-/** Creates a tree with only the root, and drops the tree before it. */
+/** Creates a tree with only the root, and drops the earlier tree. */
 export function createTree(): void {
   for (let place = layout.NODES; place <= layout.COLUMN_COUNT; place++) setShared(place, 0)
   capacity = 0
@@ -49,9 +52,9 @@ export function createTree(): void {
 @unmanaged
 export class NodeRecord {
   /**
-   * Whether the key that begins at `at` is this node's. Returns false for a key with escapes. The key may reach beyond the
-   * reader's limit, which the caller finds out from the address after it. Inlined, because the callers are the innermost
-   * loops of reading, and a call would make them a tenth slower.
+   * Whether the key that begins at `at` belongs to this node. Returns false for a key with escapes. The key may reach
+   * beyond the reader's limit. The caller detects that from the address after the key. This is inlined because the
+   * callers are the innermost loops of reading. A call would make them a tenth slower.
    */
   @inline
   hasKeyAt(at: usize): bool {
@@ -69,8 +72,8 @@ function isWholeKeyAt(record: usize, at: usize): bool {
 }
 
 /**
- * Returns the child of `parent` with the key whose JSON is between `at` and `end`. A missing child is added, or with
- * `isKnown` the result is 0.
+ * Returns the child of `parent` with the key whose JSON is between `at` and `end`. If there is none, adds it, or
+ * returns 0 if `isKnown` is true.
  */
 export function childOf(
   parent: i32,
@@ -116,7 +119,7 @@ function add(parent: i32, key: usize, length: usize, hash: i32): i32 {
   const address = storeKey(key, length)
   store<i32>(record, length as i32, layout.KEY_LENGTH)
   store<usize>(record, address, layout.KEY_ADDRESS)
-  // A plain key is written in JSON without escapes.
+  // A plain key is a key that JSON writes without escapes.
   const keyEnd = address + length + 1
   const isPlain = endOfString(address, keyEnd) == keyEnd && !hasEscapes
   store<u8>(record, isPlain ? 1 : 0, layout.IS_PLAIN)
@@ -128,7 +131,7 @@ function add(parent: i32, key: usize, length: usize, hash: i32): i32 {
   return node
 }
 
-/** Stores a key and a quote after it; returns its address. */
+/** Stores a key and a quote after it. Returns its address. */
 function storeKey(key: usize, length: usize): usize {
   if (arena + length + 1 > arenaEnd) {
     const bytes = max(ARENA_BYTES, length + 1)

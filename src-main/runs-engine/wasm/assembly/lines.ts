@@ -6,12 +6,12 @@ import { CARRIAGE_RETURN, CLOSE_OBJECT, COMMA, LINE_FEED, OPEN_OBJECT } from './
 
 /* Writes runs as lines of JSON (`formats/json-lines.ts`). */
 
-/** Bytes of a line beyond its run and the names of its members: braces, commas, a separator. */
+/** The bytes of a line beyond its run and the names of its members: braces, commas and a separator. */
 const LINE_BYTES: usize = 16
 
 /**
- * Writes at most `count` runs of the current batch as they arrived, from the one at `first` on, with a separator between
- * them. Returns how many it wrote: at least one, and as many as the output holds.
+ * Writes at most `count` runs of the current batch as they arrived, from the one at `first` on, with a separator
+ * between them. Returns how many it wrote, which is at least one, and as many as the output holds.
  */
 export function writeLines(base: usize, first: i32, count: i32): i32 {
   beginOutput()
@@ -26,8 +26,8 @@ export function writeLines(base: usize, first: i32, count: i32): i32 {
 }
 
 /**
- * Writes the same runs as objects with the chosen members, in their order. A member that a run does not have is left out.
- * Each member is three words: its node, and start and end of its name, quotes and colon included.
+ * Writes the same runs as objects with the chosen members, in their order. A member that a run does not have is left
+ * out. Each member is three words: its node, and the start and end of its name, including quotes and colon.
  */
 export function writeMembers(base: usize, first: i32, count: i32, firstRun: i32): i32 {
   const members = shared(layout.MEMBERS)
@@ -70,7 +70,7 @@ function putMembers(to: usize, members: usize, count: i32, run: i32): usize {
   return out
 }
 
-/** Writes JSON without its line breaks, which are only between tokens. Returns the address after it. */
+/** Writes JSON without its line breaks, which occur only between tokens. Returns the address after it. */
 function putJson(to: usize, start: usize, end: usize): usize {
   let out = to
   let at = start

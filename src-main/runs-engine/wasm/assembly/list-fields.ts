@@ -4,8 +4,8 @@ import { runEnd, runStart, startOf } from './fields'
 import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
 
 /**
- * An entry of a list of fields: node and kind (`node << KIND_BITS | kind`), and start and end of the value. An entry of
- * zeros follows the fields of each run.
+ * Size of an entry in a list of fields: node and kind (`node << KIND_BITS | kind`), and start and end of the value.
+ * An entry of zeros follows the fields of each run.
  */
 export const FIELD_BYTES: usize = 12
 export const KIND_BITS: i32 = 3
@@ -14,8 +14,8 @@ export const KIND_BITS: i32 = 3
 const MAX_BYTES: usize = 320 * 1024
 
 /**
- * Lists the fields of at most `count` runs of the current batch in the output, from the run at `first` on. Returns how many
- * runs are listed; 0: the first one is not valid. Positions count from `base`.
+ * Lists the fields of at most `count` runs of the current batch in the output, from the run at `first` on. Returns
+ * how many runs are listed, or 0 if the first one is not valid. Positions count from `base`.
  */
 export function listFields(base: usize, first: i32, count: i32, firstRun: i32): i32 {
   let bytes: usize = 0

@@ -1,7 +1,7 @@
 /** Bytes after each block that may be read or written, so that loops can handle sixteen bytes at a time. */
 const SLACK: usize = 32
 const PAGE_BITS: usize = 16
-/** Pages that the memory grows by beyond the need. */
+/** How many more pages than necessary the memory grows by. */
 const EXTRA_PAGES: i32 = 16
 
 /** The address of the first free byte, and of the first byte that was never used. */
@@ -24,12 +24,12 @@ export function create<T>(): T {
   return changetype<T>(allocate(offsetof<T>()))
 }
 
-/** The object at an index of an array of objects. */
+/** Returns the object at an index of an array of objects. */
 export function itemAt<T>(array: usize, index: i32): T {
   return changetype<T>(array + (index as usize) * offsetof<T>())
 }
 
-/** Enlarges a block: in place if it is the last one, otherwise its content moves. Returns its address. */
+/** Enlarges a block and returns its address. The last block grows in place. The content of any other block is moved. */
 export function resize(address: usize, bytes: usize, newBytes: usize): usize {
   if (address != 0 && address + bytes + SLACK == free) {
     take(address + bytes, address + newBytes + SLACK)
@@ -40,7 +40,7 @@ export function resize(address: usize, bytes: usize, newBytes: usize): usize {
   return larger
 }
 
-/** The address at which free memory begins, for `freeFrom`. */
+/** Returns the address of the first free byte, for `freeFrom`. */
 export function memoryTop(): usize {
   return free
 }
@@ -61,7 +61,7 @@ function take(from: usize, end: usize): void {
   unused = max(unused, end)
 }
 
-/** One of the words that TypeScript shares (`memory-layout.ts`): an address or a number. */
+/** Returns one of the words that TypeScript shares (`memory-layout.ts`). It is an address or a number. */
 export function shared(place: i32): usize {
   return load<usize>((place as usize) << 2)
 }
@@ -74,7 +74,7 @@ export function byteAt(address: usize): u8 {
   return load<u8>(address)
 }
 
-/** An element of an array of 32-bit numbers. */
+/** Returns an element of an array of 32-bit numbers. */
 export function word(array: usize, index: i32): i32 {
   return load<i32>(array + ((index as usize) << 2))
 }
@@ -83,7 +83,7 @@ export function setWord(array: usize, index: i32, value: i32): void {
   store<i32>(array + ((index as usize) << 2), value)
 }
 
-/** An element of an array of 64-bit numbers. */
+/** Returns an element of an array of 64-bit numbers. */
 export function longWord(array: usize, index: i32): u64 {
   return load<u64>(array + ((index as usize) << 3))
 }
@@ -102,12 +102,12 @@ export function copyBytes(to: usize, start: usize, end: usize): usize {
 let scratchAddress: usize = 0
 let scratchSize: usize = 0
 
-/** Drops the scratch memory of the job before. */
+/** Drops the scratch memory of the previous job. */
 export function resetScratch(): void {
   scratchSize = 0
 }
 
-/** Scratch memory of at least this size. It is valid until a larger size is asked for. */
+/** Returns scratch memory of at least this size. It is valid until a larger size is requested. */
 export function scratch(bytes: usize): usize {
   if (bytes > scratchSize) {
     scratchSize = bytes

@@ -3,8 +3,8 @@ import { byteAt } from './memory'
 import { DOT, isDigit, LOWER_E, MINUS, ZERO } from './values'
 
 /*
- * JSON numbers of any length: the sign, the significant digits (without zeros at either end), and the power of ten of the
- * last of them.
+ * Reads JSON numbers of any length: the sign, the significant digits (without zeros at either end), and the power of
+ * ten of the last of them.
  */
 
 /** A double keeps any number of this many digits, and a 64-bit integer holds `MAX_DIGITS`. */
@@ -12,7 +12,7 @@ const SAFE_DIGITS: i32 = 15
 export const MAX_DIGITS: i32 = 19
 /** 10^22 is the largest power of ten that is exact as a double, and 5^22 has fewer than 52 bits. */
 export const MAX_EXACT_POWER: i64 = 22
-/** Well within the range of doubles: near its ends digits are lost. */
+/** Well within the range of doubles, because digits are lost near its ends. */
 const SAFE_EXPONENT: i64 = 290
 /** All greater exponents count as equal. */
 export const MAX_EXPONENT: i64 = 0x400000000000
@@ -20,7 +20,7 @@ export const MAX_EXPONENT: i64 = 0x400000000000
 /* Set by `readNumber`. */
 
 export let isNegative: bool = false
-/** The number of significant digits (0: the number is zero), and the addresses of the first and the last one. */
+/** The number of significant digits, and the addresses of the first and the last one. A number without them is zero. */
 export let digits: i32 = 0
 export let firstDigit: usize = 0
 export let lastDigit: usize = 0
@@ -68,7 +68,7 @@ export function readNumber(start: usize, end: usize): void {
   power = exponent + zeros + (at < end ? exponentAt(at, end) : 0)
 }
 
-/** The exponent whose `e` is at `from`. */
+/** Returns the exponent whose `e` is at `from`. */
 function exponentAt(from: usize, end: usize): i64 {
   if ((byteAt(from) | 0x20) != LOWER_E) return 0
   let exponent: i64 = 0
@@ -79,7 +79,10 @@ function exponentAt(from: usize, end: usize): i64 {
   return byteAt(from + 1) == MINUS ? -exponent : exponent
 }
 
-/** The double nearest to the number that was read last, which is between the addresses; infinite if it is too large. */
+/**
+ * Returns the double nearest to the number that was read last, which is between the addresses. It is infinite if the
+ * number is too large.
+ */
 export function doubleOfNumber(start: usize, end: usize): f64 {
   const magnitude = magnitudeOfNumber()
   if (isNaN(magnitude)) return nearestDouble(start, end)
@@ -103,7 +106,10 @@ function magnitudeOfNumber(): f64 {
   return power < 0 ? (mantissa as f64) / factor : (mantissa as f64) * factor
 }
 
-/** `number / 10 ** scale`: long division until there are more bits than a double has. The remainder decides a tie. */
+/**
+ * Returns `number / 10 ** scale`. It divides until the quotient has more bits than a double. The remainder decides a
+ * tie.
+ */
 function quotientOf(number: u64, scale: i32): f64 {
   let divisor: u64 = 1
   for (let i = 0; i < scale; i++) divisor *= 5
@@ -120,7 +126,7 @@ function quotientOf(number: u64, scale: i32): f64 {
   return (quotient as f64) * reinterpret<f64>(((1023 - shift) as u64) << 52)
 }
 
-/** Writes an integer with this many decimal digits; returns the address after them. */
+/** Writes an integer with this many decimal digits. Returns the address after them. */
 export function putDigits(to: usize, number: i64, count: i32): usize {
   let rest = number
   for (let at = to + count - 1; at >= to; at--) {
@@ -130,7 +136,7 @@ export function putDigits(to: usize, number: i64, count: i32): usize {
   return to + count
 }
 
-/** How many decimal digits a positive integer has. */
+/** Returns how many decimal digits a positive integer has. */
 export function countDigits(number: i64): i32 {
   let count = 1
   for (let rest = number; rest >= 10; rest /= 10) count++

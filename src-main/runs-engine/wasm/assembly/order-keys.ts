@@ -9,14 +9,15 @@ import { MAX_EXPONENT, power, readNumber } from './numbers'
 import { DOT, LOWER_F, LOWER_T, ZERO } from './values'
 
 /*
- * Values as byte strings that sort as the values do. Each function returns the address after what it wrote.
+ * Writes values as byte strings that sort as the values do. Each function returns the address after what it wrote.
  *
  * The order is: numbers by value, dates by instant, texts by the code points of their folded text (so that texts that
- * differ only in case or accents are equal), `false`, `true`, nested values by their text, and last what is missing or
- * null. Durations are sorted by length; they are alone in their columns. No key is a prefix of another one.
+ * differ only in case or accents are equal), `false`, `true`, nested values by their text, and finally missing values
+ * and null. Durations are sorted by length. They are never in a column with other values. No key is a prefix of
+ * another one.
  */
 
-/* The first bytes, in their order. */
+/* The first bytes of keys, in ascending order. */
 const NEGATIVE: u8 = 1
 const ZERO_RANK: u8 = 2
 const POSITIVE: u8 = 3
@@ -28,15 +29,15 @@ const JSON_RANK: u8 = 7
 /** Empty values are last in both directions. */
 const EMPTY_RANK: u8 = 0xff
 
-/** An exponent up to this takes one byte, others take seven. */
+/** An exponent up to this takes one byte. Others take seven. */
 const MAX_SHORT: i64 = 100
 const SHORT_ZERO: i64 = 0x80
 const LONG_ABOVE: u8 = 0xf0
 const LONG_BELOW: u8 = 0x10
-/** Added to seconds since 1970, so that those of the year 0 are positive. */
+/** Added to seconds since 1970, so that the seconds of the year 0 are positive. */
 const BEFORE_1970: i64 = 0x2000000000
 
-/** Writes the key of a field for an order. `isDuration`: its column has only durations. */
+/** Writes the key of a field for an order. `isDuration` is true if its column has only durations. */
 export function putOrderKey(to: usize, field: i32, isDuration: bool, isDescending: bool): usize {
   if (!isFilled(field)) {
     store<u8>(to, EMPTY_RANK)
@@ -67,7 +68,7 @@ function putValue(to: usize, field: i32, isDuration: bool): usize {
   return putText(to + 1, kind, start, end)
 }
 
-/** A folded text, each byte increased by one, so that 0 can end it. No byte of UTF-8 is 0xff. */
+/** Writes a folded text, with each byte increased by one, so that 0 can end it. UTF-8 has no byte 0xff. */
 function putText(to: usize, kind: u8, start: usize, end: usize): usize {
   const out = putFolded(to, kind, start, end)
   for (let at = to; at < out; at += 16) v128.store(at, i8x16.add(v128.load(at), i8x16.splat(1)))
@@ -76,8 +77,8 @@ function putText(to: usize, kind: u8, start: usize, end: usize): usize {
 }
 
 /**
- * A number by its exact value: `1.0`, `1` and `10e-1` give the same bytes. They are the sign, the exponent of
- * 0.DIGITS × 10^exponent, and the significant digits. Below zero all bytes but the sign are inverted.
+ * Writes a number by its exact value: `1.0`, `1` and `10e-1` give the same bytes. They are the sign, the exponent of
+ * 0.DIGITS × 10^exponent, and the significant digits. For a negative number all bytes except the sign are inverted.
  */
 export function putNumber(to: usize, start: usize, end: usize): usize {
   readNumber(start, end)
@@ -92,8 +93,9 @@ export function putNumber(to: usize, start: usize, end: usize): usize {
 }
 
 /**
- * An ISO 8601 date (`isIsoDate`) by its instant, with all digits of its seconds. A day without a time is its midnight. What
- * does not exist, such as 30 February or the second 60, is after the last that does.
+ * Writes an ISO 8601 date (`isIsoDate`) by its instant, with all digits of its seconds. A day without a time counts
+ * as its midnight. A day or second that does not exist, such as 30 February or the second 60, comes after the last
+ * one that exists.
  */
 export function putDate(to: usize, start: usize, end: usize): usize {
   store<u8>(to, DATE_RANK)
@@ -105,7 +107,7 @@ export function putDate(to: usize, start: usize, end: usize): usize {
   return putDigitPairs(out, fraction, last)
 }
 
-/** An ISO 8601 duration by its length: `PT90M` equals `PT1H30M`. */
+/** Writes an ISO 8601 duration by its length: `PT90M` equals `PT1H30M`. */
 export function putDuration(to: usize, start: usize, end: usize): usize {
   readDuration(start, end)
   store<u8>(to, DURATION_RANK)
@@ -116,7 +118,7 @@ export function putDuration(to: usize, start: usize, end: usize): usize {
   return out
 }
 
-/** Digits, two in a byte, and a zero byte. The last digit is not 0. */
+/** Writes digits, two in a byte, and a zero byte. The last digit is not 0. */
 function putDigitPairs(to: usize, start: usize, end: usize): usize {
   let out = to
   let tens = -1
@@ -140,7 +142,7 @@ function invert(start: usize, end: usize): void {
   for (let at = start; at < end; at++) store<u8>(at, byteAt(at) ^ 0xff)
 }
 
-/** An integer of `length` bytes, the highest byte first. */
+/** Writes an integer of `length` bytes, the highest byte first. */
 function putInteger(to: usize, value: i64, length: i32): usize {
   for (let i = 0; i < length; i++) {
     store<u8>(to + i, (value >> (((length as i64) - 1 - i) << 3)) as u8)

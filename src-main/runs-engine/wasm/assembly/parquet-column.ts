@@ -11,7 +11,7 @@ import { LOWER_T, MINUS, ZERO } from './values'
 @unmanaged
 export class Column {
   type: i32 = 0
-  /** Bytes of a value; 0: values are texts, each after its length. */
+  /** Bytes of a value. 0 if the values are texts, each after its length. */
   width: usize = 0
   /** How many rows have a value, and the most bytes that all values take. */
   count: i32 = 0
@@ -21,7 +21,7 @@ export class Column {
   absent: i32 = 0
   present: i32 = 0
   nextRow: i32 = 0
-  /** Whether `values` has the values, or the numbers of their entries in the dictionary. */
+  /** Whether `values` has the values themselves. Otherwise it has the numbers of their dictionary entries. */
   isPlain: bool = false
   values: Stream = changetype<Stream>(0)
   entries: Stream = changetype<Stream>(0)
@@ -29,7 +29,10 @@ export class Column {
   /** The most bytes that the values of all entries take. */
   entryBytes: usize = 0
   lastEntry: usize = 0
-  /** Open addressing: pairs of hash and entry. The number of slots is a power of two; at most half are used. */
+  /**
+   * Hash table with open addressing: pairs of hash and entry. The number of slots is a power of two, and at most half
+   * are used.
+   */
   slots: usize = 0
   slotCount: usize = 0
   /** The least and greatest value so far, as integers in the order of the values. */
@@ -49,14 +52,14 @@ export function putPlain(column: Column, isJson: bool, start: usize, end: usize)
   }
 }
 
-/** Writes the length of a text and the text; returns the address after it. */
+/** Writes the length of a text and the text. Returns the address after it. */
 export function putLongText(to: usize, isJson: bool, start: usize, end: usize): usize {
   const after = isJson ? compact(to + 4, start, end) : unescape(to + 4, start, end)
   store<u32>(to, (after - to - 4) as u32)
   return after
 }
 
-/** Writes eight bytes, of which the first `width` are the value. */
+/** Writes eight bytes. The first `width` of them are the value. */
 export function putNumber(column: Column, to: usize, start: usize, end: usize): void {
   const type = column.type
   if (type == DOUBLES) {
@@ -98,7 +101,10 @@ function updateExtremes(column: Column, value: i64): void {
   if (value > column.greatest) column.greatest = value
 }
 
-/** The bits of a double as an integer in the order of doubles, with -0 before 0. Applied twice it gives the bits again. */
+/**
+ * Returns the bits of a double as an integer that sorts as the doubles do, with -0 before 0. Applied twice, it
+ * returns the original bits.
+ */
 export function ordered(bits: i64): i64 {
   return bits ^ ((bits >> 63) & i64.MAX_VALUE)
 }

@@ -7,24 +7,24 @@ import { Column, putPlain } from './parquet-column'
 import { entryOf } from './parquet-dictionary'
 import { appendWord, clearStream, Stream } from './parquet-stream'
 
-/** The size of the input buffer. Larger input takes memory of the row group. */
+/** The size of the input buffer. Larger input uses memory of the row group. */
 const INPUT_BYTES: usize = 640 * 1024
 
 let columns: usize = 0
 let columnCount: i32 = 0
-/** The column of each node; 0: the node has none. */
+/** The column of each node, or 0 if the node has none. */
 let columnOf: usize = 0
 let nodeCount: i32 = 0
 let input: usize = 0
-/** The memory of the row group begins here. */
+/** The start of the row group's memory. */
 let groupStart: usize = 0
 let row: i32 = 0
 let maxRows: i32 = 0
 let maxBytes: usize = 0
 
 /**
- * Begins a file of `count` columns, which `addColumn` adds, over the nodes below `nodes`. A row group is full when it has
- * `rows` rows, or when they take `bytes` bytes of memory.
+ * Begins a file of `count` columns, which `addColumn` adds. Their nodes are below `nodes`. A row group is full when
+ * it has `rows` rows, or when they take `bytes` bytes of memory.
  */
 export function openColumns(count: i32, nodes: i32, rows: i32, bytes: usize): void {
   input = allocate(INPUT_BYTES)
@@ -60,7 +60,7 @@ export function isFull(): bool {
   return row >= maxRows || memoryTop() - groupStart >= maxBytes
 }
 
-/** The address of a buffer for this many bytes of input. */
+/** Returns the address of a buffer for this many bytes of input. */
 export function inputBuffer(bytes: usize): usize {
   return bytes <= INPUT_BYTES ? input : allocate(bytes)
 }
@@ -84,9 +84,9 @@ function clear(column: Column): void {
 }
 
 /**
- * Adds the fields that are listed between two addresses (`list-fields.ts`) as rows, until the row group is full. Positions
- * of values count from `base`. Returns how many rows were added. The rows of a group depend only on the runs, so that all
- * threads write the same file.
+ * Adds the fields that are listed between two addresses (`list-fields.ts`) as rows, until the row group is full.
+ * Positions of values count from `base`. Returns how many rows were added. The rows of a group depend only on the
+ * runs, so that any number of threads write the same file.
  */
 export function addRows(from: usize, to: usize, base: usize): i32 {
   const before = row

@@ -5,20 +5,21 @@ import { BLOCK_HEAD, clearStream, endOfBlock, nextBlock, reserve } from './parqu
 
 /** Readers load a whole dictionary before the first value, so it must stay small. */
 const MAX_DICTIONARY_BYTES: usize = 1024 * 1024
-/** From this many entries on, a dictionary is given up if more than half of all values are different. */
+/** From this many entries on, the dictionary is abandoned if more than half of all values are different. */
 const MIN_ENTRIES_TO_JUDGE: i32 = 1024
 const FIRST_SLOTS: usize = 16
 
 /*
- * An entry: its number, its tag, its value if the column has numbers, and the JSON of the value, by which it is found. The
- * tag is the length of the JSON; the highest bit distinguishes a nested value from a text with the same characters.
+ * An entry has its number, its tag, its value if the column has numbers, and the JSON of the value, by which it is
+ * found. The tag is the length of the JSON. Its highest bit distinguishes a nested value from a text with the same
+ * characters.
  */
 const ENTRY_TAG: usize = 4
 const ENTRY_VALUE: usize = 8
 const ENTRY_HEAD: usize = 16
 const JSON_TAG: u32 = 0x80000000
 
-/** Returns the entry of a value; 0: the dictionary was given up. */
+/** Returns the entry of a value, or 0 if the dictionary was abandoned. */
 export function entryOf(column: Column, isJson: bool, start: usize, end: usize): usize {
   const length = end - start
   const tag = (length as u32) | (isJson ? JSON_TAG : 0)
@@ -89,7 +90,7 @@ function growSlots(column: Column): void {
   column.slotCount = count
 }
 
-/** Gives up the dictionary: replaces the numbers of entries so far by their values. */
+/** Abandons the dictionary: replaces the numbers of entries so far by their values. */
 function makePlain(column: Column): void {
   const values = column.values
   let block = values.first
@@ -129,7 +130,7 @@ function maxBytes(column: Column, entry: usize): usize {
   return column.width == 0 ? 4 + lengthOf(entry) + 16 : 8
 }
 
-/** Writes the value of an entry; returns the address after it. */
+/** Writes the value of an entry. Returns the address after it. */
 export function putEntry(to: usize, column: Column, entry: usize): usize {
   if (column.width > 0) {
     store<u64>(to, load<u64>(entry, ENTRY_VALUE))

@@ -1,8 +1,8 @@
 import { word, setWord } from './memory'
 
 /*
- * Parquet's hybrid of run lengths and bit packing: eight or more equal numbers in a row are written once with their
- * count, others are packed in groups of eight. Call begin, add, end.
+ * Parquet's hybrid of run lengths and bit packing. Eight or more equal numbers in a row are written once with their
+ * count. Others are packed in groups of eight. Call begin, add, end in this order.
  */
 
 const GROUP: i32 = 8
@@ -11,22 +11,22 @@ const MAX_GROUPS: i32 = 63
 
 let out: usize = 0
 let width: u64 = 0
-/** The numbers of a group that is not full. */
+/** The numbers of a group that is not full yet. */
 const group = memory.data(GROUP * 4, 4)
 let grouped: i32 = 0
-/** How many packed groups follow the last header, and its address. */
+/** How many packed groups follow the last header, and the address of that header. */
 let groups: i32 = 0
 let headAt: usize = 0
 /** The last number, and how often it has been repeated outside a group. */
 let number: i32 = 0
 let repeated: i32 = 0
 
-/** How many bits the numbers from 0 to `greatest` need; at least one, because some readers require it. */
+/** Returns how many bits the numbers from 0 to `greatest` need. At least one, because some readers require it. */
 export function bitWidth(greatest: i32): i32 {
   return max(1, 32 - clz(greatest))
 }
 
-/** The most bytes that `count` numbers take. */
+/** Returns the most bytes that `count` numbers take. */
 export function maxHybridBytes(count: i32, bits: i32): usize {
   return ((count >>> 3) + 1) * (bits + 8)
 }

@@ -12,8 +12,8 @@ const SLACK: usize = 32
 const packed = memory.data(layout.PACKED_WORDS * 4, 8)
 
 /**
- * Writes the pages of a column of the row group: a dictionary if that is shorter, and one data page. Returns the address of
- * the words that describe them. The pages are valid until the next allocation.
+ * Writes the pages of a column of the row group: a dictionary if that saves space, and one data page. Returns the
+ * address of the words that describe them. The pages are valid until the next allocation.
  */
 export function packColumn(index: i32): usize {
   const column = columnAt(index)
@@ -57,7 +57,7 @@ function putEntries(to: usize, column: Column, entries: usize): usize {
   return out
 }
 
-/** Writes which rows have a value, after the length of that. */
+/** Writes the length of the levels, and then which rows have a value. */
 function putLevels(to: usize, column: Column, rows: i32): usize {
   beginHybrid(to + 4, 1)
   const levelRuns = column.levelRuns
@@ -88,7 +88,7 @@ function putNumbers(to: usize, numbers: Stream, width: i32): usize {
   return endHybrid()
 }
 
-/** Writes the values for a list of numbers of entries. */
+/** Writes the values of a list of dictionary entries, which are given by number. */
 function putNumbered(to: usize, column: Column, entries: usize): usize {
   let out = to
   const numbers = column.values
@@ -101,7 +101,7 @@ function putNumbered(to: usize, column: Column, entries: usize): usize {
   return out
 }
 
-/** Writes booleans, which have a byte each, as bits, the first one lowest. */
+/** Writes booleans, which take a byte each in memory, as bits, the first one lowest. */
 function putBits(to: usize, booleans: Stream): usize {
   let out = to
   let bits: u32 = 0

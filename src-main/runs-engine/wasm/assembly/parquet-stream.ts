@@ -2,10 +2,10 @@ import { allocate } from './memory'
 
 const FIRST_BLOCK: usize = 64
 const LARGEST_BLOCK: usize = 32 * 1024
-/** A block begins with the address of the next block and the address of the end of its content. */
+/** Size of the head of a block: the address of the next block, and the address of the end of the content. */
 export const BLOCK_HEAD: usize = 8
 
-/** Bytes that are appended to a linked list of blocks. All zeros: the stream is empty. */
+/** Bytes that are appended to a linked list of blocks. If all members are zero, the stream is empty. */
 @unmanaged
 export class Stream {
   first: usize = 0
@@ -45,7 +45,7 @@ function addBlock(stream: Stream, bytes: usize): void {
   stream.limit = block + size
 }
 
-/** The block after one; 0: there is none. */
+/** Returns the next block, or 0 if there is none. */
 export function nextBlock(block: usize): usize {
   return load<usize>(block)
 }
@@ -54,7 +54,7 @@ export function endOfBlock(stream: Stream, block: usize): usize {
   return block == stream.last ? stream.at : load<usize>(block, 4)
 }
 
-/** Copies all bytes; returns the address after them. */
+/** Copies all bytes. Returns the address after them. */
 export function copyStream(to: usize, stream: Stream): usize {
   let out = to
   for (let block = stream.first; block != 0; block = nextBlock(block)) {

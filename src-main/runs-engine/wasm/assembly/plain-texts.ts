@@ -4,7 +4,7 @@ import { byteAt, copyBytes } from './memory'
 import { afterString } from './stored-json'
 import { QUOTE, SPACE } from './values'
 
-/* These functions return the address after the text. They may write up to 15 bytes too many. */
+/* Functions that write texts. They return the address after the text, and may write up to 15 bytes too many. */
 
 /** Writes the exact text of a field as UTF-8: a text without its escapes, a nested value as compact JSON. */
 export function putPlain(

@@ -10,7 +10,7 @@ import { putPlain } from './plain-texts'
 
 /* The tests of filters. Their numbers are also in `typed-filter.ts`. */
 
-/** Equal to one of the values, or to none of them. */
+/** Equal to one of the values, or equal to none of them. */
 const IS: i32 = 0
 const IS_NOT: i32 = 1
 const CONTAINS: i32 = 2
@@ -24,9 +24,12 @@ const AT_LEAST: i32 = 9
 const EMPTY: i32 = 10
 const FILLED: i32 = 11
 
-/** The result of a comparison for which no test is true. */
+/** The result of a comparison for which every test is false. */
 const NO_ORDER: i32 = 0x7fffffff
-/** The first byte of the key of a date or duration, and of a text. Those of numbers are lower than `TIME`. */
+/**
+ * The first byte of the key of a date or duration, and that of a text. The first byte of a number is lower than
+ * `TIME`.
+ */
 const TIME: u8 = 4
 const EXACT: u8 = 0xff
 
@@ -36,12 +39,12 @@ export class Filter {
   field: i32 = 0
   test: i32 = 0
   isDuration: bool = false
-  /** An empty field is one of the values. */
+  /** Whether an empty field is one of the values. */
   hasEmpty: bool = false
   /** The value without case and accents. */
   folded: usize = 0
   foldedLength: i32 = 0
-  /** The keys of the values (`putValueKey`); the last key of a number, and of a date or duration. */
+  /** The keys of the values (`putValueKey`), the last key of a number, and the last key of a date or duration. */
   keys: KeyTable = changetype<KeyTable>(0)
   number: Key | null = null
   time: Key | null = null
@@ -128,8 +131,8 @@ function ends(filter: Filter, buffer: usize): bool {
 }
 
 /**
- * The order of the field and the value. `NO_ORDER` for booleans and nested values, for a number and a value that is not
- * one, and in a column of durations for a value that is not one.
+ * Compares the field and the value. Returns `NO_ORDER` for booleans and nested values, for a number if the value is
+ * not a number, and in a column of durations if the value is not a duration.
  */
 function compare(filter: Filter, buffer: usize): i32 {
   const field = filter.field
@@ -151,8 +154,8 @@ function isValue(filter: Filter, buffer: usize): bool {
 }
 
 /**
- * Writes the key of a field that is filled; returns the address after it. Fields with equal keys are equal for the test
- * `is`: numbers by value, dates by instant, durations by length, all others by their exact text.
+ * Writes the key of a field that is not empty. Returns the address after it. Fields with equal keys are equal for the
+ * test `is`: numbers by value, dates by instant, durations by length, all others by their exact text.
  */
 export function putValueKey(to: usize, field: i32, isDuration: bool): usize {
   const start = startOf(field)
@@ -164,7 +167,7 @@ export function putValueKey(to: usize, field: i32, isDuration: bool): usize {
   return putPlain(to + 1, kindOfField(field), start, end)
 }
 
-/** Writes the key of a text; returns the address after it. */
+/** Writes the key of a text. Returns the address after it. */
 export function putExactKey(to: usize, start: usize, end: usize): usize {
   store<u8>(to, EXACT)
   return copyBytes(to + 1, start, end)

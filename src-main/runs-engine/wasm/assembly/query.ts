@@ -9,7 +9,7 @@ import { beginSearch } from './search'
 import { endOrder } from './sort-chunk'
 import { countValue, ValueCounts } from './value-counts'
 
-/* The exports for searching, filtering, sorting, grouping and summarising. They run in an instance of their own. */
+/* The exports for searching, filtering, sorting, grouping and summarising. They run in their own instance. */
 
 export { addKey, beginFields, chooseField, kindOfField, readFields } from './chosen-fields'
 export { readDuration as isDuration } from './durations'
@@ -29,7 +29,7 @@ export { beginColumn, beginSummary, describeColumn, numbersOf, summarizeRuns } f
 export { createCounts, describeCounts } from './value-counts'
 export { listFieldHashes, putContentHash, putFieldHash, putHash } from './value-hashes'
 
-/** Writes the exact text of a field of the current run; returns the address after it. */
+/** Writes the exact text of a field of the current run. Returns the address after it. */
 export function putText(to: usize, field: i32): usize {
   return putPlain(to, kindOfField(field), startOf(field), endOf(field))
 }
@@ -38,10 +38,10 @@ export function countText(counts: ValueCounts, start: usize, end: usize): void {
   countValue(counts, hashBytes(0, start, end), start, end)
 }
 
-/** The memory of a job begins here. */
+/** The start of a job's memory. */
 let jobStart: usize = 0
 
-/** Begins a job, and frees the memory of the one before. */
+/** Begins a job, and frees the memory of the previous one. */
 export function beginJob(): void {
   if (jobStart == 0) {
     createFolds()

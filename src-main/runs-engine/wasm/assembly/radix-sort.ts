@@ -1,6 +1,6 @@
 import { longWord, setWord, word } from './memory'
 
-/* One pass of a stable radix sort of 64-bit keys by a digit: the eight bits at `shift`. */
+/* One pass of a stable radix sort of 64-bit keys by one digit, which is the eight bits at `shift`. */
 
 const DIGITS = 256
 /** The position of the next key with each digit. */

@@ -16,7 +16,7 @@ export { deflate } from './deflate'
 export { beginRows, endRows } from './xlsx-cells'
 export { writeRows } from './xlsx-rows'
 
-/* Parquet: `listFields` runs in the reader's instance, the rest in an instance of its own. */
+/* Parquet. `listFields` runs in the reader's instance, the rest in its own instance. */
 export { listFields } from './list-fields'
 export { addColumn, clearColumns, inputBuffer, isFull } from './parquet-columns'
 export { addRows, openColumns, rowCount } from './parquet-columns'
@@ -35,7 +35,7 @@ export function ingestRun(base: usize, start: usize, limit: usize, maxDepth: i32
 
 /**
  * Reads and counts at most `maxRuns` runs with commas between them. Leaves their ranges, counted from `base`, at
- * `RUN_RANGES`, and returns how many there are. It stops at the first run that is not whole or not valid.
+ * `RUN_RANGES`, and returns how many there are. It stops at the first run that is incomplete or not valid.
  */
 export function ingestRuns(
   base: usize,
@@ -50,7 +50,7 @@ export function ingestRuns(
   let at = start
   while (count < maxRuns && at < limit) {
     const end = readRun(base, at, limit, maxDepth, firstRun + count)
-    // A number that ends at the limit may go on in the next chunk.
+    // A number that ends at the limit may continue in the next chunk.
     if (end == 0 || (end == limit && byteAt(at) != OPEN_OBJECT)) break
     countFields()
     setWord(ranges, count * 2, (at - base) as i32)

@@ -1,6 +1,6 @@
 import { MAX_REPEATS, SEEN_BITS } from '../xlsx-layout'
 
-/* The list of repetitions in a text for `deflate`, made while the text is written. */
+/* Collects the repetitions in a text for `deflate`, while the text is written. */
 
 /** The largest distance of a repetition. */
 export const WINDOW: usize = 32_768
@@ -27,14 +27,14 @@ export function beginRepeats(newList: usize, newText: usize): void {
   repeatCount = 0
 }
 
-/** Adds that the bytes from `start` to `end` equal those `distance` bytes before them. */
+/** Records that the bytes from `start` to `end` equal those `distance` bytes before them. */
 export function addRepeat(start: usize, end: usize, distance: usize): void {
   const from = max(start, listedEnd)
   if (from >= end) return
   const length = end - from
   const last = list + ((repeatCount as usize) << 3) - 8
   if (from == listedEnd && distance == lastDistance) {
-    // The last repetition goes on.
+    // Extends the last repetition.
     const whole = (load<u16>(last, 6) as usize) + length
     if (whole > 0xffff) return
     store<u16>(last, whole as u16, 6)
@@ -51,7 +51,7 @@ export function addRepeat(start: usize, end: usize, distance: usize): void {
   listedEnd = end
 }
 
-/** Adds all bytes from `start` to `end` that equal those `distance` bytes before them. */
+/** Records all bytes from `start` to `end` that equal those `distance` bytes before them. */
 export function addRepeatsBetween(start: usize, end: usize, distance: usize): void {
   if (distance > WINDOW || start - text < distance) return
   let at = start
@@ -69,7 +69,7 @@ export function addRepeatsBetween(start: usize, end: usize, distance: usize): vo
   }
 }
 
-/** How many bytes from `one` to `end` equal those at `other`. */
+/** Returns how many bytes from `one` to `end` equal those at `other`. */
 export function sameLength(one: usize, other: usize, end: usize): usize {
   const length = end - one
   for (let i: usize = 0; i < length; i += 16) {
@@ -80,8 +80,8 @@ export function sameLength(one: usize, other: usize, end: usize): usize {
 }
 
 /**
- * Adds the repetitions from `start` to `end` that a hash table finds. `seen` has the address where four bytes were last
- * seen, by a hash of `SEEN_BITS`.
+ * Records the repetitions from `start` to `end` that a hash table finds. `seen` has the address where four bytes were
+ * last seen, by a hash of `SEEN_BITS` bits.
  */
 export function findRepeats(start: usize, end: usize, seen: usize): void {
   let at = start

@@ -17,8 +17,8 @@ let filters: usize = 0
 let filterCount: i32 = 0
 
 /**
- * Begins a query with at most `maxFilters` filters. `growth`: the size of the buffer in multiples of a run, at least 3.
- * `measuredField`: the field that is measured in groups, or 0.
+ * Begins a query with at most `maxFilters` filters. `growth` is the size of the buffer in multiples of a run, at
+ * least 3. `measuredField` is the field that is measured in groups, or 0.
  */
 export function beginQuery(maxFilters: i32, growth: i32, measuredField: i32): void {
   filters = allocate((maxFilters as usize) * 4)
@@ -34,10 +34,10 @@ export function addFilter(field: i32, test: i32, isDuration: bool, hasEmpty: boo
 }
 
 /**
- * Checks runs from index `from` to before `to` of the list at `places`, which has four words for each: start, end, number,
- * and group for the sort. Writes the numbers of matching runs to `found`, sets `foundCount`, and adds them to the chunk if
- * they are to be sorted. With groups it writes what `putGroup` says instead. Returns the index of the next run: the chunk
- * may be full before `to`.
+ * Checks runs from index `from` to before `to` of the list at `places`. The list has four words for each: start, end,
+ * number, and group in the sort. Writes the numbers of matching runs to `found`, sets `foundCount`, and adds the runs
+ * to the chunk if they are to be sorted. With groups it writes the words of `putGroup` instead. Returns the index of
+ * the next run, because the chunk may be full before `to`.
  */
 export function scanRuns(places: usize, from: i32, to: i32, found: usize): i32 {
   foundCount = 0
@@ -64,7 +64,7 @@ export function scanRuns(places: usize, from: i32, to: i32, found: usize): i32 {
 /** Set by `scanRuns`. */
 export let foundCount: i32 = 0
 
-/** Counts the run in its group, and writes its group with kind, start and end of the measured field. */
+/** Counts the run in its group. Writes the group, and kind, start and end of the measured field. */
 function putGroup(to: usize, buffer: usize): void {
   const kind = kindOfField(measured)
   store<i32>(to, countInGroup(buffer))

@@ -36,8 +36,8 @@ import {
 
 /*
  * Validates one JSON text (RFC 8259, UTF-8, with an optional byte order mark) that arrives in chunks of any size, in
- * constant memory. It reports to TypeScript where values begin and end that have at most `SCAN_WATCHED` enclosing
- * containers. Positions count from the beginning of the chunk.
+ * constant memory. It reports to TypeScript where values begin and end, but only values with at most `SCAN_WATCHED`
+ * enclosing containers. Positions count from the beginning of the chunk.
  */
 
 /* The state between two bytes. */
@@ -97,7 +97,7 @@ const containers = memory.data(MAX_DEPTH)
 /** The literal that is being read. */
 let literalBytes: usize = 0
 let literalLength: i32 = 0
-/** How many bytes of it, of the hex digits, or of the byte order mark were read. */
+/** How many bytes of the literal, of the hex digits, or of the byte order mark were read. */
 let matched: i32 = 0
 /** How many bytes of a UTF-8 sequence are missing, and the range of the next one. */
 let remaining: i32 = 0
@@ -320,7 +320,7 @@ function open(byte: u8, at: usize): usize {
   return at + 1
 }
 
-/** The state after the first byte of a value; -1: no value begins with it. */
+/** Returns the state after the first byte of a value, or -1 if no value begins with it. */
 function stateOfValue(byte: u8): i32 {
   switch (byte) {
     case QUOTE:

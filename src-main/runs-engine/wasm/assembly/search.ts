@@ -4,12 +4,12 @@ import { endOf, fieldAt, fieldCount, startOf } from './fields'
 import { foldText, putFolded } from './fold'
 import { allocateItems, itemAt } from './memory'
 
-/** Separates two fields; it is no byte of UTF-8. */
+/** Separates two fields. It is not a byte of UTF-8. */
 const BETWEEN_FIELDS: u8 = 0xff
 
 /**
- * A folded search word. `part` must occur in the JSON of the run. It is the whole word, unless JSON may have white space
- * inside it: then it is the part between brackets, braces, commas and colons.
+ * A folded search word. `part` must occur in the JSON of the run. Usually it is the whole word. If JSON may have
+ * white space inside the word, it is the longest part between brackets, braces, commas and colons.
  */
 @unmanaged
 class Word {
@@ -22,7 +22,7 @@ class Word {
 let words: usize = 0
 let count: i32 = 0
 
-/** Begins a search for this many words; with none every run matches. */
+/** Begins a search for this many words. Without words every run matches. */
 export function beginSearch(wordCount: i32): void {
   words = allocateItems<Word>(wordCount)
   count = wordCount
@@ -47,8 +47,8 @@ export function hasSearch(): bool {
 }
 
 /**
- * Whether a run may have the words: a quick test of its JSON, keys included. Writes up to three times the bytes of the run
- * to `buffer`.
+ * Whether a run may have the words. This is a quick test of its JSON, including keys. Writes up to three times the
+ * bytes of the run to `buffer`.
  */
 export function mayHaveWords(start: usize, end: usize, buffer: usize): bool {
   const foldedEnd = foldText(buffer, start, end)

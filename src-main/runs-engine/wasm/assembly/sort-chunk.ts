@@ -5,8 +5,8 @@ import { putOrderKey } from './order-keys'
 import { beginPass, nextPosition } from './radix-sort'
 
 /*
- * Sorts as many runs as fit into memory, stably, by one slice of their keys: at most `sliceSize` bytes from `sliceStart`
- * on. Runs whose keys differ only after the slice are equal here.
+ * Sorts as many runs as fit into memory by one slice of their keys: at most `sliceSize` bytes from `sliceStart` on.
+ * The sort is stable. Runs whose keys differ only after the slice count as equal.
  */
 
 /** A column by which runs are sorted. */
@@ -17,7 +17,7 @@ class OrderColumn {
   isDescending: bool = false
 }
 
-/** A sorted run is written as the length of its slice, the number of the run, and the slice. */
+/** Size of a sorted run before its slice: the length of the slice, and the number of the run. */
 export const RECORD_HEAD: i32 = 8
 /** The bytes of a slice that the radix sort handles at a time. */
 const KEY_BYTES: i32 = 8
@@ -37,17 +37,20 @@ let isGrouped: bool = false
 let count: i32 = 0
 let slices: usize = 0
 let length: i32 = 0
-/** For each run: where its slice begins, its length (`sliceSize + 1` if the key goes on), and the run's number. */
+/**
+ * For each run: the start of its slice, the slice's length (`sliceSize + 1` if the key continues after it), and the
+ * run's number.
+ */
 let starts: usize = 0
 let lengths: usize = 0
 let numbers: usize = 0
-/** The indexes of the runs in their order, the eight bytes by which each is sorted, and buffers for both. */
+/** The indexes of the runs in order, the eight bytes by which each is sorted, and buffers for both. */
 let order: usize = 0
 let otherOrder: usize = 0
 let keys: usize = 0
 let otherKeys: usize = 0
 
-/** Begins a sort by `maxColumns` columns, of at most that many runs and bytes of slices at a time. */
+/** Begins a sort by `maxColumns` columns. `runs` and `bytes` are the most runs and bytes of slices in memory. */
 export function beginOrder(maxColumns: i32, runs: i32, bytes: i32): void {
   columns = allocateItems<OrderColumn>(maxColumns)
   columnCount = 0
@@ -64,7 +67,7 @@ export function beginOrder(maxColumns: i32, runs: i32, bytes: i32): void {
   slices = allocate(bytes)
 }
 
-/** Runs are not sorted. */
+/** Stops sorting: later runs are not sorted. */
 export function endOrder(): void {
   columnCount = 0
 }
@@ -76,7 +79,7 @@ export function addOrderColumn(field: i32, isDuration: bool, isDescending: bool)
   column.isDescending = isDescending
 }
 
-/** Sets the slice of the keys. With groups the runs are first ordered by the number of their group. */
+/** Sets the slice of the keys. With groups, runs are first sorted by the number of their group. */
 export function beginSlices(start: i32, size: i32, withGroups: bool): void {
   sliceStart = start
   sliceSize = size
@@ -127,7 +130,7 @@ export function sortChunk(): void {
   sortRange(0, count, 0)
 }
 
-/** How many bytes `writeChunk` writes. */
+/** Returns how many bytes `writeChunk` writes. */
 export function chunkBytes(): i32 {
   return length + count * RECORD_HEAD
 }
@@ -146,12 +149,12 @@ export function writeChunk(to: usize): void {
   }
 }
 
-/** How many bytes of a slice are stored. */
+/** Returns how many bytes of a slice are stored. */
 function keptLength(index: i32): i32 {
   return min(word(lengths, index), sliceSize + (isGrouped ? GROUP_BYTES : 0))
 }
 
-/** Sorts runs whose slices are equal before `from`. */
+/** Sorts runs whose slices are equal up to `from`. */
 function sortRange(first: i32, end: i32, from: i32): void {
   if (end - first < MAX_INSERTION_SORT) {
     insertionSort(first, end, from)
@@ -162,7 +165,7 @@ function sortRange(first: i32, end: i32, from: i32): void {
     const key = longWord(keys, begin)
     let next = begin + 1
     while (next < end && longWord(keys, next) == key) next++
-    // Slices that are equal so far end together or all go on.
+    // Slices that are equal so far either all end here or all continue.
     if (next - begin > 1 && keptLength(word(order, begin)) > from + KEY_BYTES) {
       sortRange(begin, next, from + KEY_BYTES)
     }
@@ -170,7 +173,7 @@ function sortRange(first: i32, end: i32, from: i32): void {
   }
 }
 
-/** Insertion sort that finds the place by binary search, unless the run is in its place already. */
+/** Insertion sort that finds the place by binary search, unless the run is already in its place. */
 function insertionSort(first: i32, end: i32, from: i32): void {
   for (let i = first + 1; i < end; i++) {
     const index = word(order, i)
@@ -197,7 +200,7 @@ function compare(one: i32, two: i32, from: i32): i32 {
   )
 }
 
-/** Sorts runs by the next eight bytes of their slices, which it leaves in `keys`. */
+/** Sorts runs by the next eight bytes of their slices, and leaves these bytes in `keys`. */
 function radixSort(first: i32, end: i32, from: i32): void {
   let differing: u64 = 0
   const firstKey = keyOf(word(order, first), from)
@@ -233,7 +236,7 @@ function radixSort(first: i32, end: i32, from: i32): void {
   memory.copy(keys + (start << 3), sourceKeys + (start << 3), size << 3)
 }
 
-/** Eight bytes of a slice as a number, with zeros after its end. */
+/** Returns eight bytes of a slice as a number, with zeros after its end. */
 function keyOf(index: i32, from: i32): u64 {
   const left = keptLength(index) - from
   if (left <= 0) return 0

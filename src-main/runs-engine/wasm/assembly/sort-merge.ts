@@ -3,8 +3,8 @@ import { allocate, allocateItems, itemAt, setWord, word } from './memory'
 import { RECORD_HEAD } from './sort-chunk'
 
 /*
- * Merges sorted chunks (`writeChunk`), of each of which a window is in memory. Equal runs of an earlier chunk come first,
- * so that the sort is stable.
+ * Merges sorted chunks (`writeChunk`). Only a window of each chunk is in memory. Equal runs of an earlier chunk come
+ * first, so that the sort is stable.
  */
 
 @unmanaged
@@ -12,15 +12,15 @@ class Chunk {
   /** The next record, and the end of the window. */
   at: usize = 0
   end: usize = 0
-  /** The window is the last one of its chunk. */
+  /** Whether the window is the last one of its chunk. */
   isLast: bool = false
 }
 
-/** A bit in the number of a run: its slice equals that of the run before it, and both keys go on. */
+/** A bit in the number of a run. It is set if its slice equals that of the run before it, and both keys continue. */
 const TIE: u32 = 0x80000000
 
 let chunks: usize = 0
-/** A binary heap of the chunks that are not merged completely, by their next records. */
+/** A binary heap of the chunks that are not completely merged, ordered by their next records. */
 let heap: usize = 0
 let heapSize: i32 = 0
 let sliceSize: i32 = 0
@@ -38,7 +38,7 @@ export function beginMerge(chunkCount: i32, maxSlice: i32, lastSlice: usize): vo
   lastLength = -1
 }
 
-/** Sets the window of a chunk, which begins with a whole record or has none. */
+/** Sets the window of a chunk. The window begins with a whole record or has none. */
 export function fillWindow(number: i32, start: usize, end: usize, isLast: bool): void {
   const chunk = itemAt<Chunk>(chunks, number)
   const isNew = chunk.end == 0
@@ -46,11 +46,11 @@ export function fillWindow(number: i32, start: usize, end: usize, isLast: bool):
   chunk.end = end
   chunk.isLast = isLast
   if (isNew) push(number)
-  // The chunk was the first of the heap, and waited for its next record.
+  // The chunk was the first of the heap and was waiting for its next record.
   else if (hasRecord(chunk)) siftDown()
 }
 
-/** The address of the unread rest of a window, with which its next content has to begin. */
+/** Returns the address of the unread rest of a window. The next window of the chunk must begin with that rest. */
 export function windowRest(number: i32): usize {
   return itemAt<Chunk>(chunks, number).at
 }
@@ -59,8 +59,8 @@ export function windowRest(number: i32): usize {
 export let mergedCount: i32 = 0
 
 /**
- * Writes the numbers of at most `maxRuns` runs in order, with `TIE` where it holds. Returns the chunk whose window has to
- * be filled; -1: everything is merged, or `maxRuns` are written.
+ * Writes the numbers of at most `maxRuns` runs in order, with `TIE` if it applies. Returns the chunk whose window
+ * must be filled. Returns -1 if everything is merged, or if `maxRuns` numbers are written.
  */
 export function mergeRuns(to: usize, maxRuns: i32): i32 {
   mergedCount = 0
@@ -82,7 +82,7 @@ export function mergeRuns(to: usize, maxRuns: i32): i32 {
   return -1
 }
 
-/** Whether a slice equals the one before it and both keys go on. Keeps the slice for the next call. */
+/** Whether a slice equals the one before it and both keys continue. Keeps the slice for the next call. */
 function isTie(at: usize): bool {
   const length = load<i32>(at)
   const kept = keptLength(at)
@@ -120,7 +120,7 @@ function removeFirst(): void {
   siftDown()
 }
 
-/** Moves the first chunk of the heap to its place. */
+/** Moves the first chunk of the heap down to its place. */
 function siftDown(): void {
   let place = 0
   while (true) {

@@ -3,7 +3,7 @@ import { beginPass, nextPosition } from './radix-sort'
 
 const SIGN: u64 = 0x8000000000000000
 
-/** Sorts doubles, of which none is NaN or -0, by a radix sort. There is room for as many at `other`. */
+/** Sorts doubles with a radix sort. None of them may be NaN or -0. `other` must have room for as many. */
 export function sortNumbers(address: usize, count: i32, other: usize): void {
   const first = keyOf(longWord(address, 0))
   let differing: u64 = 0
@@ -31,7 +31,7 @@ export function sortNumbers(address: usize, count: i32, other: usize): void {
   }
 }
 
-/** An integer in the order of the doubles: negative numbers are inverted, others get the highest bit. */
+/** Returns an integer that sorts as the doubles do: negative numbers are inverted, others get the highest bit. */
 function keyOf(bits: u64): u64 {
   return (bits & SIGN) != 0 ? ~bits : bits | SIGN
 }

@@ -10,19 +10,19 @@ import {
   SPACE,
 } from './values'
 
-/* Skips over JSON that is known to be valid, so that no checks and limits are needed. Reads sixteen bytes at a time. */
+/* Skips JSON that is known to be valid, so that no checks and limits are needed. Reads sixteen bytes at a time. */
 
 /** The bit in which brackets and braces differ. */
 const BRACE_BIT: u8 = 0x20
 
-/** The address of the next byte that is not white space. */
+/** Returns the address of the next byte that is not white space. */
 export function afterSpace(from: usize): usize {
   let at = from
   while (byteAt(at) <= SPACE) at++
   return at
 }
 
-/** The address after a string whose opening quote is before `from`. */
+/** Returns the address after a string whose opening quote is before `from`. */
 export function afterString(from: usize): usize {
   let at = from
   while (true) {
@@ -40,7 +40,7 @@ export function afterString(from: usize): usize {
   }
 }
 
-/** The address after the value of a member of an object. */
+/** Returns the address after the value of a member of an object. */
 export function afterValue(start: usize): usize {
   const first = byteAt(start)
   if (first == QUOTE) return afterString(start + 1)

@@ -15,7 +15,9 @@ import { putNumber } from './order-keys'
 import { compact } from './plain-texts'
 import { countValue, createCounts, ValueCounts } from './value-counts'
 
-/* Counts the values of columns. Numbers, dates and durations are also listed as doubles, for TypeScript to summarise. */
+/*
+ * Counts the values of columns. Numbers, dates and durations are also listed as doubles, which TypeScript summarises.
+ */
 
 /** The type of a column's values. Those after `TEXTS` have no least and greatest value. */
 const NUMBERS: i32 = 0
@@ -36,7 +38,7 @@ class Extreme {
   capacity: i32 = 0
   length: i32 = 0
   value: f64 = 0
-  /** The double alone distinguishes the value from others. */
+  /** Whether the double alone distinguishes the value from others. */
   isSafe: bool = false
 }
 
@@ -46,19 +48,19 @@ class Column {
   filled: i32 = 0
   nulls: i32 = 0
   counts: ValueCounts = changetype<ValueCounts>(0)
-  /** The numbers of the last runs: how many there are, and eight bytes later the doubles. */
+  /** The address of the numbers of the last runs: their count, and eight bytes later the doubles. */
   numbers: usize = 0
   least: Extreme = changetype<Extreme>(0)
   greatest: Extreme = changetype<Extreme>(0)
 }
 
-/** The member of a node's record with the address of its column; 0: there is none. */
+/** The member of a node's record with the address of its column, or 0 if it has none. */
 const COLUMN = FILLED
 const NUMBERS_HEAD: usize = 8
 
 let columns: usize = 0
 let columnCount: i32 = 0
-/** How many bytes of a text are kept. The rest does not count for its order. */
+/** How many bytes of a text are kept. The rest is ignored in comparisons. */
 let textLimit: usize = 0
 let maxRuns: i32 = 0
 /** A buffer for the values of the current run. */
@@ -72,7 +74,7 @@ export function beginSummary(maxColumns: i32, runs: i32, maxTextBytes: i32): voi
   maxRuns = runs
 }
 
-/** Adds the column of a node. `maxCounted` and `maxTextBytes`: the limits of its counts (`createCounts`). */
+/** Adds the column of a node. `maxCounted` and `maxTextBytes` are the limits of its counts (`createCounts`). */
 export function beginColumn(field: i32, type: i32, maxCounted: i32, maxTextBytes: i32): Column {
   const column = itemAt<Column>(columns, columnCount++)
   store<usize>(recordOf(field), changetype<usize>(column), COLUMN)
@@ -101,7 +103,10 @@ export function summarizeRuns(places: usize, from: i32, to: i32): i32 {
   return end
 }
 
-/** The address of a column's numbers in the runs of the last call: how many there are, and eight bytes later these. */
+/**
+ * Returns the address of a column's numbers in the runs of the last call: their count, and eight bytes later the
+ * doubles.
+ */
 export function numbersOf(column: Column): usize {
   return column.numbers
 }
@@ -153,7 +158,7 @@ function addNumber(column: Column, isFirst: bool, start: usize, end: usize): voi
   }
 }
 
-/** The hash of the number that was read last. Equal numbers have equal hashes, however they are written. */
+/** Returns the hash of the number that was read last. Equal numbers have equal hashes, however they are written. */
 function hashOfNumber(start: usize, end: usize): u64 {
   if (digits > MAX_DIGITS || abs(power) >= 0x8000) {
     return hashBytes(LONG_NUMBER_SEED, buffer, putNumber(buffer, start, end))
@@ -163,7 +168,7 @@ function hashOfNumber(start: usize, end: usize): u64 {
   return hashNumber(NUMBER_SEED | ((scale | sign) << 8), mantissa)
 }
 
-/** The order of an extreme and another number: by their doubles, or if these are equal by their exact values. */
+/** Compares an extreme and another number: by their doubles, or by their exact values if the doubles are equal. */
 function compareNumbers(one: Extreme, value: f64, isSafe: bool, start: usize, end: usize): i32 {
   if (one.value != value) return one.value < value ? -1 : 1
   if (one.isSafe && isSafe) return 0
@@ -180,7 +185,7 @@ function addTime(column: Column, isFirst: bool, start: usize, end: usize): void 
   if (isFirst || value > column.greatest.value) setExtreme(column.greatest, value, true, start, end)
 }
 
-/** Adds a text, or any other value of a column with several kinds as it is written. */
+/** Adds a text. In a column with several kinds, adds any other value as it is written. */
 function addText(column: Column, isFirst: bool, kind: u8, start: usize, end: usize): void {
   if (kind == TEXT) {
     if (!hasEscape(start, end)) addPlain(column, isFirst, TEXT_SEED, start, end)

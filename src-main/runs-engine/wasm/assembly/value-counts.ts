@@ -3,11 +3,11 @@ import { allocate, allocateItems, byteAt, copyBytes, create, itemAt } from './me
 import { setWord, word } from './memory'
 
 /*
- * Counts different values by their hashes: exactly while there are few, then as an estimate (HyperLogLog). If texts are
- * kept, it also finds the most frequent values. While all values are counted their counts are exact. Later it uses the
- * summary of Misra and Gries (1982), in the batches of Anderson et al. (2017): when the table is full, the median count is
- * subtracted from all counts, so that a count is too low by at most `undercount`. Two values with the same 64-bit hash
- * would count as one; among a thousand values the chance is 1 in 10^13.
+ * Counts different values by their hashes: exactly while there are few, then as an estimate (HyperLogLog). If texts
+ * are kept, it also finds the most frequent values. Their counts are exact while all values are counted. After that
+ * it uses the summary of Misra and Gries (1982), in the batches of Anderson et al. (2017): when the table is full,
+ * the median count is subtracted from all counts. So a count is too low by at most `undercount`. Two values with the
+ * same 64-bit hash count as one. With a thousand values, the chance of that is 1 in 10^13.
  */
 
 const REGISTER_BITS: i32 = 12
@@ -16,16 +16,19 @@ const NUMBER_BITS: i32 = 14
 
 @unmanaged
 export class ValueCounts {
-  /** The most values that are counted one by one (below 2^14), and the most bytes of their texts (0: none are kept). */
+  /**
+   * The most values that are counted one by one (below 2^14), and the most bytes of their texts. If the latter is 0,
+   * no texts are kept.
+   */
   limit: i32 = 0
   textLimit: i32 = 0
-  /** The registers of the estimate; 0: all values are counted. */
+  /** The registers of the estimate, or 0 while all values are counted. */
   registers: usize = 0
   undercount: i32 = 0
   count: i32 = 0
   capacity: i32 = 0
   entries: usize = 0
-  /** Open addressing. At most half is used; 0 is free. */
+  /** Hash table with open addressing. At most half is used. 0 is free. */
   slots: usize = 0
   texts: usize = 0
   textCapacity: i32 = 0
@@ -54,7 +57,7 @@ export function createCounts(limit: i32, textLimit: i32): ValueCounts {
 export function countValue(counts: ValueCounts, hash: u64, start: usize, end: usize): void {
   if (counts.registers != 0) {
     estimate(counts, hash)
-    // Without texts the estimate is all that is needed.
+    // Without texts only the estimate is needed.
     if (counts.textLimit == 0) return
   }
   const mask = counts.capacity * 2 - 1
@@ -130,7 +133,7 @@ function makeRoom(counts: ValueCounts, hash: u64): void {
   }
 }
 
-/** The median of the counts, which is nearly always small. */
+/** Returns the median of the counts, which is usually small. */
 function medianOf(counts: ValueCounts): i32 {
   const middle = counts.count >> 1
   let high = 1
@@ -145,7 +148,7 @@ function medianOf(counts: ValueCounts): i32 {
   return high
 }
 
-/** How many counts are at most `highest`. */
+/** Returns how many counts are at most `highest`. */
 function countUpTo(counts: ValueCounts, highest: i32): i32 {
   let found = 0
   for (let number = 0; number < counts.count; number++) {
@@ -163,7 +166,7 @@ function estimate(counts: ValueCounts, hash: u64): void {
 function grow(counts: ValueCounts): void {
   const before = counts.entries
   const count = counts.count
-  // Grows by large factors, because the old memory is not used again.
+  // Grows by large factors, because the old memory is not reused.
   const wanted = min(counts.limit, counts.capacity == 0 ? 16 : counts.capacity * 8)
   let capacity = 4
   while (capacity < wanted) capacity <<= 1
@@ -190,7 +193,7 @@ function place(counts: ValueCounts, number: i32): void {
   setWord(counts.slots, slot, tagOf(hash) | (number + 1))
 }
 
-/** The bits of a hash that its slot has. They are the highest ones, because the lowest ones choose the slot. */
+/** Returns the bits of a hash that its slot has. They are the highest bits, because the lowest ones choose the slot. */
 function tagOf(hash: u64): i32 {
   return ((hash >> 32) as i32) & ~((1 << NUMBER_BITS) - 1)
 }

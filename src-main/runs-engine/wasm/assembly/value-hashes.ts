@@ -6,13 +6,13 @@ import { putNumber } from './order-keys'
 import { putPlain } from './plain-texts'
 
 /*
- * 128-bit hashes that are equal for equal values, however they are written. Values with equal hashes count as equal. Among
- * two million different values a collision happens once in 10^26 comparisons of such datasets, far less often than a wrong
- * bit in memory. `seed` separates bytes of different meaning.
+ * 128-bit hashes that are equal for equal values, however they are written. Values with equal hashes count as equal.
+ * For two million different values, a collision happens once in 10^26 comparisons of such datasets, far less often
+ * than a wrong bit in memory. `seed` separates bytes of different meaning.
  */
 
 const HASH_BYTES: usize = 16
-/** An entry of a list of hashes: the number of the field and its hash. */
+/** Size of an entry in a list of hashes: the number of the field, and its hash. */
 const LISTED_BYTES: usize = 4 + HASH_BYTES
 
 let first: u64 = 0

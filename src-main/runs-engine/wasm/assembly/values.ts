@@ -1,8 +1,9 @@
 import { byteAt } from './memory'
 
 /*
- * Validates JSON (RFC 8259) in memory. Each `endOf…` function returns the address after what it validated, or 0 if that is
- * not valid or does not end before `limit`. Reads sixteen bytes at a time; bytes beyond the limit do not change the result.
+ * Validates JSON (RFC 8259) in memory. Each `endOf…` function returns the address after the part that it validated.
+ * It returns 0 if the part is not valid or does not end before `limit`. Reads sixteen bytes at a time. Bytes beyond
+ * the limit do not change the result.
  */
 
 export const SPACE: u8 = 0x20
@@ -28,7 +29,7 @@ export const LINE_FEED: u8 = 0x0a
 export const CARRIAGE_RETURN: u8 = 0x0d
 export const TAB: u8 = 0x09
 
-/** `true`, `null`, and `alse` of `false`, as 32-bit numbers. */
+/** `true`, `null`, and the `alse` of `false`, as 32-bit numbers. */
 const TRUE_WORD: u32 = 0x65757274
 const NULL_WORD: u32 = 0x6c6c756e
 const ALSE_WORD: u32 = 0x65736c61
@@ -56,8 +57,8 @@ export function skipSpace(from: usize, limit: usize): usize {
 }
 
 /**
- * The address of the first byte that is a quote, a backslash, a control character, or not ASCII. It may be beyond the
- * limit.
+ * Returns the address of the first byte that is a quote, a backslash, a control character, or not ASCII. It may be
+ * beyond the limit.
  */
 export function skipPlain(from: usize, limit: usize): usize {
   let at = from
@@ -69,7 +70,7 @@ export function skipPlain(from: usize, limit: usize): usize {
   return at
 }
 
-/** One bit for each of sixteen bytes that `skipPlain` stops at. */
+/** Returns one bit for each of sixteen bytes. It is set if `skipPlain` stops at the byte. */
 function stopsOf(bytes: v128): i32 {
   return i8x16.bitmask(
     v128.or(
@@ -80,7 +81,7 @@ function stopsOf(bytes: v128): i32 {
   )
 }
 
-/** The same as `endOfString`, but faster for a short string, for which it does not set `hasEscapes`. */
+/** Does the same as `endOfString` without setting `hasEscapes`, and is faster for a short string. */
 export function endOfShortString(from: usize, limit: usize): usize {
   let at = from
   let stops = stopsOf(v128.load(at))
@@ -90,7 +91,7 @@ export function endOfShortString(from: usize, limit: usize): usize {
   return endOfString(from, limit)
 }
 
-/** The end of a string whose opening quote is before `from`. */
+/** Returns the end of a string whose opening quote is before `from`. */
 export function endOfString(from: usize, limit: usize): usize {
   hasEscapes = false
   let at = from
@@ -148,7 +149,7 @@ export function isHexDigit(byte: u8): bool {
   return isDigit(byte) || (byte | 0x20) - 0x61 < 6
 }
 
-/** The length of the well-formed sequence of two to four bytes at `from` (Unicode, table 3-7), or 0. */
+/** Returns the length of the well-formed sequence of two to four bytes at `from` (Unicode, table 3-7), or 0. */
 export function utf8Length(from: usize, end: usize): usize {
   const lead = byteAt(from)
   if (lead < 0xc2 || from + 1 >= end) return 0
@@ -168,9 +169,9 @@ function isTail(byte: u8): bool {
   return (byte & 0xc0) == 0x80
 }
 
-/** The end of a number. Sets `isDecimal`. */
+/** Returns the end of a number. Sets `isDecimal`. */
 export function endOfNumber(from: usize, limit: usize): usize {
-  // Fast for a number without an exponent, and with fewer than 16 digits on either side of its point.
+  // This is fast for a number without an exponent, and with fewer than 16 digits on either side of its point.
   const start = byteAt(from) == MINUS ? from + 1 : from
   const whole = countDigits(start)
   if (whole == 0 || whole == 16 || (whole > 1 && byteAt(start) == ZERO)) {
@@ -187,7 +188,7 @@ export function endOfNumber(from: usize, limit: usize): usize {
   return isOver ? end : endOfLongNumber(from, limit)
 }
 
-/** How many of the next sixteen bytes are digits, up to the first other byte. */
+/** Returns how many of the next sixteen bytes are digits, up to the first other byte. */
 function countDigits(from: usize): usize {
   const digits = i8x16.sub(v128.load(from), i8x16.splat(ZERO))
   return ctz(i8x16.bitmask(i8x16.ge_u(digits, i8x16.splat(10))) | 0x10000)
@@ -221,7 +222,7 @@ function endOfDigits(from: usize, limit: usize): usize {
   return at <= from ? 0 : at
 }
 
-/** The end of `true`, `false` or `null`, whose first byte is known to be t, f or n. */
+/** Returns the end of `true`, `false` or `null`, whose first byte is known to be t, f or n. */
 export function endOfWord(from: usize, limit: usize): usize {
   if (byteAt(from) == LOWER_F) {
     return from + 5 <= limit && load<u32>(from + 1) == ALSE_WORD ? from + 5 : 0
@@ -230,7 +231,7 @@ export function endOfWord(from: usize, limit: usize): usize {
   return from + 4 <= limit && load<u32>(from) == word ? from + 4 : 0
 }
 
-/** The end of a value with at most `maxDepth` nested containers. */
+/** Returns the end of a value with at most `maxDepth` nested containers. */
 export function endOfValue(from: usize, limit: usize, maxDepth: i32): usize {
   switch (byteAt(from)) {
     case QUOTE:
@@ -283,10 +284,10 @@ function endOfObject(from: usize, limit: usize, maxDepth: i32): usize {
   return 0
 }
 
-/** The start of the value after the colon of a key that ends at `from`. Returns 0 if `from` is 0. */
+/** Returns the start of the value after the colon of a key that ends at `from`. Returns 0 if `from` is 0. */
 export function endOfColon(from: usize, limit: usize): usize {
   if (from == 0) return 0
-  // Nearly always there is no white space on either side.
+  // Usually there is no white space on either side.
   if (from + 1 < limit && byteAt(from) == COLON && byteAt(from + 1) > SPACE) return from + 1
   const colon = skipSpace(from, limit)
   if (colon >= limit || byteAt(colon) != COLON) return 0

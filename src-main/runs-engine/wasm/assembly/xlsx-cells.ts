@@ -35,10 +35,13 @@ const CELL_OPEN: u64 = 0x223d7220633c
 const CELL_OPEN_LENGTH: usize = 6
 /** The bytes of a cell beyond its text, or of a row beyond its cells. */
 const FRAME_BYTES: usize = 192
-/** The most bytes of XML for a byte of a text, and for a whole text. */
+/** The most bytes of XML for one byte of a text, and for a whole text. */
 const MAX_PER_BYTE: usize = 5
 const MAX_PER_CELL: usize = layout.MAX_UNITS * 7
-/** If this many bytes of a value equal those above, the whole cell is one repetition of the cell above. */
+/**
+ * If at least this many bytes of a value equal the value above, the whole cell becomes one repetition of the cell
+ * above.
+ */
 const MIN_MATCH_ABOVE: usize = 2
 const HASH_FACTOR: u64 = 0x1e3779b97f4a7d
 
@@ -50,7 +53,7 @@ let limit: usize = 0
 /** The digits of the row's number, the first one lowest. */
 let digits: u64 = 0
 let digitCount: usize = 0
-/** The start of the row, or of its part in this piece; and the last `<row` in the piece, or 0. */
+/** The start of the row, or of its part in this piece, and the last `<row` in the piece, or 0. */
 let rowStart: usize = 0
 let rowOpening: usize = 0
 /** The start of the XML after the last value, or after the row's number. */
@@ -63,7 +66,7 @@ let cell: usize = 0
 let cellDigits: usize = 0
 let cellValue: usize = 0
 
-/** Begins a piece of a sheet, which can be decompressed alone. The words in the buffer say with which row. */
+/** Begins a piece of a sheet, which can be decompressed alone. The words in the buffer determine its first row. */
 export function beginRows(): void {
   buffer = shared(XLSX)
   out = buffer + layout.TEXT
@@ -79,8 +82,8 @@ export function beginRows(): void {
 }
 
 /**
- * Compresses the piece within the buffer. Returns the number of bytes at `PACKED`; 0: most of the piece is not a
- * repetition, and a general compressor does better.
+ * Compresses the piece within the buffer. Returns the number of bytes at `PACKED`. Returns 0 if most of the piece is
+ * not a repetition, because a general compressor is then better.
  */
 export function endRows(): i32 {
   const text = buffer + layout.TEXT
@@ -97,7 +100,7 @@ export function endRows(): i32 {
   )
 }
 
-/** Begins the next row unless it has begun. Returns false if the buffer is full. */
+/** Begins the next row unless it has already begun. Returns false if the buffer is full. */
 export function openRow(): bool {
   if (load<u32>(buffer, layout.PROGRESS) > 0) return true
   if (limit - out < FRAME_BYTES) return false
@@ -182,7 +185,7 @@ function putText(record: usize, start: usize, end: usize): void {
     putUtf8(record, start, end)
     return
   }
-  // A longer text is cut earlier anyway, so that it does not matter where this end is.
+  // A longer text is cut earlier anyway, so it does not matter where this end is.
   const last = min(end, start + layout.MAX_TEXT_BYTES)
   putUtf8(record, scratch, unescape(scratch, start, last))
 }
@@ -252,7 +255,10 @@ function addRepeatsOfCell(
   findRepeats(cellValue + same, end, buffer + layout.SEEN)
 }
 
-/** The last value of the column with the same head and length, if it equals more of this value than the one above does. */
+/**
+ * Returns the last value of the column with the same head and length, if it equals more of this value than the value
+ * above does.
+ */
 function similarValue(record: usize, end: usize, valueAbove: usize): usize {
   const length = end - cellValue
   const mask: u64 = length < 8 ? ((1 as u64) << ((length as u64) << 3)) - 1 : u64.MAX_VALUE

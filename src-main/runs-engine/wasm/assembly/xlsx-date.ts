@@ -12,9 +12,9 @@ import { DOT, ZERO } from './values'
  * written in the workbook's zone, or as UTC in a format that shows a `Z`. A time without a zone is written unchanged.
  */
 
-/** Excel counts 1900-01-01 as day 1; this is 1970-01-01. */
+/** 1970-01-01 in days. Excel counts 1900-01-01 as day 1. */
 const EPOCH_DAY: i64 = 25_569
-/** 1900-03-01. Before it Excel has a 29 February 1900, which did not exist. */
+/** 1900-03-01. Before it, Excel has a 29 February 1900, which did not exist. */
 const FIRST_DAY: i64 = 61
 /** 9999-12-31. */
 const LAST_DAY: i64 = 2_958_465
@@ -26,8 +26,9 @@ let day: i64 = 0
 let milliseconds: i64 = 0
 
 /**
- * Whether a text is an ISO date that a cell can hold without loss. A cell cannot hold days that do not exist, the hour 24,
- * leap seconds, parts of a millisecond, and dates before March 1900. `hasZone`: instants are written in the workbook's zone.
+ * Whether a text is an ISO date that a cell can hold without loss. A cell cannot hold days that do not exist, the
+ * hour 24, leap seconds, parts of a millisecond, and dates before March 1900. `hasZone` is true if instants are
+ * written in the workbook's zone.
  */
 export function readDate(start: usize, end: usize, hasZone: bool): bool {
   if (!isIsoDate(start, end)) return false
@@ -60,7 +61,7 @@ function setDate(instant: i64): bool {
   return day >= FIRST_DAY && day <= LAST_DAY
 }
 
-/** Writes the number of the cell, at most 20 bytes; returns the address after it. */
+/** Writes the number of the cell, at most 20 bytes. Returns the address after it. */
 export function putDate(to: usize): usize {
   const out = putDigits(to, day, countDigits(day))
   if (milliseconds == 0) return out

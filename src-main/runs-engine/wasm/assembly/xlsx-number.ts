@@ -13,9 +13,9 @@ const MAX_POWER = 307
 const MAX_LENGTH = 40
 
 /**
- * Whether a number cell can hold a JSON number without loss. It can hold 15 digits. It can hold more only behind a decimal
- * point, if they are the shortest text of a double, as averages are: the cell holds that double. Longer integers are IDs or
- * counters, whose last digits Excel would show as zeros.
+ * Whether a number cell can hold a JSON number without loss. It can hold 15 digits. It can hold more only behind a
+ * decimal point, if they are the shortest text of a double, as in averages: the cell holds that double. Longer
+ * integers are IDs or counters, whose last digits Excel would show as zeros.
  */
 export function isExactNumber(start: usize, end: usize): bool {
   const length = (end - start) as i32
@@ -30,15 +30,15 @@ export function isExactNumber(start: usize, end: usize): bool {
   return isDouble(start, end)
 }
 
-/** For a number of at most sixteen bytes. */
+/** Whether a number of at most sixteen bytes has an exponent. */
 function hasExponent(start: usize, length: i32): bool {
   const letters = v128.or(v128.load(start), i8x16.splat(0x20))
   return ctz(i8x16.bitmask(i8x16.eq(letters, i8x16.splat(LOWER_E)))) < length
 }
 
 /**
- * The number of decimals of a text that a number cell can hold without loss: no leading zero, no exponent, at most 15
- * digits. Returns -1 for any other text.
+ * Returns the number of decimals of a text that a number cell can hold without loss: no leading zero, no exponent, at
+ * most 15 digits. Returns -1 for any other text.
  */
 export function decimalsOfText(start: usize, end: usize): i32 {
   if (((end - start) as i32) > SHOWN_DIGITS + 2) return -1

@@ -2,7 +2,7 @@ import { MAX_UNITS } from '../xlsx-layout'
 import { byteAt } from './memory'
 import { CARRIAGE_RETURN, isHexDigit, LINE_FEED, SPACE, TAB } from './values'
 
-/* Texts in XML. Functions that write get the address to write to, and return the address after it. */
+/* Writes texts in XML. Functions that write get the address to write to, and return the address after it. */
 
 const AMPERSAND: u8 = 0x26
 const LESS_THAN: u8 = 0x3c
@@ -20,9 +20,10 @@ const RETURN_ENTITY: u64 = 0x3b33312326
 const CODE_ESCAPE: u16 = 0x785f
 
 /**
- * Writes well-formed UTF-8 as the text of a cell: at most seven bytes for each UTF-16 unit. A character that XML cannot hold
- * becomes `_xHHHH_` (ECMA-376 part 1, ST_Xstring). In a text that looks like such an escape the first underscore is escaped.
- * The character after the four digits is not checked, because escaping may turn it into an underscore.
+ * Writes well-formed UTF-8 as the text of a cell: at most seven bytes for each UTF-16 unit. A character that XML
+ * cannot hold becomes `_xHHHH_` (ECMA-376 part 1, ST_Xstring). If a text looks like such an escape, its first
+ * underscore is escaped. The character after the four digits is not checked, because escaping may turn it into an
+ * underscore.
  */
 export function putXmlText(to: usize, start: usize, end: usize): usize {
   let out = to
@@ -49,7 +50,7 @@ export function putXmlText(to: usize, start: usize, end: usize): usize {
   return out
 }
 
-/** Which of sixteen bytes cannot be copied. */
+/** Returns which of sixteen bytes cannot be copied unchanged. */
 function specialBytes(bytes: v128): v128 {
   const underscores = i8x16.eq(bytes, i8x16.splat(UNDERSCORE))
   const wide = i8x16.eq(bytes, i8x16.splat(LAST_OF_THREE))
@@ -114,7 +115,7 @@ export function hasOuterSpace(start: usize, end: usize): bool {
   return end > start && (byteAt(start) <= SPACE || byteAt(end - 1) <= SPACE)
 }
 
-/** The end of the longest beginning of a text that fits into a cell. It does not split a surrogate pair. */
+/** Returns the end of the longest beginning of a text that fits into a cell. It does not split a surrogate pair. */
 export function endOfCell(start: usize, end: usize): usize {
   if (((end - start) as i32) <= MAX_UNITS) return end
   let units = 0

@@ -2,10 +2,10 @@ import type { BatchQuestion } from '#contract/batch.ts'
 import type { Named } from '#contract/school.ts'
 import { readId } from '../../../shared/course-values/parse-values.ts'
 
-/** A name or an id that a text of the file may mean. `name` is null for the id that the text is itself. */
+/** A possible meaning of a text in the file. `name` is null if the text itself is the id. */
 type Answer = { id: number; name: string | null }
 
-/** What a text may mean: its own number, where any ID may be sent, then the names that are alike, then all others. */
+/** The possible meanings of a text: its own number if any ID is allowed, then similar names, then all other names. */
 export function answersOf(
   { text, candidates }: Pick<BatchQuestion, 'text' | 'candidates'>,
   { known, takesIds }: { known: readonly Named[]; takesIds: boolean },

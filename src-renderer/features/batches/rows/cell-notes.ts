@@ -2,12 +2,12 @@ import type { Batch } from '#contract/batch.ts'
 import type { BatchRow } from '#contract/batch-row.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { language } from '../../../state/language.svelte.ts'
-import { cellLabel, fieldOf, problemText, valueText } from '../batch-words.ts'
+import { beforeText, cellLabel, fieldOf, problemText } from '../batch-words.ts'
 
-/** What is to be said about a cell, and how much it wants to be looked at. */
+/** A note about a cell, and how serious it is. */
 export type CellNote = { tone: 'wrong' | 'warning' | 'changed'; text: string }
 
-/** The notes of a row by column: what is wrong, what was corrected, what changes. The gravest decides the tone. */
+/** The notes of a row by column: errors, corrections and changes. The most serious one sets the tone. */
 export function cellNotes(batch: Batch, row: BatchRow, known: KnownNames): Map<string, CellNote> {
   const words = language.messages.batches
   const notes = new Map<string, CellNote>()
@@ -30,7 +30,7 @@ export function cellNotes(batch: Batch, row: BatchRow, known: KnownNames): Map<s
     const field = fieldOf(batch.mapping, column)
     const change = row.changes.find((each) => each.field === field)
     if (field !== null && change) {
-      const before = valueText(batch.kind, field, change.before, known)
+      const before = beforeText(batch.kind, field, change.before, known)
       add(column, { tone: 'changed', text: words.before({ text: before }) })
     }
     if (row.edited[column] !== undefined) {

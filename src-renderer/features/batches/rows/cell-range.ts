@@ -1,9 +1,9 @@
 import type { BatchRow, RowEdit } from '#contract/batch-row.ts'
 
-/** A cell of the grid by its row in the view and its column, both from 0. */
+/** A cell of the grid: its row in the view and its column, both from 0. */
 export type CellPlace = { row: number; column: number }
 
-/** The cells between two corners, both included. */
+/** The cells between two corners, both inclusive. */
 export type CellRange = { top: number; bottom: number; left: number; right: number }
 
 export function rangeBetween(one: CellPlace, other: CellPlace): CellRange {
@@ -19,21 +19,21 @@ export function isIn({ top, bottom, left, right }: CellRange, { row, column }: C
   return row >= top && row <= bottom && column >= left && column <= right
 }
 
-/** What a cell shows: the corrected text, that of the file, or in an empty cell the text that was made for it. */
+/** The text of a cell: the correction, the text of the file, or for an empty cell the text that was made for it. */
 export function textIn(row: BatchRow, columns: readonly string[], column: number): string {
   const letters = columns[column] ?? ''
   const made = row.repairs.find((each) => each.column === letters && each.before === '')
   return row.edited[letters] ?? (row.cells[column] || (made?.isMade && made.after) || '')
 }
 
-/** A row that was sent, or whose result is not known, stays as it was sent. */
+/** A row that was sent, or whose result is unknown, cannot be edited. */
 export function isEditable({ state }: BatchRow): boolean {
   return state === 'waiting' || state === 'failed' || state === 'left-out'
 }
 
 /**
- * The edits that write texts into cells, from `left` on, one line of `texts` per row. Rows that are not editable, columns
- * beyond the last one and cells that have the text already are left out.
+ * The edits that write texts into cells from `left` on, one line of `texts` per row. Skips rows that cannot be
+ * edited, columns after the last one, and cells that already have the text.
  */
 export function editsFor(
   rows: readonly BatchRow[],
@@ -47,7 +47,7 @@ export function editsFor(
     return wanted.flatMap((text, offset) => {
       const column = columns[left + offset]
       if (column === undefined || textIn(row, columns, left + offset) === text) return []
-      // The text of the file again: the correction goes.
+      // The text is the one in the file again, so the correction is removed.
       const isAsInFile = row.cells[left + offset] === text
       return [{ row: row.row, column, text: isAsInFile ? null : text }]
     })

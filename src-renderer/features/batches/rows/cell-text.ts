@@ -1,15 +1,15 @@
 import Papa from 'papaparse'
 
-// Spreadsheets put tabs between the cells of the clipboard, and quotes around a cell with a tab or a line break.
+// On the clipboard, spreadsheets separate cells with tabs, and quote a cell that contains a tab or a line break.
 const delimiter = '\t'
 
-/** The cells of a text that was copied from a spreadsheet. */
+/** Parses a text that was copied from a spreadsheet into cells. */
 export function cellsOfText(text: string): string[][] {
-  // A spreadsheet ends its last row with a line break too.
+  // Spreadsheets also end the last row with a line break.
   return Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter }).data
 }
 
-/** Cells as a text that a spreadsheet takes. */
+/** Formats cells as a text for pasting into a spreadsheet. */
 export function textOfCells(rows: readonly (readonly string[])[]): string {
   return Papa.unparse(
     rows.map((cells) => [...cells]),

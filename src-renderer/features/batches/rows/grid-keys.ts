@@ -1,18 +1,21 @@
 import type { RowsGrid } from './rows-grid.svelte.ts'
 
+/** What the keys need from outside the grid: the rows per page, and the actions undo, redo and open. */
+type GridKeys = { pageRows: number; undo: () => void; redo: () => void; open: () => void }
+
 /**
- * What a key does in the grid while nothing is typed; false for a key that is none of its own. Copying and pasting are
- * the clipboard's own events.
+ * Handles a key in the grid while no cell is being edited. Returns false if the grid does not handle the key. Copy
+ * and paste are clipboard events and not handled here.
  */
 export function pressKey(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   grid: RowsGrid,
-  keys: { pageRows: number; undo: () => void; open: () => void },
+  keys: GridKeys,
 ): boolean {
   const { key, shiftKey: isExtended } = event
   const isCommand = event.ctrlKey || event.metaKey
   if (event.altKey) return false
-  if (isCommand) return pressCommand(key, grid, keys.undo, isExtended)
+  if (isCommand) return pressCommand(key, grid, keys, isExtended)
   const { active } = grid
   switch (key) {
     case 'ArrowDown':
@@ -57,13 +60,17 @@ export function pressKey(
   }
 }
 
-function pressCommand(key: string, grid: RowsGrid, undo: () => void, isExtended: boolean): boolean {
+function pressCommand(key: string, grid: RowsGrid, keys: GridKeys, isExtended: boolean): boolean {
   switch (key.toLowerCase()) {
     case 'd':
       void grid.fillDown()
       return true
     case 'z':
-      undo()
+      if (isExtended) keys.redo()
+      else keys.undo()
+      return true
+    case 'y':
+      keys.redo()
       return true
     case 'a':
       grid.go({ row: 0, column: 0 })

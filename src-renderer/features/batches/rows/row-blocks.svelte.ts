@@ -5,25 +5,24 @@ import { untrack } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import { api } from '../../../lib/api.ts'
 
-/** Rows that are read and kept together. */
 const blockSize = 100
-/** Blocks in one request, at most: each request looks at the whole batch. */
+/** The maximum number of blocks per request. Blocks are read together, because each request scans the whole batch. */
 const blocksAtOnce = batchLimits.page / blockSize
 
 /**
- * The rows of a batch that fit a view, read in blocks when they are shown. What was read before stays until the same
- * block was read anew, so that nothing flickers while a batch is sent.
+ * The rows of a batch that match a view, loaded in blocks when they are shown. A loaded block stays until it is
+ * loaded again, so that nothing flickers while a batch is being sent.
  */
 export class RowBlocks {
-  /** How many rows fit the view; `null` until the first answer. */
+  /** The number of rows that match the view. Null until the first response. */
   total = $state<number | null>(null)
   failure = $state.raw<Failure | null>(null)
   readonly #id: string
   #view: RowView = {}
   #blocks = new SvelteMap<number, readonly BatchRow[]>()
-  /** The reads since the last change, by block. */
+  /** The requests since the last change, by block. */
   #reads: Promise<void>[] = []
-  /** Counts the changes after which what is shown has to be read again. */
+  /** Increases with each change after which the visible rows must be read again. */
   generation = $state(0)
 
   constructor(id: string) {
@@ -34,7 +33,6 @@ export class RowBlocks {
     return this.#blocks.get(Math.floor(index / blockSize))?.[index % blockSize] ?? null
   }
 
-  /** Shows other rows. */
   choose(view: RowView): void {
     this.#view = view
     this.#blocks.clear()
@@ -42,13 +40,13 @@ export class RowBlocks {
     this.renew()
   }
 
-  /** Reads again what is shown from now on: the rows may be different. */
+  /** Marks all blocks as outdated, because the rows may have changed. */
   renew(): void {
     this.generation = untrack(() => this.generation) + 1
     this.#reads = []
   }
 
-  /** Reads what is missing of the rows from `first` to `last`, and waits for what is being read of them. */
+  /** Loads the missing rows from `first` to `last`, and waits for those that are already loading. */
   async show(first: number, last: number): Promise<void> {
     const end = Math.floor(last / blockSize) + 1
     const reads: Promise<void>[] = []
@@ -58,20 +56,20 @@ export class RowBlocks {
     await Promise.all(reads)
   }
 
-  /** All rows from `first` to `last`, read where they are missing; none if one of them could not be read. */
+  /** Returns all rows from `first` to `last`, and loads the missing ones. Returns no rows if one of them could not be loaded. */
   async range(first: number, last: number): Promise<BatchRow[]> {
     let generation
     do {
       generation = this.generation
       await this.show(first, last)
-      // What was read before a change does not count.
+      // Repeats if the rows changed in the meantime.
     } while (generation !== this.generation)
     const places = Array.from({ length: last - first + 1 }, (_, place) => this.at(first + place))
     const rows = places.filter((row) => row !== null)
     return rows.length === places.length ? rows : []
   }
 
-  /** Reads a block, and those after it that are not read yet, up to `end`. */
+  /** Loads a block, and the following blocks up to `end` that are not loaded yet. */
   #begin(block: number, end: number): Promise<void> {
     let next = block + 1
     while (next < end && !this.#reads[next]) next += 1

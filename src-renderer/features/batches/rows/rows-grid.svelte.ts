@@ -5,15 +5,15 @@ import { type CellPlace, editsFor, isEditable, rangeBetween, textIn } from './ce
 import { cellsOfText, textOfCells } from './cell-text.ts'
 import type { RowBlocks } from './row-blocks.svelte.ts'
 
-/** Most cells that are copied or filled at once. */
+/** The maximum number of cells that are copied or filled together. */
 const rangeLimit = 20_000
 
-/** The cells of a batch: which is active, which are chosen, and what is typed into one. */
+/** The cells of a batch: the active cell, the selected cells, and the text that is being typed. */
 export class RowsGrid {
   active = $state.raw<CellPlace>({ row: 0, column: 0 })
-  /** The other corner of the chosen cells. */
+  /** The opposite corner of the selected cells. */
   anchor = $state.raw<CellPlace>({ row: 0, column: 0 })
-  /** What is typed into the active cell; `null` while nothing is. */
+  /** The text that is being typed into the active cell. Null if it is not being edited. */
   typed = $state<string | null>(null)
   readonly #open: OpenBatch
   readonly #blocks: RowBlocks
@@ -28,13 +28,13 @@ export class RowsGrid {
     this.#blocks = blocks
   }
 
-  /** Begins at the first cell: other rows are shown. */
+  /** Moves to the first cell, because other rows are shown. */
   reset(): void {
     this.active = this.anchor = { row: 0, column: 0 }
     this.typed = null
   }
 
-  /** Moves the active cell, and the chosen range with it unless it is extended. */
+  /** Moves the active cell. The selection moves with it, unless it is extended. */
   go(place: CellPlace, isExtended = false): void {
     const last = { row: (this.#blocks.total ?? 1) - 1, column: this.columns.length - 1 }
     this.active = {
@@ -48,7 +48,7 @@ export class RowsGrid {
     this.go({ row: this.active.row + rows, column: this.active.column + columns }, isExtended)
   }
 
-  /** Begins to type into the active cell; without `text` the cell's own text is edited. */
+  /** Starts to edit the active cell with `text`, or with the cell's own text. */
   type(text?: string): void {
     const row = this.#blocks.at(this.active.row)
     if (!row || !isEditable(row) || this.#open.isSending) return
@@ -56,7 +56,7 @@ export class RowsGrid {
     this.typed = text ?? this.#editedText(row, this.active.column)
   }
 
-  /** Writes what was typed, and goes on. Nothing is written where nothing was typed. */
+  /** Stores the typed text, if any, and moves on. */
   async commit(rows = 0, columns = 0): Promise<void> {
     const { typed, active } = this
     if (typed === null) return
@@ -66,7 +66,7 @@ export class RowsGrid {
     if (row) await this.#write([row], active.column, this.#kept(active.column, [[typed]]))
   }
 
-  /** The chosen cells as a text for a spreadsheet. */
+  /** The selected cells as a text for a spreadsheet. */
   async copy(): Promise<string> {
     const { left, right } = this.range
     const rows = await this.#rows()
@@ -77,7 +77,7 @@ export class RowsGrid {
     )
   }
 
-  /** Writes a text from a spreadsheet, from the first chosen cell on. A single cell fills all chosen ones. */
+  /** Writes a text from a spreadsheet, starting at the first selected cell. A single cell fills all selected cells. */
   async paste(text: string): Promise<void> {
     const { top, bottom, left, right } = this.range
     const cells = cellsOfText(text)
@@ -90,7 +90,7 @@ export class RowsGrid {
     await this.#write(rows, left, this.#kept(left, texts))
   }
 
-  /** Gives every chosen row the texts of the first one. */
+  /** Copies the texts of the first selected row into every other selected row. */
   async fillDown(): Promise<void> {
     const rows = await this.#rows()
     const [first, ...others] = rows
@@ -106,7 +106,6 @@ export class RowsGrid {
     )
   }
 
-  /** Empties the chosen cells. */
   async clear(): Promise<void> {
     const rows = await this.#rows()
     const { left, right } = this.range
@@ -123,7 +122,7 @@ export class RowsGrid {
     return batch ? editedText(batch, this.columns[place] ?? '', text) : text
   }
 
-  /** Texts of a person as they are kept, from the column `left` on. */
+  /** Converts typed texts to the form in which they are stored, starting at the column `left`. */
   #kept(left: number, texts: readonly (readonly string[])[]): readonly (readonly string[])[] {
     const { batch } = this.#open
     if (!batch) return texts

@@ -4,7 +4,7 @@ import { productionQuestions, type Question } from '../../../shared/editing/ques
 import { language } from '../../../state/language.svelte.ts'
 import { workspace } from '../../../state/workspace.svelte.ts'
 
-/** What a person has to say yes to before rows are sent. `isFirst`: only the first few are. */
+/** The confirmations that a person must give before rows are sent. `isFirst`: only the first few rows. */
 export function questionsFor(
   { toConfirm, kind }: Batch,
   profile: Profile,
@@ -37,7 +37,7 @@ export function questionsFor(
   ]
 }
 
-/** What was confirmed, once the questions were answered. */
+/** The confirmation to send, after the person answered the questions. */
 export function confirmationFor(
   { toConfirm }: Batch,
   profile: Profile,
@@ -45,7 +45,7 @@ export function confirmationFor(
 ): Confirmation {
   const needs = isFirst ? toConfirm.needsForFirst : toConfirm.needs
   return {
-    // Also if it was not typed: the rows may have changed since they were shown.
+    // Included even if the person did not type it, because the rows may have changed since they were shown.
     ...(isFirst ? {} : { count: toConfirm.count }),
     ...(needs.includes('institution') ? { institution: profile.name } : {}),
     ...(needs.includes('clearing') ? { clearing: true } : {}),

@@ -1,7 +1,7 @@
 import { type DestructiveField, destructiveFields } from '#contract/course.ts'
 import type { Values } from '../../../shared/editing/restore.ts'
 
-/** The switches of a payload that delete something on the platform. */
+/** The switches in a payload that delete something on the platform. */
 export function clearedBy(payload: Values): DestructiveField[] {
   return destructiveFields.filter((field) => payload[field] === 1)
 }

@@ -6,14 +6,14 @@ import { withNames } from '../../../shared/editing/named-ids.ts'
 import { filterFields } from './course-fields.ts'
 import type { CourseValues } from './course-values.ts'
 
-/** What came with a course that was copied from another institution, and has to be looked at before it is sent to this one. */
+/** The parts of a course from another institution that a person must check before it is sent to this one. */
 export type ForeignCourse = {
-  /** The course's id is still the other institution's. */
+  /** True if the id is still that of the course in the other institution. */
   sameCourse: boolean
   ids: ForeignId<FilterField>[]
 }
 
-/** What is foreign in the values; `null` when nothing is, or when a person has looked at it. */
+/** The parts of the values that need a check. Null if there are none, or if a person has checked them. */
 export function foreignCourse(
   values: CourseValues,
   lists: Dialect['course.lists'],
@@ -22,7 +22,7 @@ export function foreignCourse(
   const { origin } = values
   if (origin.profile === '' || origin.checked) return null
   const ids = filterFields.flatMap((field) =>
-    // Names mean the same everywhere, as far as they mean anything.
+    // Names mean the same in every institution.
     lists === 'names'
       ? []
       : foreignOf(field, values[field].ids, {
@@ -34,7 +34,7 @@ export function foreignCourse(
   return ids.length > 0 || sameCourse ? { sameCourse, ids } : null
 }
 
-/** The values with what their ids meant in the institution that they were copied from. */
+/** Adds what the ids meant in the institution that the values were copied from. */
 export function withOrigin(values: CourseValues, profile: string, there: KnownNames): CourseValues {
   const origin = { ...values.origin, profile, courseId: values.course_id }
   for (const field of filterFields) {

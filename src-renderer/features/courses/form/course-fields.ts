@@ -5,7 +5,7 @@ import {
   requiredCourseFields,
 } from '#contract/course.ts'
 
-/** True for a field that a person has to fill in: the course itself is chosen before. */
+/** True for a required field, except the course itself, which is chosen earlier. */
 export function isRequired(field: string): boolean {
   return field !== 'course_id' && [...requiredCourseFields].some((required) => required === field)
 }
@@ -13,7 +13,7 @@ export function isRequired(field: string): boolean {
 /** The three levels of filters. */
 export const filterFields = Object.keys(filterLists) as FilterField[]
 
-/** The sections of the form, in order, and the fields that stand in each. */
+/** The sections of the form, in order, with their fields. */
 export const courseSections = {
   essentials: [
     'course_id',

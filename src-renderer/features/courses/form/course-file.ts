@@ -2,18 +2,18 @@ import type { Json } from '#contract/primitives.ts'
 import { isGroup, type Values } from '../../../shared/editing/restore.ts'
 import { readId } from '../../../shared/course-values/parse-values.ts'
 
-/** A file that a person chose, by its name, and the payloads that it holds: at least one. */
+/** A chosen file: its name, and at least one payload. */
 export type CourseFile = { name: string; payloads: Values[] }
 
-/** Why a file is no payload. */
+/** Why a file does not contain a payload. */
 export type FileProblem = 'too-large' | 'not-json' | 'not-an-object'
 
-/** The most that is read, in bytes: a cover of the largest size, encoded, with room for the rest. */
+/** The maximum file size in bytes: an encoded cover of the maximum size, and space for the rest. */
 const largestFile = 8 * 1024 * 1024
 
 type Read = { payloads: Values[] } | { problem: FileProblem }
 
-/** What a file of JSON says: an object, also one that is wrapped in `payload` or `data`, or a list of objects. */
+/** Parses a JSON file: an object, possibly inside `payload` or `data`, or a list of objects. */
 export async function readCourseFile(file: File): Promise<Read> {
   if (file.size > largestFile) return { problem: 'too-large' }
   let content: Json
@@ -28,7 +28,7 @@ export async function readCourseFile(file: File): Promise<Read> {
   return isWhole ? { payloads } : { problem: 'not-an-object' }
 }
 
-/** The payload for a course: the only one there is, or the one that names the course. */
+/** The payload for a course: the only one in the file, or the one with this course id. */
 export function payloadFor({ payloads }: CourseFile, courseId: number | null): Values | null {
   const [only] = payloads
   if (only && payloads.length === 1) return only

@@ -20,27 +20,27 @@ import { foreignCourse, withOrigin } from './copied-course-ids.ts'
 import { restoreCourse } from './restore-course.ts'
 import { begun } from './start-course.ts'
 
-/** One open form of a course, bound to the institution that its draft belongs to. */
+/** One open form of a course, in the institution of its draft. */
 export class CourseFormState {
   readonly draft: Draft<CourseValues, CourseAnswer>
   readonly profile: Profile
-  /** The names of filters that this institution's schools told. */
+  /** The names of filters that this institution's schools contained. */
   readonly known: KnownNames
-  /** The schools that were read last. */
+  /** The last list of schools. */
   readonly schools: readonly School[]
-  /** The price that was sent from here last, in the institution's unit; `null`: none. */
+  /** The price in the last request from here, in the institution's unit. Null if there was none. */
   readonly lastPrice: number | null
-  /** What the platform answered to a successful update. */
+  /** The platform's response to a successful update. */
   answer = $state.raw<CourseAnswer | null>(null)
 
-  /** Values copied from another institution that no person has checked yet. */
+  /** Values copied from another institution that have not been checked by a person. */
   readonly foreign = $derived.by(() => foreignCourse(this.form.values, this.lists, this.known))
 
-  /** The institution as it is now: a person may say how it counts prices while the form is open. */
+  /** The current institution. A person may set its price unit while the form is open. */
   readonly #current = $derived.by(
     () => workspace.profiles.find(({ id }) => id === this.profile.id) ?? this.profile,
   )
-  /** How the institution counts prices. */
+  /** The price unit and the currency of the institution. */
   readonly prices = $derived.by(() => pricesOf(this.#current))
 
   constructor(
@@ -68,7 +68,7 @@ export class CourseFormState {
             : values,
         check: (current) => [
           ...checkCourse(current, this.lists, this.today, schools, dateOrderIn(language.current)),
-          // What was sent last is sent again as it was.
+          // A price that was sent before can be sent again without knowing the unit.
           ...(current.price === this.lastPrice
             ? []
             : priceUnitIssues(current.price, this.prices.unit)),
@@ -77,7 +77,7 @@ export class CourseFormState {
       title: draftTitle,
       restore: restoreCourse,
       send: async (current, draftId) => {
-        // Its address opens no form any more.
+        // After sending, the address of this form must not open it again.
         begun.delete(draftId)
         const course = parseInput(CourseInput, toBody(current, this.lists))
         if (!course.ok) return course
@@ -91,24 +91,25 @@ export class CourseFormState {
     return this.draft.form
   }
 
-  /** How this institution's platform takes groups, subgroups and specialties. */
+  /** The format in which this institution's platform accepts groups, subgroups and specialties. */
   get lists(): Profile['dialect']['course.lists'] {
     return this.profile.dialect['course.lists']
   }
 
-  /** Keeps what the platform counts prices in, for every course of the institution. */
-  async choosePriceUnit(priceUnit: PriceUnit): Promise<void> {
-    const saved = await keepPriceUnit(this.#current, priceUnit)
+  /** Stores the unit in which the platform counts prices, for all courses of the institution. Null asks again. */
+  async choosePriceUnit(priceUnit: PriceUnit | null): Promise<void> {
+    const forget = () => this.choosePriceUnit(null)
+    const saved = await keepPriceUnit(this.#current, priceUnit, forget)
     if (!saved.ok) this.form.failure = saved.failure
   }
 
-  /** Today's date where the institution is, `YYYY-MM-DD`. */
+  /** Today's date in the institution's time zone, `YYYY-MM-DD`. */
   get today(): string {
     return todayIn(this.profile.timeZone, Date.now())
   }
 }
 
-/** Opens the form of a draft. A course is known by its id only, so there is no form without one. */
+/** Opens the form of a draft. A form needs a course id, so a new draft only opens if `beginCourse` prepared it. */
 export const openCourseForm = formOpener(
   (draftId) => begun.get(draftId)?.profileId ?? null,
   async (draftId, found) => {

@@ -22,8 +22,8 @@ import { type FilterValue, sentFilter } from './filter-value.ts'
 type Lists = Dialect['course.lists']
 
 /**
- * The body of the request, in the order of the specification: texts trimmed, chips joined as each field wants them,
- * and without whatever is empty or untouched. It may still break the contract's rules.
+ * The body of the request, in the order of the specification: texts are trimmed, chips are joined in the format of
+ * each field, and empty or unchanged fields are left out. The body may still be invalid.
  */
 export function toBody(values: CourseValues, lists: Lists): Values {
   return Object.fromEntries(
@@ -35,9 +35,9 @@ export function toBody(values: CourseValues, lists: Lists): Values {
 }
 
 /**
- * What is wrong with the values. `today` is `YYYY-MM-DD` in the institution's time zone. A comma inside a chip is
- * refused where chips are joined by commas: the platform would read two.
- * `schools`: those that are known here. `dateOrder`: whether the form reads day or month first. The message about a wrong date names it.
+ * Validates the values. `today` is `YYYY-MM-DD` in the institution's time zone. A comma inside a chip is an error if
+ * chips are joined by commas, because the platform would read two items. `schools`: the known schools. `dateOrder`:
+ * the order of day and month in the form, which the error of an invalid date mentions.
  */
 export function checkCourse(
   values: CourseValues,
@@ -69,10 +69,16 @@ export function checkCourse(
   ]
 }
 
-/** What is wrong with a price while nobody said what the platform counts. Nothing is nothing in every unit. */
+/** The error of a price if the platform's unit is unknown. A price of 0 is the same in every unit. */
 export function priceUnitIssues(price: number | null, unit: PriceUnit | null): Issue[] {
   const isAsked = unit === null && price !== null && price > 0
   return isAsked ? [{ path: ['price'], rule: 'price-unit-unknown' }] : []
+}
+
+/** The error of an amount with cents if prices are in whole units. */
+export function wholePriceIssues(price: number | null): Issue[] {
+  const isFraction = price !== null && !Number.isNaN(price) && !Number.isInteger(price)
+  return isFraction ? [{ path: ['price'], rule: 'not-whole-price' }] : []
 }
 
 function joinedItems(

@@ -11,12 +11,13 @@ import {
 import { readFilter } from './filter-value.ts'
 import { readId, readWhole, splitItems } from '../../../shared/course-values/parse-values.ts'
 
-/** How main remembers an image that was sent: `image/png sha256:…`. It cannot be sent again. */
+/** How the main process stores a sent image: `image/png sha256:…`. It cannot be sent again. */
 const rememberedImage = /^image\/(?:png|jpeg) sha256:/
 
 /**
- * The form's values for a payload that was sent or imported, which fields these are, and what of it did not fit.
- * Lists are read in either dialect; numbers and enumerations also as texts, as other programs write them.
+ * Converts a sent or imported payload to the form's values. Also returns the fields that were used, and the parts
+ * that did not fit. It accepts lists in both dialects, and numbers and enumerations also as texts, because other
+ * programs write them so.
  */
 export function fromPayload(payload: Values): {
   content: CourseContent
@@ -77,7 +78,7 @@ function isText(value: Json): value is string {
   return typeof value === 'string'
 }
 
-/** A list of texts or numbers, as texts, each once. */
+/** A list of texts or numbers as texts, without duplicates. */
 function readTexts(value: Json): string[] | undefined {
   if (!Array.isArray(value)) return undefined
   const texts = value.filter((item) => typeof item === 'string' || typeof item === 'number')

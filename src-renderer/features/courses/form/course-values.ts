@@ -16,28 +16,28 @@ import { filterFields } from './course-fields.ts'
 import type { FilterValue } from './filter-value.ts'
 
 /**
- * Why a part of a payload does not come into the form: the interface has no such field; its value does not fit the
- * field; it is an image of which only a hash was kept; it clears something, which is asked for anew each time.
+ * Why a part of a payload is not used in the form: the interface has no such field; the value has the wrong type;
+ * only a hash of the image was stored; or it deletes something, which the person must choose again each time.
  */
 export const ignoredReasons = ['unknown-field', 'wrong-kind', 'image-not-kept', 'clears'] as const
 
 export type Ignored = { field: string; why: (typeof ignoredReasons)[number] }
 
-/** What a form was started from. The platform has no way to read a course. */
+/** The origin of a form's values. The platform cannot return a course. */
 export type Start = {
   from: 'nothing' | 'sent' | 'file'
   /** The name of the imported file. */
   file: string
-  /** When the payload was sent from here; ISO 8601. */
+  /** When the payload was sent from here (ISO 8601). */
   sentAt: string
-  /** What the imported file says, under known names: it can be the base of the differences. */
+  /** The content of the imported file, with known field names. The form can be compared with it. */
   payload: Values
   ignored: Ignored[]
 }
 
 type HeldAs<F extends CourseField> = (typeof heldAs)[(typeof courseKinds)[F]]
 
-/** How the form holds the fields of a course. */
+/** How the form stores the fields of a course. */
 export type CourseHeld = HeldAs<CourseField>
 
 type ValueOf<F extends CourseField> = {
@@ -52,21 +52,20 @@ type ValueOf<F extends CourseField> = {
   switch: boolean
 }[HeldAs<F>]
 
-/** The fields of a course as the form holds them: empty and `null` are not sent. */
+/** The fields of a course in the form. Empty fields and null are not sent. */
 export type CourseContent = { [F in CourseField]: ValueOf<F> }
 
-/** What the form of a course holds. */
 export type CourseValues = CourseContent & {
   start: Start
   leftovers: Leftovers<FilterField>
   origin: CourseOrigin
 }
 
-/** Where a copied course comes from, and what its ids meant there; they mean something else here. */
+/** The origin of a copied course, and what its ids meant there. In this institution they mean something else. */
 export type CourseOrigin = {
-  /** The name of the institution; empty: not copied from another one. */
+  /** The name of the institution. Empty if the course was not copied from another one. */
   profile: string
-  /** A person looked at the ids and wants them as they are. */
+  /** True if a person checked the ids and wants to keep them. */
   checked: boolean
   courseId: number | null
 } & Record<FilterField, Named[]>
@@ -99,11 +98,11 @@ export function blankCourse(courseId: number | null): CourseValues {
   }
 }
 
-/** The fields of a course, each as `read` returns it, or else blank. */
+/** The fields of a course, from `read`. A field is blank if `read` returns undefined. */
 export function fieldsFrom(
   read: (field: CourseField, held: CourseHeld) => Json | undefined,
 ): CourseContent {
-  // The cast: the compiler cannot see that `read` returns a value of the field's kind.
+  // The cast: TypeScript cannot see that `read` returns a value of the field's type.
   return Object.fromEntries(
     courseFields.map((field) => {
       const held = heldAs[courseKinds[field]]
@@ -112,12 +111,12 @@ export function fieldsFrom(
   ) as CourseContent
 }
 
-/** The value of an enumeration, or `undefined` when it is not one of those that the specification allows. */
+/** The value of an enumeration. Undefined if the specification does not allow it. */
 export function readChoice(field: ChoiceField, value: Json): Json | undefined {
   return courseChoices[field].find((choice) => choice === value || String(choice) === value)
 }
 
-/** How a draft is called in lists: the same in every language. */
+/** The title of a draft in lists, which is the same in every language. */
 export function draftTitle({
   title,
   course_id,

@@ -14,7 +14,7 @@ import type { CourseValues } from './course-values.ts'
 import type { FilterValue } from './filter-value.ts'
 import { formatValue } from '../../../shared/course-values/format-value.ts'
 
-/** The fields in which two versions of a course differ. */
+/** The fields that differ between two versions of a course. */
 export function courseVersionRows(
   mine: CourseValues,
   theirs: CourseValues,

@@ -1,7 +1,7 @@
 import { coverLimitKb, imageType } from '#contract/cover.ts'
 import type { Issue } from '#contract/issue.ts'
 
-/** What speaks against a file as a cover, by its size and its first bytes; `null` when nothing does. */
+/** Checks the size and the first bytes of a cover file. Returns null if it is valid. */
 export async function coverFileIssue(file: Blob): Promise<Issue | null> {
   if (file.size > coverLimitKb * 1024)
     return { path: ['cover'], rule: 'too-big', limit: `${coverLimitKb / 1024} MB` }

@@ -9,8 +9,8 @@ import type { Values } from '../../../shared/editing/restore.ts'
 import { splitItems } from '../../../shared/course-values/parse-values.ts'
 
 /**
- * What becomes of one field, compared with the base. `removed`: the base has it, and it is not sent now. `cleared`: it
- * deletes what the platform has, whether or not the base did the same.
+ * The difference of one field from the base. `removed`: the base has the field, but it is not sent now. `cleared`: it
+ * deletes the value on the platform, even if the base did the same.
  */
 export type Difference =
   | { kind: 'cleared'; field: DestructiveField }
@@ -19,7 +19,7 @@ export type Difference =
   | { kind: 'removed'; field: string; before: Json }
   | { kind: 'same'; field: string; after: Json }
 
-/** How a payload differs from its base, field by field in the order of the specification. */
+/** The differences of a payload from its base, in the order of the specification. */
 export function differences(base: Values, next: Values): Difference[] {
   const others = Object.keys(base).filter((key) => !courseFields.some((field) => field === key))
   return [...courseFields, ...others].flatMap((field): Difference[] => {
@@ -37,7 +37,7 @@ export function differences(base: Values, next: Values): Difference[] {
   })
 }
 
-/** The items of a field that is a list, whether it is sent as one or joined by commas; `null` for other fields. */
+/** The items of a list field, whether it is sent as a list or joined by commas. Null for other fields. */
 export function itemsOf(field: string, value: Json): string[] | null {
   const kind = courseKindOf(field)
   if (kind !== 'joined' && kind !== 'list' && kind !== 'filter') return null
@@ -45,7 +45,7 @@ export function itemsOf(field: string, value: Json): string[] | null {
   return Array.isArray(value) ? value.map((item) => plain(item)) : null
 }
 
-// The interface gives no meaning to the order of a list, nor to blanks around its commas, nor to `"1"` beside `1`.
+// The order of a list, spaces around its commas, and `"1"` instead of `1` make no difference to the platform.
 function isSame(field: string, before: Json, after: Json): boolean {
   const [had, has] = [itemsOf(field, before), itemsOf(field, after)]
   if (had && has) return plain(had.toSorted()) === plain(has.toSorted())

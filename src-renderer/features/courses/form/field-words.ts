@@ -10,7 +10,7 @@ import type { FieldOption } from '../../../ui/fields/field-props.ts'
 import { language } from '../../../state/language.svelte.ts'
 import type { CourseFormState } from './course-form.svelte.ts'
 
-/** What every control of the form takes: its name, its words and what is wrong with it. */
+/** The props of every control in the form: name, label and issues. */
 export function fieldProps({ form }: CourseFormState, field: CourseField): TableFieldProps {
   const words = language.messages.courses.form
   const hints: Partial<Record<CourseField, string>> = words.hints
@@ -24,7 +24,7 @@ export function fieldProps({ form }: CourseFormState, field: CourseField): Table
   })
 }
 
-/** The values of an enumeration with their words. */
+/** The values of an enumeration with their labels. */
 export function optionsOf<F extends Exclude<ChoiceField, 'text_max_attempts'>>(
   field: F,
 ): FieldOption<(typeof courseChoices)[F][number]>[] {

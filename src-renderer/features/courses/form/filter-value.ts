@@ -4,12 +4,12 @@ import type { Json } from '#contract/primitives.ts'
 import { readId, splitItems } from '../../../shared/course-values/parse-values.ts'
 
 /**
- * One level of filters as the form holds it. The specification says ids in one place and names in another; the
- * profile's dialect (`course.lists`) decides which of the two is edited and sent, and the other one stays as it came.
+ * One level of filters in the form. The specification uses ids in one place and names in another. The profile's
+ * dialect (`course.lists`) decides which of them is edited and sent; the other one stays unchanged.
  */
 export type FilterValue = { ids: number[]; names: string[] }
 
-/** A filter list of a payload: ids, objects with an `id`, or names joined by commas. `undefined`: none of these. */
+/** Parses a filter list of a payload: ids, objects with an `id`, or names joined by commas. Undefined if it is none of these. */
 export function readFilter(value: Json): FilterValue | undefined {
   if (typeof value === 'string') return { ids: [], names: splitItems(value) }
   if (!Array.isArray(value)) return undefined
@@ -23,7 +23,7 @@ export function readFilter(value: Json): FilterValue | undefined {
     : undefined
 }
 
-/** The part of a filter list that this institution's platform takes. */
+/** The part of a filter list that this institution's platform accepts. */
 export function sentFilter(
   filter: FilterValue,
   lists: Dialect['course.lists'],
@@ -32,16 +32,16 @@ export function sentFilter(
   return filter.names.length > 0 ? filter.names.join(',') : undefined
 }
 
-/** What came in the other dialect and is therefore not sent, as a person reads it. */
+/** The items in the other dialect, which are not sent, as a person reads them. */
 export type OtherDialect = {
   items: string[]
-  /** The filter with those items taken over that are known here; `null` when none is. */
+  /** The filter with the known items translated. Null if no item is known. */
   translated: FilterValue | null
-  /** The filter without them. */
+  /** The filter without these items. */
   without: FilterValue
 }
 
-/** What a filter list holds in the dialect that this institution does not use; `null` when there is nothing. */
+/** The items of a filter list in the dialect that this institution does not use. Null if there are none. */
 export function inOtherDialect(
   filter: FilterValue,
   lists: Dialect['course.lists'],
@@ -75,7 +75,7 @@ export function inOtherDialect(
   }
 }
 
-// A name that two ids share does not tell which of them is meant.
+// If two ids have the same name, the name does not identify either of them.
 function onlyOne<T>(items: T[]): T[] {
   return items.length === 1 ? items : []
 }

@@ -2,12 +2,11 @@ import { type KnownSchool, slugsOfSchools } from '#contract/course-schools.ts'
 import { fold, searchWords } from '../../../lib/fold.ts'
 import type { OfferedChip } from '../../../ui/fields/chip-text.ts'
 
-/** The most schools that are offered at once. */
 const mostOffered = 50
 
 /**
- * The schools not yet chosen in whose name or slug every typed word is found, accents and case aside. One whose whole slug is
- * typed comes first: Enter takes the first.
+ * The unselected schools whose name or slug contains every typed word, ignoring accents and case. A school with
+ * exactly the typed slug comes first, because Enter selects the first one.
  */
 export function offeredSchools(
   text: string,
@@ -22,7 +21,7 @@ export function offeredSchools(
     .map(({ name, urlSlug }) => ({ value: urlSlug, label: name, note: urlSlug }))
 }
 
-/** The slugs of the schools that are named. Several words may be a part of a name that only one school has. */
+/** Converts named schools to their slugs. Several words may be a part of a name, if only one school matches. */
 export function settledSchools(
   texts: readonly string[],
   schools: readonly KnownSchool[],

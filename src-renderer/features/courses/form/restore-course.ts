@@ -21,7 +21,7 @@ import {
 import { isNamed } from '../../../shared/editing/named-ids.ts'
 import { readId } from '../../../shared/course-values/parse-values.ts'
 
-/** The form of a saved draft. A draft is not valid data: what is of another kind than its field stays blank. */
+/** The form values of a saved draft. A draft may be invalid, so a value of the wrong type leaves its field blank. */
 export function restoreCourse(saved: Values): CourseValues {
   return {
     ...blankCourse(null),

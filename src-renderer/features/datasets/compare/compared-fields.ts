@@ -3,17 +3,16 @@ import type { ExactJson } from '../../../lib/exact-json.ts'
 import { fieldsOf } from '../run/run-detail-fields.ts'
 import { type FieldValue, isSame } from './run-difference.ts'
 
-/** One field of the runs that are compared. */
 export type ComparedField = {
-  /** The key of its column. */
+  /** The key of the field's column. */
   key: string
-  /** Its value in each run, the baseline's first. */
+  /** The field's value in each run, starting with the baseline. */
   values: readonly FieldValue[]
-  /** Whether the baseline's value is not that of all. */
+  /** True if at least one value differs from the baseline's. */
   differs: boolean
 }
 
-/** Every field that at least one of the runs has, in the order of the dataset's columns. The first run is the baseline. */
+/** All fields that at least one run has, in the order of the dataset's columns. The first run is the baseline. */
 export function compareRuns(
   runs: readonly ExactJson[],
   columns: readonly string[],
@@ -21,14 +20,14 @@ export function compareRuns(
   const fields = runs.map((run) => new Map(fieldsOf(run).map(({ key, value }) => [key, value])))
   const present = new Set(fields.flatMap((each) => [...each.keys()]))
   const ordered = columns.filter((key) => present.has(key))
-  // A run that is being compared may have a field that no column stands for; it is not to be lost.
+  // A compared run may have a field without a column. Such fields are added at the end.
   return [...new Set([...ordered, ...present])].map((key) => {
     const values = fields.map((each) => each.get(key))
     return { key, values, differs: values.some((value) => !isSame(values[0], value)) }
   })
 }
 
-/** The fields whose words, or whose key, contain what was typed. */
+/** The fields whose label or key contains the search text. */
 export function fieldsNamed(
   fields: readonly ComparedField[],
   search: string,
@@ -39,7 +38,7 @@ export function fieldsNamed(
   return fields.filter(({ key }) => found.has(key))
 }
 
-/** The few words by which a run is known among others: its name, else its id. `null`: it has neither. */
+/** The name of a run, or else its id. Null if it has neither. */
 export function nameOf(run: ExactJson): string | null {
   const fields = new Map(fieldsOf(run).map(({ key, value }) => [key, value]))
   const found = ['name', 'id'].map((key) => fields.get(key)).find((value) => value?.kind === 'text')

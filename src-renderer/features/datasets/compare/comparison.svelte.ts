@@ -4,10 +4,10 @@ import { type ExactJson, parseExact } from '../../../lib/exact-json.ts'
 import type { MarkedRuns } from './marked-runs.svelte.ts'
 import { compareRuns, fieldsNamed, nameOf } from './compared-fields.ts'
 
-/** The most characters of JSON that are laid side by side: to read more would hold the window up. */
+/** The maximum size of a comparison, in characters of JSON. Parsing more would block the window. */
 export const largestRuns = 16_000_000
 
-/** How many fields are drawn at first, and with each wish for more. */
+/** How many fields are drawn at first, and added with each "show more". */
 export const fieldsAtATime = 200
 
 type Source = {
@@ -20,30 +20,30 @@ type Source = {
 
 type ReadRun = { run: number; value: ExactJson }
 
-/** A run that is compared: its number in the dataset (from 0 on), and the words it is known by. */
+/** A compared run: its number in the dataset (from 0), and its name or id. */
 export type ComparedRun = { run: number; name: string | null }
 
-/** The marked runs side by side, and which of their fields a person looks at. */
+/** The marked runs side by side, and the fields that are shown. */
 export class Comparison {
   onlyChanged = $state(false)
   search = $state('')
   failure = $state.raw<Failure | null>(null)
-  /** How large the runs are together, when that is too much. In characters. */
+  /** The total size of the runs in characters, if it is above the limit. Null otherwise. */
   tooLarge = $state<number | null>(null)
   readonly #source: Source
   #read = $state.raw<readonly ReadRun[] | null>(null)
   #most = $state(fieldsAtATime)
-  /** The fields whose values are shown whole. */
+  /** The keys of the fields whose values are shown in full. */
   #whole = $state.raw<readonly string[]>([])
 
   readonly #shown = $derived.by(() => this.#shownRuns())
-  /** The runs, the baseline first; none while they are fetched. */
+  /** The runs, starting with the baseline. Empty while they load. */
   readonly runs: readonly ComparedRun[] = $derived(
     this.#shown.map(({ run, value }) => ({ run, name: nameOf(value) })),
   )
   readonly fields = $derived.by(() => this.#comparedFields())
   readonly changed = $derived(this.fields.filter(({ differs }) => differs).length)
-  /** The fields that are asked for, whether or not they are drawn yet. */
+  /** The fields that match the search and the filter, including those that are not drawn yet. */
   readonly found = $derived.by(() => this.#foundFields())
 
   constructor(source: Source) {
@@ -54,12 +54,11 @@ export class Comparison {
     return this.#read === null && this.failure === null && this.tooLarge === null
   }
 
-  /** The fields to draw, when not all of them are. */
+  /** The part of `found` to draw. */
   get drawn() {
     return this.found.slice(0, this.#most)
   }
 
-  /** Fetches the runs that are marked now. */
   async read(): Promise<void> {
     this.failure = null
     const { handle, marked } = this.#source
@@ -82,7 +81,7 @@ export class Comparison {
     this.#most += fieldsAtATime
   }
 
-  /** Whether the values of a field are shown whole. */
+  /** True if the values of a field are shown in full. */
   isWhole(key: string): boolean {
     return this.#whole.includes(key)
   }

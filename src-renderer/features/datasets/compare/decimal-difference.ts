@@ -1,13 +1,13 @@
-/** The most digits that two numbers may span together: what is said of them has to fit where a person reads it. */
+/** The maximum number of digits that two numbers may span together. A longer difference would be unreadable. */
 const mostDigits = 100
 
 /** A difference longer than this is written with an exponent. */
 const longestPlain = 40
 
-/** Digits × 10^exponent; the digits of a zero are none, those of any other number do not end with a zero. */
+/** Digits × 10^exponent. A zero has no digits. The digits of any other number do not end with a zero. */
 type Decimal = { isNegative: boolean; digits: string; exponent: bigint }
 
-/** True for two JSON numbers of the same value, however they are written. */
+/** True for two JSON numbers with the same value, regardless of notation. */
 export function isSameNumber(one: string, other: string): boolean {
   if (one === other) return true
   const [mine, theirs] = [takenApart(one), takenApart(other)]
@@ -21,8 +21,8 @@ export function isSameNumber(one: string, other: string): boolean {
 }
 
 /**
- * What has to be added to `from` to get `to`, both JSON numbers, exact to the last digit, itself a JSON number. `null`:
- * the two lie so far apart that nobody would read it.
+ * Returns the exact difference `to` − `from` as a JSON number; both arguments are JSON numbers. Returns null if the
+ * numbers are so far apart that the difference would be unreadable.
  */
 export function decimalDifference(from: string, to: string): string | null {
   const [before, after] = [takenApart(from), takenApart(to)]
@@ -39,8 +39,8 @@ export function decimalDifference(from: string, to: string): string | null {
 }
 
 /**
- * The share of `from` that a difference is, as a rough figure: 0.125 for an eighth more. `null` where it would tell
- * nothing: of zero, across zero, and what is too large or too small to be said in per cent.
+ * Returns the approximate share of `from` that a difference is: 0.125 for an eighth more. Returns null if a
+ * percentage would be meaningless: from zero, across zero, or too large or too small.
  */
 export function roughShare(from: string, difference: string): number | null {
   const [before, by] = [Number(from), Number(difference)]
@@ -61,7 +61,7 @@ function takenApart(text: string): Decimal | null {
   return { isNegative: sign === '-', digits, exponent }
 }
 
-/** Without the zeros at the end. A loop: a pattern would begin anew at each zero of a long row of them. */
+/** Removes the zeros at the end. Uses a loop, because a regular expression would be quadratic in a long row of zeros. */
 function withoutZeros(digits: string): string {
   let end = digits.length
   while (digits[end - 1] === '0') end--
@@ -75,7 +75,7 @@ function scaled({ isNegative, digits, exponent }: Decimal, low: bigint): bigint 
   return isNegative ? -size : size
 }
 
-/** `value` × 10^`low` as a JSON number, without needless zeros. */
+/** `value` × 10^`low` as a JSON number, without unnecessary zeros. */
 function written(value: bigint, low: bigint): string {
   if (value === 0n) return '0'
   const sign = value < 0n ? '-' : ''
@@ -87,7 +87,7 @@ function written(value: bigint, low: bigint): string {
   return sign + (length > longestPlain ? withExponent(digits, point) : plain(digits, Number(point)))
 }
 
-/** Digits with the decimal point before the one at `point`. */
+/** Inserts the decimal point before the digit at `point`. */
 function plain(digits: string, point: number): string {
   if (point >= digits.length) return digits.padEnd(point, '0')
   if (point <= 0) return `0.${'0'.repeat(-point)}${digits}`

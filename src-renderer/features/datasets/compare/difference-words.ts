@@ -6,12 +6,12 @@ import { type ValueStyle, valueText } from '../value-text.ts'
 import { laidOut } from './run-difference.ts'
 import type { TimeSpan } from './time-difference.ts'
 
-/** A difference of numbers with its sign, and its digits in groups. */
+/** A difference of numbers with its sign and grouped digits. */
 export function spellDifference(by: string, language: Language): string {
   return `${by.startsWith('-') ? '−' : '+'}${groupedNumber(by.replace(/^-/, ''), language)}`
 }
 
-/** A share in per cent with its sign, to three digits. */
+/** A share as a percentage with its sign, to three digits. */
 export function spellShare(share: number, language: Language): string {
   const format = new Intl.NumberFormat(language, {
     style: 'percent',
@@ -21,7 +21,7 @@ export function spellShare(share: number, language: Language): string {
   return format.format(share).replace('-', '−')
 }
 
-/** How much later or earlier it is, in all the units that it needs. */
+/** How much later or earlier, in as many units as necessary. */
 export function spellSpan(
   { isNegative, days, hours, minutes, seconds }: TimeSpan,
   words: Pick<Messages['compare'], 'later' | 'earlier'>,
@@ -52,7 +52,7 @@ function spellUnit(
     unitDisplay: 'long',
     maximumFractionDigits: 20,
   })
-  // A float has fewer digits than some seconds: it decides on the words, and the digits are those of the text.
+  // A float cannot hold all digits of some seconds. The float selects the plural form; the digits come from the text.
   const digits = count.includes('.') ? withDecimalMark(count, language) : null
   return format
     .formatToParts(Number(count))
@@ -63,7 +63,7 @@ function spellUnit(
     .join('')
 }
 
-/** A value of a field as a person reads it; lists and objects on lines of their own. `style` null: exactly as it was sent. */
+/** Formats a value for a person; lists and objects span several lines. If `style` is null, it is exactly as sent. */
 export function spellValue(value: ExactJson, key: string, style: ValueStyle | null): string {
   if (style === null || value.kind === 'array' || value.kind === 'object') return laidOut(value)
   return valueText({ kind: value.kind, text: plainText(value), key }, style)

@@ -1,9 +1,9 @@
 import type { Attachment } from 'svelte/attachments'
 
-/** How far from what is in view is near, in px: about what a turn of the wheel brings. */
+/** How close to the visible area counts as near, in px: about one turn of the wheel. */
 const margin = 400
 
-/** Tells once that an element has come near to what is in view of the `.scroller` around it. */
+/** Calls back once when an element is near the visible area of the `.scroller` around it. */
 export function whenNear(onnear: () => void): Attachment {
   return (element) => {
     const watch = (entries: readonly IntersectionObserverEntry[]) => {

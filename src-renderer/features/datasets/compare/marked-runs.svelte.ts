@@ -1,9 +1,9 @@
-/** The most runs that are read side by side. */
+/** The maximum number of runs in a comparison. */
 export const mostMarked = 4
 
 /**
- * The runs that a person marked to compare, by their number in the dataset (from 0 on), so that filters and orders leave
- * them be. The first one is the baseline.
+ * The runs that a person marked for comparison, by their number in the dataset (from 0), so that filters and orders
+ * do not affect them. The first one is the baseline.
  */
 export class MarkedRuns {
   #numbers = $state.raw<readonly number[]>([])
@@ -20,7 +20,7 @@ export class MarkedRuns {
     return this.#numbers.includes(run)
   }
 
-  /** Marks a run, or takes its mark away. False: as many as can be are marked already. */
+  /** Marks a run, or removes its mark. Returns false if the maximum number of runs is already marked. */
   toggle(run: number): boolean {
     if (this.has(run)) this.#numbers = this.#numbers.filter((each) => each !== run)
     else if (this.count < mostMarked) this.#numbers = [...this.#numbers, run]
@@ -28,7 +28,6 @@ export class MarkedRuns {
     return true
   }
 
-  /** Compares the others with this one. */
   makeBaseline(run: number): void {
     this.#numbers = [run, ...this.#numbers.filter((each) => each !== run)]
   }

@@ -2,20 +2,20 @@ import { type ExactJson, formatExact, plainText } from '../../../lib/exact-json.
 import { decimalDifference, isSameNumber, roughShare } from './decimal-difference.ts'
 import { timeDifference, type TimeSpan } from './time-difference.ts'
 
-/** The value of a field in a run; undefined: the run has no such field. */
+/** The value of a field in a run. Undefined if the run has no such field. */
 export type FieldValue = ExactJson | undefined
 
-/** Two texts, or two lists or objects as they are laid out. */
+/** Two texts, or two lists or objects formatted as JSON. */
 export type TextDifference = { kind: 'text'; before: string; after: string; isJson: boolean }
 
-/** How a value differs from the one that it is compared with. */
+/** How a value differs from the value that it is compared with. */
 export type Difference =
   | { kind: 'none' }
-  /** `by` is a JSON number; `share` of the number before, roughly. */
+  /** `by` is a JSON number. `share` is the approximate share of the number before. */
   | { kind: 'number'; by: string; share: number | null }
   | { kind: 'time'; by: TimeSpan }
   | TextDifference
-  /** One has taken the place of the other, and there is no more to say. */
+  /** The value was replaced, and there is nothing more specific to show. */
   | { kind: 'other' }
 
 export function differenceOf(before: FieldValue, after: FieldValue): Difference {
@@ -27,11 +27,11 @@ export function differenceOf(before: FieldValue, after: FieldValue): Difference 
   if (isContainer(before) && isContainer(after)) return laidOutDifference(before, after)
   if (before.kind !== 'text' || after.kind !== 'text') return { kind: 'other' }
   const by = timeDifference(plainText(before), plainText(after))
-  // The same time in other words is told as the text that it is.
+  // If both texts mean the same time, they are compared as texts.
   return by && isSome(by) ? { kind: 'time', by } : laidOutDifference(before, after)
 }
 
-/** True for values that mean the same, however they are written: digits, escapes, the order of names. */
+/** True for values that mean the same, regardless of digits, escapes or the order of names. */
 export function isSame(one: FieldValue, other: FieldValue): boolean {
   if (one === undefined || other === undefined) return one === other
   switch (one.kind) {
@@ -52,7 +52,7 @@ export function isSame(one: FieldValue, other: FieldValue): boolean {
   }
 }
 
-/** A value as it is read: the text of a string, and lists and objects on lines of their own. */
+/** The text of a string; lists and objects as JSON on several lines. */
 export function laidOut(value: ExactJson): string {
   return isContainer(value) ? formatExact(value, 2) : plainText(value)
 }
@@ -61,7 +61,6 @@ function isSome({ days, hours, minutes, seconds }: TimeSpan): boolean {
   return days > 0 || hours > 0 || minutes > 0 || seconds !== '0'
 }
 
-/** True for a list or an object. */
 export function isContainer(value: ExactJson): boolean {
   return value.kind === 'array' || value.kind === 'object'
 }
@@ -80,7 +79,7 @@ function laidOutDifference(before: ExactJson, after: ExactJson): Difference {
   }
 }
 
-/** The values of an object. Of a name that comes twice the last one counts, as in the columns. */
+/** The values of an object by name. If a name occurs twice, the last one counts, as in the columns. */
 function byName(entries: readonly { name: string; value: ExactJson }[]): Map<string, ExactJson> {
   return new Map(entries.map(({ name, value }) => [name, value]))
 }

@@ -1,27 +1,27 @@
 import { type Change, wordChanges } from '../../../shared/editing/text-changes.ts'
 
-/** The maximum length for a comparison word by word: longer ones take too long and are hard to read. */
+/** The maximum length for a word-by-word comparison. Longer texts take too long and are hard to read. */
 export const longestCompared = 20_000
 
-/** The most characters of a text that are shown, and printed. */
+/** The maximum number of characters of a text that are shown and printed. */
 export const longestShown = 50_000
 
-/** The most edits that are looked for: a page full of texts that have nothing in common is compared at once. */
+/** The maximum number of edits to look for. It keeps a page full of unrelated texts fast. */
 const mostEdits = 200
 
-/** How much of a text is shown before a person asks for the rest. */
+/** How much of a text is shown before a person asks for more. */
 const brief = { characters: 240, lines: 6, changes: 12 }
 
-/** How much of what is the same is left on either side of a change, in characters. */
+/** How many unchanged characters are kept on each side of a change. */
 const around = 40
 
-/** Texts without a space are one word up to this length, such as an id: parts of it would say less than the whole. */
+/** A text without spaces, such as an id, counts as one word up to this length, because comparing its parts would say less. */
 const longestWord = 40
 
-/** Texts that share less than this part of the longer one are not alike: a word here and there in common says nothing. */
+/** Texts are alike if they share at least this part of the longer one. A few common words mean nothing. */
 const leastShared = 1 / 3
 
-/** Two texts word by word, or one in the place of the other where they are not alike; `null`: they are too long for that. */
+/** Compares two texts word by word; returns old and new text as a whole if they are not alike. Null if they are too long. */
 export function textDifference(before: string, after: string): Change[] | null {
   if (before.length > longestCompared || after.length > longestCompared) return null
   const changes = isWord(before) && isWord(after) ? [] : wordChanges(before, after, mostEdits)
@@ -32,7 +32,7 @@ export function textDifference(before: string, after: string): Change[] | null {
   ].filter(({ text }) => text !== '')
 }
 
-/** The changes of texts in which spaces and line ends mean nothing, such as JSON that is laid out: these stay unmarked. */
+/** For texts in which white space means nothing, such as formatted JSON: marks all changed white space as unchanged. */
 export function unmarkedSpace(changes: readonly Change[]): Change[] {
   return changes.flatMap(({ text, change }) => {
     const pieces = text.split(/(\s+)/).filter((piece) => piece !== '')
@@ -44,7 +44,7 @@ export function unmarkedSpace(changes: readonly Change[]): Change[] {
   })
 }
 
-/** The place of the first character that two different texts do not share, counted from 0. */
+/** The index of the first character that differs between two different texts. */
 export function firstDifference(one: string, other: string): number {
   let place = 0
   while (place < one.length && one[place] === other[place]) place++
@@ -56,20 +56,20 @@ export function isLong(text: string): boolean {
   return text.length > brief.characters || text.split('\n', brief.lines + 1).length > brief.lines
 }
 
-/** The beginning of a text. */
+/** The beginning of a long text, with an ellipsis. */
 export function briefText(text: string): string {
   if (!isLong(text)) return text
   const lines = text.slice(0, brief.characters).split('\n').slice(0, brief.lines)
   return `${whole(lines.join('\n')).trimEnd()}…`
 }
 
-/** As much of a text as is ever shown, and how many characters are left out. */
+/** The part of a text that is shown at most, and the number of characters that are left out. */
 export function shownText(text: string): { text: string; left: number } {
   const shown = text.length > longestShown ? whole(text.slice(0, longestShown)) : text
   return { text: shown, left: text.length - shown.length }
 }
 
-/** The first changes of a text, each with a little of what is around it. */
+/** The first changes of a text, each with a little of the text around it. */
 export function briefChanges(changes: readonly Change[]): Change[] {
   const last = changes.length - 1
   const shortened = changes.map(({ text, change }, place): Change => {
@@ -81,7 +81,7 @@ export function briefChanges(changes: readonly Change[]): Change[] {
     : [...shortened.slice(0, brief.changes), { text: ' …', change: 'same' }]
 }
 
-/** What is the same, without its middle; before the first change without its beginning, after the last without its end. */
+/** Shortens an unchanged text: it keeps only the parts next to a change. */
 function briefSame(text: string, isFirst: boolean, isLast: boolean): string {
   const kept = isFirst || isLast ? around : 2 * around
   if (text.length <= kept + around) return text
@@ -96,7 +96,7 @@ function areAlike(changes: readonly Change[], before: string, after: string): bo
   return shared.reduce((sum, each) => sum + each, 0) >= longer * leastShared && changes.length > 0
 }
 
-/** How many characters are no white space. */
+/** Counts the characters that are not white space. */
 function inked(text: string): number {
   return text.replaceAll(/\s/g, '').length
 }
@@ -105,7 +105,7 @@ function isWord(text: string): boolean {
   return text.length <= longestWord && !/\s/.test(text)
 }
 
-/** Without the half of a character at its end. */
+/** Removes half of a surrogate pair at the end. */
 function whole(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -1,6 +1,6 @@
 import { decimalDifference } from './decimal-difference.ts'
 
-/** A length of time in whole days, hours and minutes, and seconds with all their digits (`4`, `0.25`). */
+/** A duration in whole days, hours and minutes, and seconds with all their digits (`4`, `0.25`). */
 export type TimeSpan = {
   isNegative: boolean
   days: number
@@ -9,18 +9,18 @@ export type TimeSpan = {
   seconds: string
 }
 
-/** A time as text: its seconds since a day long past, exact, and what it says of its zone. */
+/** A parsed time: its exact seconds since a very early date, and whether it has a zone. */
 type Moment = { kind: 'day' | 'local' | 'instant'; seconds: string }
 
 const isoTime =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** Before every time that four digits of a year can say, so that no figure is less than zero. In seconds. */
+/** Added to every time, so that no four-digit year gives a negative number. In seconds. */
 const longAgo = 100_000_000_000
 
 /**
- * How long after `from` the time `to` is, both ISO 8601, exact to the last digit of their seconds. `null`: one of them
- * is no time, or they cannot be set against one another, as a day and an instant.
+ * Returns how much later `to` is than `from`, both ISO 8601, exact to the last digit of the seconds. Returns null if
+ * one of them is not a time, or if they are of different kinds, such as a day and an instant.
  */
 export function timeDifference(from: string, to: string): TimeSpan | null {
   const [before, after] = [momentOf(from), momentOf(to)]
@@ -30,7 +30,7 @@ export function timeDifference(from: string, to: string): TimeSpan | null {
 }
 
 function momentOf(text: string): Moment | null {
-  // Longer ones have digits that no clock gives.
+  // Longer texts have more digits than any clock.
   const parts = text.length > 60 ? null : isoTime.exec(text)
   if (parts === null) return null
   const [, year, month, day, hour, minute, second = '0', fraction = '0', zone] = parts
@@ -43,16 +43,16 @@ function momentOf(text: string): Moment | null {
   return { kind: zone === undefined ? 'local' : 'instant', seconds: `${seconds}.${fraction}` }
 }
 
-/** The seconds from 1970 to a day of the calendar; `null`: the calendar has no such day. */
+/** The seconds from 1970 to a day. Null if the calendar has no such day. */
 function daySeconds(year: number, month: number, day: number): number | null {
   const date = new Date(0)
-  // Not `Date.UTC`, which takes the years below 100 for those of the last century.
+  // `Date.UTC` would map the years below 100 to the 20th century.
   date.setUTCFullYear(year, month - 1, day)
   const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isDay ? date.getTime() / 1000 : null
 }
 
-/** How far a zone is ahead of UTC. */
+/** How far a zone is ahead of UTC, in seconds. */
 function zoneSeconds(zone: string | undefined): number {
   if (zone === undefined || zone === 'Z') return 0
   const seconds = Number(zone.slice(1, 3)) * 3600 + Number(zone.slice(-2)) * 60

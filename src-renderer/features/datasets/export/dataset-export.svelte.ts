@@ -7,52 +7,52 @@ import { type ExportChoice, exportInput, type ExportSource, partsInput } from '.
 import { FolderChoice } from './folder-choice.svelte.ts'
 import { rememberChoice, rememberedChoice } from './remembered-choice.ts'
 
-/** How far an export is. Before the first news the person is choosing where the file goes. */
+/** The state of an export. It is `asking` while the person chooses where to save the file. */
 export type ExportState =
   | { phase: 'choosing' }
   | { phase: 'asking' }
   | { phase: 'writing'; done: number; total: number | null; pace: Pace | null }
   | { phase: 'done'; exported: Exported }
 
-/** The export of one open dataset: what was chosen, and the writing of the file, which can be cancelled. */
+/** The export of one open dataset: the choices, and the writing of the file, which can be cancelled. */
 export class DatasetExport {
   choice: ExportChoice = $state(rememberedChoice('data'))
-  /** What was written last. It stays known while the next export is chosen. */
+  /** The last export. It stays available while the person prepares the next one. */
   last = $state.raw<Exported | null>(null)
   state = $state.raw<ExportState>({ phase: 'choosing' })
   readonly folders = new FolderChoice()
   failure = $state.raw<Failure | null>(null)
-  /** True after the person stopped the writing. */
+  /** True after the person stopped the export. */
   stopped = $state(false)
   readonly running = $derived(this.state.phase === 'asking' || this.state.phase === 'writing')
 
   readonly #job = new LatestJob()
-  /** Nothing is left of the file. */
+  /** Cancels the export and leaves no file behind. */
   readonly cancel = this.#job.cancel
   #work: Promise<void> = Promise.resolve()
 
-  /** `preset`: that of a CSV before anything was exported on this computer. */
+  /** `preset`: the CSV preset before the first export on this computer. */
   constructor(preset: CsvPreset) {
     this.choice = rememberedChoice(preset)
   }
 
-  /** Ends when nothing is written any more. */
+  /** Settles when no export is running. */
   get finished(): Promise<void> {
     return this.#work
   }
 
-  /** Asks where the file goes and writes it. */
+  /** Asks where to save the file, and writes it. */
   start(source: ExportSource): Promise<void> {
     if (!this.running) this.#work = this.#write(source)
     return this.#work
   }
 
-  /** The dialog opens: a finished export makes room for the next one. */
+  /** The dialog opened. A finished export is replaced by the choices for the next one. */
   readonly open = (): void => {
     if (this.state.phase === 'done') this.again()
   }
 
-  /** Back to the choices, for another export. */
+  /** Returns to the choices for another export. */
   readonly again = (): void => {
     this.state = { phase: 'choosing' }
     this.failure = null
@@ -83,7 +83,7 @@ export class DatasetExport {
       this.state = { phase: 'done', exported: answer.value }
       return
     }
-    // A person who closes the file dialog has cancelled and needs no message.
+    // A person who closes the file dialog cancels the export and needs no message.
     this.stopped = answer.failure.code === 'cancelled' && samples.length > 0
     this.failure = answer.failure.code === 'cancelled' ? null : answer.failure
     this.state = { phase: 'choosing' }

@@ -17,39 +17,38 @@ type FileFormat = (typeof exportFormats)[number]
 /** What a person chooses before an export. */
 export type ExportChoice = {
   format: ExportFormat
-  /** The runs of the grid in its order, or all of them as they came. */
+  /** The runs of the grid in its order, or all runs in their original order. */
   runs: 'shown' | 'all'
   columns: 'all' | 'shown'
   csv: CsvOptions
   codec: ParquetCodec
-  /** The columns by whose values a Parquet dataset is divided into folders. */
+  /** The columns whose values divide a Parquet dataset into folders. */
   partitionBy: string[]
-  /** What stands above the columns of a workbook: their names as they are shown, or the platform's keys. */
+  /** The headings of a workbook: the column labels as shown, or the platform's keys. */
   headings: 'shown' | 'keys'
-  /** Whether a workbook has a sheet that says what it holds. */
+  /** True to add a sheet to the workbook that describes its contents. */
   about: boolean
-  /** Whether what the file holds is written beside it. */
+  /** True to write a summary file next to the export. */
   manifest: boolean
 }
 
-/** What an export takes its runs and columns from. */
 export type ExportSource = {
   handle: string
-  /** The view in the grid; `null`: all runs as they came. */
+  /** The view in the grid. Null for all runs in their original order. */
   view: string | null
   /** The keys of the columns in the grid, in its order. */
   shown: string[]
   facts: ExportFacts
 }
 
-/** What a preset decides; dates and nulls are a matter of the dataset, not of the program that reads the file. */
+/** The options that a preset sets. Dates and nulls depend on the dataset, not on the program that reads the file. */
 type Layout = Omit<CsvOptions, 'dates' | 'nullText'>
 
 function layoutOf({ delimiter, bom, lineEnd, decimalMark, formulaGuard }: CsvOptions): Layout {
   return { delimiter, bom, lineEnd, decimalMark, formulaGuard }
 }
 
-/** The preset that a CSV is written for; `null`: it was set in detail. */
+/** The preset of these options. Null if the person set them in detail. */
 export function presetOf(csv: CsvOptions): CsvPreset | null {
   const presets = Object.keys(csvPresets) as CsvPreset[]
   const chosen = Object.values(layoutOf(csv)).join(' ')
@@ -59,17 +58,17 @@ export function presetOf(csv: CsvOptions): CsvPreset | null {
   )
 }
 
-/** The same CSV, written for another program. */
+/** The same options with the layout of another preset. */
 export function withPreset(csv: CsvOptions, preset: CsvPreset): CsvOptions {
   return { ...csv, ...layoutOf(csvPresets[preset]) }
 }
 
-/** What is wrong with the text for a null; nothing while it is not used. */
+/** The problems of the text for null values. Empty if the format does not use it. */
 export function nullTextIssues({ format, csv }: ExportChoice): Issue[] {
   return format === 'csv' ? issuesIn(CsvOptions.shape.nullText, csv.nullText) : []
 }
 
-/** Which runs and columns. */
+/** The runs and columns that the choice selects. */
 function chosenRuns({ runs, columns }: ExportChoice, { handle, view, shown }: ExportSource) {
   return {
     handle,

@@ -7,28 +7,27 @@ import { formatTest } from '../query/filter-words.ts'
 import { filterKind } from '../query/run-filter.ts'
 import { isStateColumn, type ValueStyle } from '../value-text.ts'
 
-/** What is said in and about an exported file. */
 export type ExportFacts = {
-  /** The institution's name; null for runs that came from a file. */
+  /** The institution's name. Null if the runs came from a file. */
   institution: string | null
   dataset: string
   columns: readonly Column[]
   label: (key: string) => string
-  /** Which runs are written, and in which order. */
+  /** The filters and the order of the exported runs. */
   query: AskedQuery
-  /** How many runs are written, and how many there are, as a person reads them. */
+  /** The number of exported runs and of all runs, formatted for a person. */
   rows: { written: string; all: string }
-  /** When the platform gave the runs, and now. As a person reads them. */
+  /** When the platform returned the runs, and now. Formatted for a person. */
   readAt: string
   writtenAt: string
   zoneName: string
-  /** The program with its version. */
+  /** The name of the program and its version. */
   program: string
   style: ValueStyle
   words: Pick<Messages, 'datasets' | 'exports'>
 }
 
-/** The sheet that says what a workbook holds. */
+/** The sheet that describes the contents of a workbook. */
 export function aboutSheet(facts: ExportFacts): AboutSheet {
   const { columns, label, query, rows, style, words } = facts
   const { about } = words.exports
@@ -55,7 +54,7 @@ export function aboutSheet(facts: ExportFacts): AboutSheet {
   }
 }
 
-/** How the workbook is written for a person. `headings`: as they are shown, or the keys. */
+/** The options of a workbook for people. `headings`: the labels as shown, or the keys. */
 export function workbookOptions(
   facts: ExportFacts,
   { headings, about }: { headings: 'shown' | 'keys'; about: boolean },
@@ -71,24 +70,24 @@ export function workbookOptions(
   }
 }
 
-/** The most filters that a file's name tells. */
+/** The maximum number of filters in a file name. */
 const mostNamed = 2
 
-/** What the name of the file says behind the title: the filter, and the day by the clocks of the zone. `now` in milliseconds. */
+/** The part of the file name after the title: the filters, and the day in the zone. `now` is in milliseconds. */
 export function fileNote(facts: ExportFacts, now: number): string {
   const { query, style } = facts
   const filters = query.filters.slice(0, mostNamed).map((filter) => namedFilter(filter, facts))
   const parts = [...filters, query.search].filter((part) => part !== '')
-  // A name has room for the day in any case.
+  // The filters are cut, so that the day always fits.
   return [parts.join(', ').slice(0, 26).trim(), clockAt(now, style.zone).day]
     .filter((part) => part !== '')
     .join(' – ')
 }
 
-/** Tests that are clear without a word about them. */
+/** Tests that the value alone makes clear. */
 const plainTests = new Set<AskedFilter['test']>(['is', 'one-of', 'contains', 'starts', 'ends'])
 
-/** Tests whose runs are those without the value, or of a period: the value alone would mislead, or there is none. */
+/** Tests that must be named: they exclude the value or have none, so the value alone would mislead. */
 const saidTests = new Set<AskedFilter['test']>([
   ...(['is-not', 'none-of', 'contains-not'] as const),
   ...periods,

@@ -1,6 +1,6 @@
 import type { Exported } from '#contract/dataset.ts'
 
-/** Whether a finished export is in all that was asked for, so that the name of its file says enough. */
+/** True if a finished export contains everything that was requested, so that its file name says enough. */
 export function wentAsAsked({
   cutCells,
   insteadOf,

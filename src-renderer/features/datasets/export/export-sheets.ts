@@ -1,15 +1,15 @@
 import { maxSheetColumns } from '#contract/dataset.ts'
 import type { ExportFormat } from './export-choice.ts'
 
-/** The most runs on a sheet of XLSX: its rows, without that of the names. */
+/** The maximum number of runs on an XLSX sheet: its rows without the header row. */
 export const maxSheetRuns = 1_048_575
 
-/** How many sheets some runs need; at least the one that every file has. */
+/** The number of sheets for some runs. A file always has at least one. */
 export function sheetsOf(runs: number): number {
   return Math.max(1, Math.ceil(runs / maxSheetRuns))
 }
 
-/** Whether a format has room for so many columns. */
+/** True if a format can hold this many columns. */
 export function holdsColumns(format: ExportFormat, columns: number): boolean {
   return format !== 'xlsx' || columns <= maxSheetColumns
 }

@@ -5,19 +5,19 @@ import { api } from '../../../lib/api.ts'
 import { ResultLoader } from '../result-loader.svelte.ts'
 import { fewValued, sampledColumns, sampleRuns } from './partition-columns.ts'
 
-/** The columns by which an export can be divided into folders, and how many folders those that were chosen make. */
+/** The columns that can divide an export into folders, and the number of folders for the chosen ones. */
 export class FolderChoice {
-  /** The keys of columns with few values; null: they are not known yet. */
+  /** The keys of columns with few values. Null until they are known. */
   offered = $state.raw<readonly string[] | null>(null)
   readonly #groups = new ResultLoader<RunGroups>()
-  /** How many folders there will be; null: it is not known. */
+  /** The number of folders. Null if it is not known. */
   readonly count = $derived(
     this.#groups.state.phase === 'shown' ? (this.#groups.state.value.count ?? Infinity) : null,
   )
   readonly counting = $derived(this.#groups.state.phase === 'reading')
   readonly tooMany = $derived(this.count !== null && this.count > maxPartitions)
 
-  /** Looks at some of the runs. If that fails, each column is offered: the count says which make sense. */
+  /** Looks at a sample of the runs. If that fails, it offers all candidates: the count shows which ones make sense. */
   async look(handle: string, columns: readonly Column[]): Promise<void> {
     const keys = sampledColumns(columns)
     const sample = { handle, view: null, offset: 0, limit: sampleRuns, columns: keys }
@@ -25,7 +25,7 @@ export class FolderChoice {
     this.offered = rows.ok ? fewValued(keys, rows.value) : keys
   }
 
-  /** Counts the folders. What is being counted is given up. */
+  /** Counts the folders. Cancels the previous count. */
   readonly countFolders = (ask: (job: string) => Promise<Result<RunGroups>>): Promise<void> =>
     this.#groups.read(ask)
 

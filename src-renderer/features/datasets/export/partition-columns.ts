@@ -1,15 +1,15 @@
 import type { Column, RunRow } from '#contract/dataset.ts'
 
-/** Runs that are looked at, and columns of them, before columns are offered. */
+/** The size of the sample that decides which columns are offered: runs, and columns of them. */
 export const sampleRuns = 500
 const mostColumns = 200
 
-/** A column with more values among these runs is not offered: there would be too many folders. */
+/** A column with more values in the sample is not offered, because it would make too many folders. */
 const mostValues = 50
 
 const types: ReadonlySet<Column['type']> = new Set(['text', 'integer', 'boolean', 'date'])
 
-/** The columns of a sample of runs. A list or a measured number is no name for a folder. */
+/** The columns to sample. A list or a measured number is not suitable as a folder name. */
 export function sampledColumns(columns: readonly Column[]): string[] {
   return columns
     .filter(({ type }) => types.has(type))
@@ -17,7 +17,7 @@ export function sampledColumns(columns: readonly Column[]): string[] {
     .map(({ key }) => key)
 }
 
-/** Those columns of a sample that have few values, each of which several runs share. */
+/** The keys of the columns that have few values in a sample, each shared by several runs. */
 export function fewValued(keys: readonly string[], rows: readonly RunRow[]): string[] {
   return keys.filter((_, place) => {
     const values = new Set(rows.map(({ cells }) => cells[place]?.text))

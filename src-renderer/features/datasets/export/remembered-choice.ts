@@ -7,8 +7,8 @@ import type { ExportChoice } from './export-choice.ts'
 const storeKey = 'provost.export'
 
 /**
- * The choices of the last export on this computer, for any dataset. `preset` is that of a CSV before the first export.
- * Which runs are exported, and by which columns they are divided, is not remembered: datasets differ in these.
+ * The choices of the last export on this computer, for any dataset. `preset` is the CSV preset before the first
+ * export. The runs and the partition columns are not remembered, because datasets differ in them.
  */
 export function rememberedChoice(preset: CsvPreset): ExportChoice {
   const Saved = z.object({

@@ -2,20 +2,20 @@ import type { Cell, RunRow } from '#contract/dataset.ts'
 import { LruMap } from './lru-map.ts'
 import { blockColumns, blockKey, blockRuns, type RunBlock } from './run-block.ts'
 
-/** Rectangles of cells that are kept: enough for the view and some way back, a few megabytes. */
+/** The number of cached rectangles: enough for the view and some of the way back, a few megabytes. */
 const kept = 128
-/** Requests under way at a time. More would only make what is wanted now wait for what was wanted before. */
+/** The number of requests at a time. With more, the newest requests would wait for older ones. */
 const atOnce = 3
 
-/** The rectangles of cells that are here, those that are under way, and those that are wanted next. */
+/** The cached rectangles of cells, the requested ones, and the ones to request next. */
 export class BlockQueue {
   readonly #here = new LruMap<string, readonly RunRow[]>(kept)
-  /** The numbers of the runs in some rows; each rectangle of these rows brings them anew. */
+  /** The numbers of the runs in some rows. Every rectangle of these rows contains them. */
   readonly #numbers = new LruMap<number, readonly number[]>(kept)
   readonly #underWay = new Set<string>()
   #wanted: readonly RunBlock[] = []
 
-  /** The cell in a row and a column (by its place in the dataset); undefined while it is not here. */
+  /** The cell in a row and a column (by its place in the dataset). Undefined if it is not loaded. */
   cell(row: number, column: number): Cell | undefined {
     const runs = Math.floor(row / blockRuns)
     const columns = Math.floor(column / blockColumns)
@@ -23,14 +23,14 @@ export class BlockQueue {
     return rows?.[row % blockRuns]?.cells[column % blockColumns]
   }
 
-  /** Which run of the dataset is in a row; undefined while it is not known. */
+  /** The run of the dataset in a row. Undefined if it is not known. */
   run(row: number): number | undefined {
     return this.#numbers.peek(Math.floor(row / blockRuns))?.[row % blockRuns]
   }
 
-  /** Says what is wanted, the most urgent first. What was wanted before and is not under way is forgotten. */
+  /** Sets the wanted rectangles, the most urgent first. Earlier ones that are not requested yet are dropped. */
   want(blocks: readonly RunBlock[]): void {
-    // More than are kept would push one another out for ever.
+    // More rectangles than fit would evict one another forever.
     this.#wanted = blocks.slice(0, kept)
     for (const block of this.#wanted) {
       this.#here.touch(blockKey(block))
@@ -38,7 +38,7 @@ export class BlockQueue {
     }
   }
 
-  /** The rectangles to ask for now; they count as under way from here on. */
+  /** Returns the rectangles to request now, and counts them as requested. */
   take(): RunBlock[] {
     const missing = this.#wanted.filter((block) => {
       const key = blockKey(block)
@@ -49,7 +49,7 @@ export class BlockQueue {
     return taken
   }
 
-  /** A rectangle arrived, or (`null`) did not. */
+  /** A rectangle arrived. `rows` is null if the request failed. */
   settle(block: RunBlock, rows: readonly RunRow[] | null): void {
     this.#underWay.delete(blockKey(block))
     if (rows === null) return

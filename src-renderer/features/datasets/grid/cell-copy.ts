@@ -5,8 +5,8 @@ import { fieldsOf } from '../run/run-detail-fields.ts'
 import type { Range } from './grid-window.ts'
 
 /**
- * The whole text of a cell: what the grid has, unless it was cut or is still on its way; then that of the field in the
- * run. `null`: it cannot be had now.
+ * The whole text of a cell. If the grid has only part of it, or does not have it yet, reads the field from the run.
+ * Returns null if the text is not available now.
  */
 export async function wholeCell(
   cell: Cell | undefined,
@@ -20,21 +20,20 @@ export async function wholeCell(
   return field ? plainText(field.value) : ''
 }
 
-/** The most cells that are copied at a time: what a clipboard and a spreadsheet take without a pause. */
+/** The maximum number of cells to copy at a time. The clipboard and spreadsheets handle this many without a pause. */
 export const mostCells = 50_000
-/** Rows that are asked for at a time (contract: `datasets.runs`). */
+/** The number of rows per request (contract: `datasets.runs`). */
 const rowsAtOnce = 500
 
-/** What cells are read from. */
 export type CellReader = {
   rows: (offset: number, limit: number, keys: readonly string[]) => Promise<Result<RunRow[]>>
   run: (row: number) => Promise<Result<{ json: string }>>
 }
 
-/** A run (from 0 on) with the whole texts of some of its cells. */
+/** A run (from 0) with the whole texts of some of its cells. */
 export type WholeRow = { run: number; cells: Pick<Cell, 'kind' | 'text'>[] }
 
-/** Some cells with their whole texts, in the order of the columns. Returns null if they cannot be had now. */
+/** Reads some cells with their whole texts, in the order of the columns. Returns null if they are not available now. */
 export async function readCells(
   reader: CellReader,
   { first, end }: Range,
@@ -58,7 +57,7 @@ export async function readCells(
   return rows
 }
 
-/** Cells as TSV, each text as the platform sent it; a null is empty, as in a CSV. `numbered`: the run's number stands first. */
+/** Cells as TSV, each text as the platform sent it. A null is empty, as in a CSV. `numbered`: starts with the run's number. */
 export function exactTsv(rows: readonly WholeRow[], numbered: boolean): string {
   return rows
     .map(({ run, cells }) => {
@@ -68,7 +67,7 @@ export function exactTsv(rows: readonly WholeRow[], numbered: boolean): string {
     .join('\n')
 }
 
-/** A line of TSV as spreadsheets write and read it: what would break it stands in quotes. */
+/** A line of TSV in the format of spreadsheets: texts with tabs, line breaks or quotes are quoted. */
 export function tsvLine(texts: readonly string[]): string {
   const quoted = texts.map((text) =>
     /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text,

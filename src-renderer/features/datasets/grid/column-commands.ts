@@ -15,10 +15,9 @@ import type { GridPlace } from './grid-keys.ts'
 import type { RememberedLayout } from './remembered-layout.svelte.ts'
 import type { RunsGrid } from './runs-grid.svelte.ts'
 
-/** The grid on screen. */
 type GridOnScreen = { element: () => Element | undefined; goTo: (place: GridPlace) => void }
 
-/** What a person does with a column of the grid, by its menu and its keys. All of it is remembered. */
+/** The actions on a column of the grid, from its menu and the keyboard. All of them are stored. */
 export class ColumnCommands {
   readonly #grid: RunsGrid
   readonly #layout: RememberedLayout
@@ -30,13 +29,13 @@ export class ColumnCommands {
     this.#screen = screen
   }
 
-  /** The head of a column that is drawn. */
+  /** The header of a column. Null if it is not drawn. */
   headOf({ place }: GridColumn): HTMLElement | null {
     const head = `[role="columnheader"][aria-colindex="${place + 1}"]`
     return this.#screen.element()?.querySelector<HTMLElement>(head) ?? null
   }
 
-  /** The column beside one among those that are shown and pinned as it is; undefined: it is at their end. */
+  /** The neighbour with which a column can swap places: pinned like the column itself. Undefined if there is none. */
   neighbourOf({ place, isPinned }: GridColumn, by: number): GridColumn | undefined {
     const neighbour = this.#grid.columns.at(place + by)
     return neighbour?.isPinned === isPinned ? neighbour : undefined
@@ -62,7 +61,7 @@ export class ColumnCommands {
     this.#layout.keep(withWidth(this.#layout.current, key, width + px))
   }
 
-  /** As wide as its head and those of its cells that are drawn. */
+  /** Makes a column as wide as its header and its drawn cells. */
   fit({ key, place }: GridColumn): void {
     const element = this.#screen.element()
     if (element) {

@@ -1,21 +1,21 @@
 type Follower = {
-  /** Where the pointer is, in px of the window. */
+  /** The position of the pointer, in px of the window. */
   onmove: (x: number) => void
-  /** It was let go there; `null`: the dragging was given up. */
+  /** The person dropped it at `x`. Null if the drag was cancelled. */
   onend: (x: number | null) => void
 }
 
-/** How far a pointer goes before it drags, in px: a hand that clicks is not quite still. */
+/** How far the pointer must move before a drag starts, in px: a hand moves a little during a click. */
 const stillness = 5
 
-/** Follows the pointer that took hold of a column's edge. `onmove` and, once, `onend` are told how many px it has gone. */
+/** Follows a pointer that drags the edge of a column. `onmove` and, once, `onend` receive the distance in px. */
 export function followEdge(
   event: PointerEvent & { currentTarget: HTMLElement },
   onmove: (px: number) => void,
   onend: (px: number) => void,
 ): void {
   const from = event.clientX
-  // Nothing but the column is to move, and no text is to be marked.
+  // Prevents scrolling and text selection.
   event.preventDefault()
   follow(event.currentTarget, event.pointerId, {
     onmove: (x) => onmove(x - from),
@@ -23,7 +23,7 @@ export function followEdge(
   })
 }
 
-/** Follows the pointer that took hold of a head, once it has gone too far for a click. Escape gives the dragging up. */
+/** Follows a pointer that drags a header, once it has moved too far for a click. Escape cancels the drag. */
 export function followHead(
   event: PointerEvent & { currentTarget: HTMLElement },
   { onmove, onend }: Follower,
@@ -66,7 +66,7 @@ function follow(element: HTMLElement, pointerId: number, { onmove, onend }: Foll
   addEventListener('keydown', onkeydown, { signal, capture: true })
 }
 
-/** The click that ends a dragging is none; it comes, if it does, before anything else. */
+/** Ignores the click that the browser may send right after a drag. */
 function swallowClick(head: HTMLElement): void {
   const swallow = (event: Event) => event.stopPropagation()
   head.addEventListener('click', swallow, { once: true, capture: true })

@@ -1,14 +1,14 @@
 import type { GridColumn } from './grid-column.ts'
 
-/** Beside which column a dragged one would be put. */
 export type ColumnDrop = { key: string; neighbour: string; side: 'before' | 'after' }
 
-/** Where a head is on screen. In px. */
+/** The position of a header on screen. In px. */
 type Head = { column: GridColumn; left: number; right: number }
 
 /**
- * Where a dragged column goes when the pointer is at `x`: to the half of a head that it is over, among the columns that
- * are pinned as it is. `null`: it stays where it is.
+ * Returns where a dragged column would go if the pointer is at `x`: before the header under the pointer or after it,
+ * depending on the half. Only columns that are pinned like the dragged one count. Null if the column stays where it
+ * is.
  */
 export function dropAt(dragged: GridColumn, heads: readonly Head[], x: number): ColumnDrop | null {
   const peers = heads.filter(({ column }) => column.isPinned === dragged.isPinned)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Column } from '#contract/dataset.ts'
 
-/** How a person arranged the columns of a dataset. All but `order` may name columns that are not there now. */
+/** The column layout of a dataset. All fields except `order` may contain columns that the dataset does not have now. */
 export type ColumnLayout = {
-  /** The keys of all columns, in order; those that are pinned stand before the others nonetheless. */
+  /** The keys of all columns, in order. Pinned columns are still shown before the others. */
   order: readonly string[]
-  /** The keys of the columns that stay at the left. */
+  /** The keys of the columns that are pinned to the left. */
   pinned: readonly string[]
   hidden: readonly string[]
-  /** In px, of the columns whose width was changed. */
+  /** In px. Only columns whose width was changed. */
   widths: Readonly<Record<string, number>>
 }
 
@@ -23,8 +23,8 @@ const Saved = z.object({
 })
 
 /**
- * A layout that was kept, for the columns that a dataset has now. What cannot be understood is left out; columns that
- * are new come last, and those that are gone leave their order but keep being hidden or pinned if they return.
+ * Restores a stored layout for the current columns of a dataset. Ignores invalid parts and puts new columns last.
+ * Missing columns leave the order, but are hidden or pinned again if they return.
  */
 export function restoreLayout(saved: unknown, columns: readonly Column[]): ColumnLayout {
   const keys = columns.map(({ key }) => key)
@@ -39,13 +39,13 @@ export function restoreLayout(saved: unknown, columns: readonly Column[]): Colum
   }
 }
 
-/** The keys of all columns as they stand in the grid: the pinned ones first. */
+/** The keys of all columns in the order of the grid: the pinned ones first. */
 export function arrangedKeys({ order, pinned }: ColumnLayout): string[] {
   const atLeft = new Set(pinned)
   return [...order.filter((key) => atLeft.has(key)), ...order.filter((key) => !atLeft.has(key))]
 }
 
-/** The keys to show, as they stand in the grid. */
+/** The keys of the visible columns in the order of the grid. */
 export function shownKeys(layout: ColumnLayout): string[] {
   const away = new Set(layout.hidden)
   return arrangedKeys(layout).filter((key) => !away.has(key))
@@ -56,12 +56,12 @@ export function withShown(layout: ColumnLayout, key: string, shown: boolean): Co
   return { ...layout, hidden: shown ? hidden : [...hidden, key] }
 }
 
-/** All columns shown, or none. */
+/** Shows all columns, or hides all of them. */
 export function withAllShown(layout: ColumnLayout, shown: boolean): ColumnLayout {
   return { ...layout, hidden: shown ? [] : [...layout.order] }
 }
 
-/** The column kept at the left, or let go to where it stood before. */
+/** Pins a column to the left, or returns it to its former place. */
 export function withPinned(layout: ColumnLayout, key: string, pinned: boolean): ColumnLayout {
   const others = layout.pinned.filter((each) => each !== key)
   return { ...layout, pinned: pinned ? [...others, key] : others }
@@ -73,7 +73,7 @@ export function peersOf({ order, pinned }: ColumnLayout, key: string): string[] 
   return order.filter((each) => atLeft.has(each) === atLeft.has(key))
 }
 
-/** The column moved by some places among its peers, whose ends hold it. */
+/** Moves a column by some places, but not beyond the first or last of its peers. */
 export function withMoved(layout: ColumnLayout, key: string, by: number): ColumnLayout {
   const peers = peersOf(layout, key)
   const from = peers.indexOf(key)
@@ -84,7 +84,7 @@ export function withMoved(layout: ColumnLayout, key: string, by: number): Column
   return { ...layout, order: order.toSpliced(to, 0, key) }
 }
 
-/** The column beside another one of its peers: before it, or after it. */
+/** Moves a column before or after another one of its peers. */
 export function withPlacedBy(
   layout: ColumnLayout,
   key: string,
@@ -102,20 +102,19 @@ export function withWidth(layout: ColumnLayout, key: string, width: number): Col
   return { ...layout, widths: { ...layout.widths, [key]: px } }
 }
 
-/** The column as wide as it usually is. */
 export function withUsualWidth(layout: ColumnLayout, key: string): ColumnLayout {
   const widths = Object.fromEntries(Object.entries(layout.widths).filter(([each]) => each !== key))
   return { ...layout, widths }
 }
 
-/** The width that a person gave a column. In px; undefined: none. */
+/** The width that a person set for a column. In px. Undefined if they set none. */
 export function chosenWidth({ widths }: ColumnLayout, key: string): number | undefined {
   return Object.hasOwn(widths, key) ? widths[key] : undefined
 }
 
 /**
- * The width that fits what a column of its type usually holds, and its label. `exact`: values are shown exactly as the
- * platform sent them. In px.
+ * The width that fits the label and the usual content of a column's type. In px. `exact`: values are shown exactly as
+ * the platform sent them.
  */
 export function usualWidth(type: Column['type'], label: string, exact: boolean): number {
   const content = {

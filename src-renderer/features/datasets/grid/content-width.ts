@@ -1,11 +1,9 @@
-/** Px beside the text of a cell: its padding. */
+/** The padding of a cell, in px. */
 const beside = 25
-/** Wider than this a column hides the others: the run's own pane shows such texts whole. */
+/** A wider column would hide the others. The detail pane shows long texts in full. */
 const widestContent = 640
 
-/**
- * The width in which a column (by its place in the grid) shows all of its head and of the cells that are drawn. In px.
- */
+/** The width, in px, at which the header and the drawn cells of a column (by its place in the grid) fit. */
 export function contentWidth(grid: Element, place: number): number {
   const range = document.createRange()
   const column = `[aria-colindex="${place + 1}"]`

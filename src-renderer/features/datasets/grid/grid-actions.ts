@@ -1,11 +1,11 @@
 import { headRow } from './grid-keys.ts'
 
-/** What a key asks of the current column. */
+/** The action of a key on the current column. */
 export type ColumnAction =
-  /** By px, or by places. */
+  /** In px, or in places. */
   { action: 'resize' | 'move'; by: number } | { action: 'sort'; add: boolean } | { action: 'menu' }
 
-/** What a key asks of the grid. */
+/** The action of a key in the grid. */
 export type GridAction =
   | ColumnAction
   | { action: 'go'; key: string; far: boolean; extend: boolean }
@@ -14,10 +14,10 @@ export type GridAction =
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** By how many px a key makes a column wider. */
+/** How much wider a key makes a column, in px. */
 const widthStep = 16
 
-/** What a key means while the current cell is in `row`. `null`: nothing to the grid. */
+/** The action of a key when the current cell is in `row`. Null if the grid does not handle the key. */
 export function actionOf(event: Key, row: number): GridAction | null {
   const { key, shiftKey, altKey } = event
   const far = event.ctrlKey || event.metaKey
@@ -33,7 +33,7 @@ export function actionOf(event: Key, row: number): GridAction | null {
   return row === headRow ? { action: 'sort', add: shiftKey } : { action: 'open' }
 }
 
-/** Alt speaks of the whole column. */
+/** With Alt, keys act on the whole column. */
 function columnDeed(key: string, shiftKey: boolean): ColumnAction | null {
   if (key === 'ArrowDown') return { action: 'menu' }
   const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0

@@ -1,10 +1,10 @@
 import { type GridPlace, headRow } from './grid-keys.ts'
 import type { Range } from './grid-window.ts'
 
-/** A rectangle of cells; column 0 is that of the numbers. */
+/** A rectangle of cells. Column 0 contains the run numbers. */
 export type GridArea = { rows: Range; columns: Range }
 
-/** The cells between two corners, whichever of them is the first. A head is a rectangle of its own. */
+/** The cells between two corners, in any order. A header is a rectangle of its own. */
 export function areaBetween(from: GridPlace, to: GridPlace): GridArea {
   const start = from.row === headRow || to.row === headRow ? to : from
   return {

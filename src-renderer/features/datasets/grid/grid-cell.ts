@@ -1,29 +1,29 @@
 import type { Cell, Column } from '#contract/dataset.ts'
 import { type ValueStyle, valueText } from '../value-text.ts'
 
-/** True for the columns whose values are lined up by their last digit. */
+/** True for columns whose values are aligned at their last digit. */
 export function isAtEnd(type: Column['type']): boolean {
   return type === 'integer' || type === 'decimal' || type === 'duration'
 }
 
-/** How a cell is set, in classes of the theme; undefined: nothing is known of it yet. */
+/** The theme classes of a cell. A cell is undefined until it is loaded. */
 export function cellClass(cell: Cell | undefined, type: Column['type']): string {
   const tone =
     cell?.kind === 'json' ? 'muted mono' : cell?.kind === 'null' ? 'faint text-small italic' : ''
   return isAtEnd(type) ? `${tone} numbers align-end` : tone
 }
 
-/** A column, as far as it decides how its cells are shown. */
+/** The parts of a column that decide how its cells are shown. */
 type CellColumn = Pick<Column, 'key' | 'type'>
 
-/** What a cell shows. `style`: how it is written for a person; null: exactly as the platform sent it. */
+/** The text of a cell. If `style` is null, the text is exactly as the platform sent it. */
 export function cellText(cell: Cell, column: CellColumn, style: ValueStyle | null): string {
-  // A text that was cut is no whole date or number.
+  // A cut text is not a complete date or number.
   if (cell.cut) return `${cell.text}…`
   return style ? valueText({ ...cell, ...column }, style) : cell.text
 }
 
-/** The tooltip of a cell: the exact text, or in place of that what it means. Returns undefined if it would say nothing new. */
+/** The tooltip of a cell: the exact text, or its meaning if the cell shows the exact text. Undefined if it adds nothing. */
 export function cellTitle(
   cell: Cell,
   column: CellColumn,

@@ -5,7 +5,7 @@ import { chosenWidth, type ColumnLayout, shownKeys, usualWidth } from './column-
 export type GridColumn = Column & {
   /** Its place among all columns of the dataset. */
   index: number
-  /** Its place in the grid, whose first column (0) is that of the numbers. */
+  /** Its place in the grid. Column 0 contains the run numbers. */
   place: number
   label: string
   /** In px. */
@@ -13,15 +13,13 @@ export type GridColumn = Column & {
   isPinned: boolean
 }
 
-/** How columns are shown. */
 export type ColumnStyle = {
-  /** The words above a column. */
   label: (key: string) => string
-  /** Whether values are shown exactly as the platform sent them. */
+  /** True if values are shown exactly as the platform sent them. */
   exact: boolean
 }
 
-/** The columns of the grid, as they stand in it. */
+/** The visible columns in the order of the grid. */
 export function shownColumns(
   columns: readonly Column[],
   layout: ColumnLayout,

@@ -10,7 +10,7 @@ import type { RunBlocks } from './run-blocks.svelte.ts'
 import type { RunsGrid } from './runs-grid.svelte.ts'
 import { sheetCell, sheetCopy } from './sheet-copy.ts'
 
-/** Where the cells of the grid are from. `view`: the one that is shown; `null`: all runs as they came. */
+/** Where the cells of the grid come from. `view`: the view in the grid. Null for all runs in their original order. */
 export type CopySource = {
   grid: RunsGrid
   blocks: RunBlocks
@@ -19,8 +19,9 @@ export type CopySource = {
 }
 
 /**
- * Copies the current cell, or the selected ones, and says so. As shown, for a spreadsheet: in the language, several cells
- * with their heads. `exact`: as the platform sent them, as they are also copied while they are shown so.
+ * Copies the current cell or the selected cells, and announces it. The cells are copied as shown, for a spreadsheet
+ * in the language; several cells include their headers. With `exact`, or if the grid shows exact values, they are
+ * copied as the platform sent them.
  */
 export async function copySelected(source: CopySource, exact: boolean): Promise<void> {
   const { datasets, grid: words } = language.messages
@@ -41,7 +42,7 @@ export async function copySelected(source: CopySource, exact: boolean): Promise<
   )
 }
 
-/** The whole text of the current cell; of a head its words. `null`: it cannot be had now. */
+/** The whole text of the current cell, or of a header. Null if it is not available now. */
 async function currentText(
   { grid, blocks, handle, view }: CopySource,
   isExact: boolean,

@@ -7,35 +7,33 @@ import { isSamePlace, pointedAt } from './grid-pointer.ts'
 import type { RunBlocks } from './run-blocks.svelte.ts'
 import type { RunsGrid } from './runs-grid.svelte.ts'
 
-/** What keys and pointer set going outside of the grid's own state. */
+/** The effects of keys and pointer outside the grid's own state. */
 type GridHost = {
   element: () => Element | undefined
   goTo: (place: GridPlace) => void
   scrollTo: (position: { top?: number; left?: number }) => void
   focus: () => void
-  /** `exact`: as the platform sent it, and not as it is shown. */
+  /** `exact`: copies as the platform sent it, not as shown. */
   copy: (exact: boolean) => void
   isRunOpen: () => boolean
   onsort: (column: string, add: boolean) => void
   onopen: () => void
   onclose: () => void
-  /** A run of the dataset (from 0 on) gets its mark, or loses it. */
+  /** Marks a run of the dataset (from 0), or removes its mark. */
   onmark: (run: number) => void
 }
 
-/** The keys and the pointer of the grid. */
 export class GridInput {
   /** The key of the column whose menu is open. */
   menuOf = $state<string | null>(null)
-  /** The cell whose menu is open. */
   cellMenu = $state.raw<GridPlace | null>(null)
   readonly #grid: RunsGrid
   readonly #blocks: RunBlocks
   readonly #commands: ColumnCommands
   readonly #host: GridHost
-  /** Where the pointer was pressed: from there it selects. */
+  /** The cell where the pointer was pressed. A selection starts there. */
   #pressed: GridPlace | null = null
-  /** True once it has left the cell where it was pressed. */
+  /** True after the pointer left the cell where it was pressed. */
   #isSelecting = false
 
   constructor(grid: RunsGrid, blocks: RunBlocks, commands: ColumnCommands, host: GridHost) {
@@ -47,7 +45,7 @@ export class GridInput {
 
   readonly keydown = (event: KeyboardEvent): void => {
     const action = actionOf(event, this.#grid.place.row)
-    // What a person marked with the pointer is copied by the browser.
+    // If the person selected text with the pointer, the browser copies it.
     const isOfBrowser =
       action?.action === 'copy' && !action.exact && hasMarkedText(this.#host.element())
     if (action && !isOfBrowser && this.#carryOut(action)) event.preventDefault()
@@ -68,12 +66,12 @@ export class GridInput {
     }
   }
 
-  /** The second button of the mouse opens the menu of a head or of a cell. */
+  /** The secondary mouse button opens the menu of a header or a cell. */
   readonly contextmenu = (event: MouseEvent): void => {
     const place = pointedAt(event.target)?.place
     if (!place || (place.row !== headRow && place.column === 0)) return
     event.preventDefault()
-    // What is selected stays so, and is what is copied.
+    // The menu keeps a selection that contains the cell, so that the person can copy it.
     const { rows, columns } = this.#grid.selection
     if (!isWithin(rows, place.row) || !isWithin(columns, place.column)) this.#host.goTo(place)
     if (place.row === headRow) this.#chooseHead(place, true, false)
@@ -85,11 +83,11 @@ export class GridInput {
     const isCell = pointed?.part === 'cell' && pointed.place.row !== headRow
     this.#pressed = isCell ? pointed.place : null
     this.#isSelecting = false
-    // With Shift the browser would mark the texts in between.
+    // With Shift, the browser would select the text in between.
     if (isCell && event.shiftKey) event.preventDefault()
   }
 
-  /** A pointer that is pressed selects the cells that it goes over; within one cell the browser marks its text. */
+  /** A pressed pointer selects the cells that it moves over. Within one cell, the browser selects text. */
   readonly pointermove = (event: PointerEvent): void => {
     const pressed = this.#pressed
     if (event.buttons !== 1 || !pressed) return
@@ -101,7 +99,7 @@ export class GridInput {
     this.#host.scrollTo(this.#grid.extendTo(place))
   }
 
-  /** Says whether there was something to do. */
+  /** Returns true if there was something to do. */
   #carryOut(action: GridAction): boolean {
     switch (action.action) {
       case 'go':
@@ -145,7 +143,7 @@ export class GridInput {
     const place = this.#grid.placeAfter(key, far)
     if (place === null) return false
     this.#host.scrollTo(extend ? this.#grid.extendTo(place) : this.#grid.goTo(place))
-    // The column of the numbers is in view wherever one is; its own place is at the beginning.
+    // The column of run numbers is always in view, so Home must scroll to the left edge itself.
     if (key === 'Home') this.#host.scrollTo({ left: 0 })
     return true
   }
@@ -157,13 +155,12 @@ export class GridInput {
     else this.#host.onsort(key, add)
   }
 
-  /** Opens the run that was clicked on; the word that a double click marks is not what was meant. */
+  /** Opens the clicked run. Clears the text selection of the double click. */
   #openRun(): void {
     getSelection()?.removeAllRanges()
     this.#host.onopen()
   }
 
-  /** Marks the run in a row, or takes its mark away. */
   #mark(row: number): void {
     const run = this.#blocks.run(row)
     if (run !== undefined) this.#host.onmark(run)

@@ -1,21 +1,21 @@
-/** The row of the column heads. */
+/** The row of the column headers. */
 export const headRow = -1
 
-/** A cell of the grid: a run, or the head of a column; and a column, of which 0 is the run's number. */
+/** A cell of the grid. The row is a run or the row of headers; column 0 contains the run numbers. */
 export type GridPlace = { row: number; column: number }
 
 export type GridSize = {
   rows: number
-  /** With the column of the run's numbers. */
+  /** Including the column of run numbers. */
   columns: number
   /** How many rows fit into the view. */
   page: number
 }
 
 /**
- * Where a key leads from a place, by the ARIA pattern of a grid: arrows a cell, Page Up and Page Down a view, Home and
- * End the ends of the row, with Ctrl (`far`) the corners of the grid. Above the first run are the heads, which only a
- * single step leads to. `null`: the key leads nowhere.
+ * The place that a key leads to, following the ARIA grid pattern: arrows move by a cell, Page Up and Page Down by a
+ * page, Home and End to the ends of the row, and with Ctrl (`far`) to the corners of the grid. Only a single step
+ * reaches the headers above the first run. Null if the key does not move.
  */
 export function placeAfter(
   key: string,

@@ -1,7 +1,7 @@
 import type { Component } from 'svelte'
 import type { MenuEntry } from '../../../ui/menu-entry.ts'
 
-/** `leaves`: what is chosen takes the focus away from the grid. */
+/** `leaves`: the entry moves the focus away from the grid. */
 export type GridMenuEntry = MenuEntry & { leaves?: boolean }
 
 type MenuItem = Extract<GridMenuEntry, { kind: 'item' }>

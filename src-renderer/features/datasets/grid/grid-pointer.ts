@@ -1,13 +1,13 @@
 import { type GridPlace, headRow } from './grid-keys.ts'
 
-/** What of the grid the pointer is on. */
+/** The part of the grid under the pointer. */
 export type Pointed = {
   place: GridPlace
-  /** The box that marks a run, the button of a column's menu, or the cell itself. */
+  /** The checkbox that marks a run, the button of a column's menu, or the cell itself. */
   part: 'mark' | 'menu' | 'cell'
 }
 
-/** `null`: the pointer is beside the cells, or on the edge of a head, which is there to be dragged. */
+/** Null if the pointer is outside the cells, or on the edge of a header, which can be dragged. */
 export function pointedAt(target: EventTarget | null): Pointed | null {
   const element = target instanceof Element ? target : null
   const cell = element?.closest('[aria-colindex]')

@@ -9,39 +9,37 @@ import {
   toTop,
 } from './scaled-scroll.ts'
 
-/** Rows drawn beyond each end of the view, so that the browser can scroll ahead of us. */
+/** Extra rows drawn at each end of the view, because the browser may scroll before they are updated. */
 const spareRows = 4
 
-/** The rows of the grid: how many there are, and which are scrolled into view. */
+/** The rows of the grid: their number, and the ones that are scrolled into view. */
 export class GridRows {
   /** How many there are. */
   count = $state(0)
-  /** The height of the grid on screen, with its heads. In px. */
+  /** The height of the grid on screen, including the headers. In px. */
   height = $state(0)
-  /** True when they were last scrolled towards the end. */
+  /** True if the last scroll went towards the end. */
   downwards = true
-  /** Px of the rows above the view, and where the browser's own scroll position stands for it. */
+  /** The height of the rows above the view in px, and the browser's scroll position for it. */
   #top = $state(0)
   #scrollTop = $state(0)
 
   readonly #view = $derived(Math.max(0, this.height - headHeight))
   readonly #range: Range = $derived.by(() => rowRange(this.#top, this.#view, this.count, spareRows))
-  // Numbers, so that what depends on them rests while they stay the same.
+  // Separate numbers, so that what depends on them does not update while they stay the same.
   readonly #first = $derived(this.#range.first)
   readonly #end = $derived(this.#range.end)
 
-  /** The rows to draw. */
   readonly drawn: Range = $derived({ first: this.#first, end: this.#end })
-  /** More than are ever drawn: rows that are so far apart are never drawn together. */
+  /** More rows than are ever drawn: rows this far apart are never drawn together. */
   readonly apart = $derived(Math.ceil(this.#view / rowHeight) + 1 + 2 * spareRows)
-  /** What a row's own place has to be moved by, to lie where the browser has scrolled to. */
+  /** The offset that moves a row from its own position to the browser's scroll position. */
   readonly shift = $derived(this.isScaled ? this.#top - this.#scrollTop : 0)
 
   constructor(count: number) {
     this.count = count
   }
 
-  /** Where the browser has scrolled to. */
   get scrollTop(): number {
     return this.#scrollTop
   }
@@ -51,7 +49,7 @@ export class GridRows {
     return Math.floor(this.#view / rowHeight)
   }
 
-  /** The height that the browser is given for all of them. */
+  /** The height of all rows in the browser. */
   get bodyHeight(): number {
     return drawnHeight(this.#content)
   }
@@ -60,25 +58,25 @@ export class GridRows {
     return isScaled(this.#content)
   }
 
-  /** Other rows: begins at the top. */
+  /** Shows other rows, from the top. */
   show(count: number): void {
     this.count = count
     this.#go(0, 0)
   }
 
-  /** The browser scrolled, by itself or because `moveTo` said so. */
+  /** The browser scrolled, by itself or after `moveBy` or `reveal`. */
   scrolled(scrollTop: number): void {
-    // Where we put it, our own figure is the finer one.
+    // At a position that we set, our own value is more precise.
     if (Math.abs(scrollTop - this.#scrollTop) < 1) return
     this.#go(toTop(scrollTop, this.#extent), scrollTop)
   }
 
-  /** Moves the rows by some px, and says where the browser has to scroll to. */
+  /** Moves the rows by some px. Returns the scroll position to set. */
   moveBy(px: number): number {
     return this.#moveTo(this.#top + px)
   }
 
-  /** Brings a row into view, and says where the browser has to scroll to. */
+  /** Brings a row into view. Returns the scroll position to set. */
   reveal(row: number): number {
     const start = row * rowHeight
     const top = reveal(this.#top, this.#view, { start, end: start + rowHeight })
@@ -93,7 +91,7 @@ export class GridRows {
     return { content: this.#content, view: Math.min(this.#view, this.#content) }
   }
 
-  /** Leaves `top` px of the rows above the view. */
+  /** Moves the rows so that `top` px are above the view. */
   #moveTo(top: number): number {
     const within = clampTop(top, this.#extent)
     this.#go(within, toScrollTop(within, this.#extent))

@@ -1,4 +1,4 @@
-/** A map of limited size: what was not touched for the longest time goes first. */
+/** A map of limited size. The least recently used entry is removed first. */
 export class LruMap<K, V> {
   readonly #limit: number
   readonly #entries = new Map<K, V>()
@@ -7,12 +7,12 @@ export class LruMap<K, V> {
     this.#limit = limit
   }
 
-  /** Looks without touching. */
+  /** Returns a value without marking it as used. */
   peek(key: K): V | undefined {
     return this.#entries.get(key)
   }
 
-  /** Says that the entry is still of use. False when there is none. */
+  /** Marks an entry as used. Returns false if it does not exist. */
   touch(key: K): boolean {
     const value = this.#entries.get(key)
     if (value === undefined) return false

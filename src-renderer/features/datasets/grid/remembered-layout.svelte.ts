@@ -16,12 +16,11 @@ export class RememberedLayout {
     return this.#current
   }
 
-  /** Shows a layout that is not settled yet, such as one of a column that is being dragged. */
+  /** Shows a temporary layout without storing it, for example while a column is dragged. */
   show(layout: ColumnLayout): void {
     this.#current = layout
   }
 
-  /** Shows a layout and keeps it. */
   keep(layout: ColumnLayout): void {
     this.#current = layout
     writeStored(this.#key, layout)

@@ -1,23 +1,22 @@
 import type { Range } from './grid-window.ts'
 
 /**
- * How many runs and how many columns are asked for at a time: about what a window shows. A cell costs up to 50 µs on its
- * way to the main process, so that larger pieces keep the person waiting for cells that nobody sees.
+ * The number of runs and columns per request: about one window. A cell takes up to 50 µs on its way to the main
+ * process, so larger requests would make the person wait for cells that are out of view.
  */
 export const blockRuns = 50
 export const blockColumns = 12
 
-/** A rectangle of cells, by its place in the grid of rectangles. Columns are counted as the dataset has them. */
+/** A rectangle of cells, by its place in the grid of rectangles. Columns are counted in the order of the dataset. */
 export type RunBlock = { runs: number; columns: number }
 
-/** The name of a rectangle in a cache. */
 export function blockKey({ runs, columns }: RunBlock): string {
   return `${runs}:${columns}`
 }
 
 /**
- * The rectangles that hold some rows of some columns (given by their places in the dataset), those seen first. Without
- * columns the first ones are fetched all the same, since the numbers of the runs come with their cells.
+ * The rectangles that contain some rows of some columns (by their places in the dataset), the visible ones first.
+ * Without columns it returns the first ones, because the run numbers come with their cells.
  */
 export function blocksFor(rows: Range, columns: readonly number[]): RunBlock[] {
   if (rows.first === rows.end) return []
@@ -30,7 +29,7 @@ export function blocksFor(rows: Range, columns: readonly number[]): RunBlock[] {
   return blocks
 }
 
-/** The same rows with as many again as a block has on the side that is scrolled to, within what there is. */
+/** Extends rows by one block in the scroll direction, within the existing rows. */
 export function withNext({ first, end }: Range, rows: number, downwards: boolean): Range {
   return downwards
     ? { first, end: Math.min(rows, end + blockRuns) }

@@ -4,20 +4,20 @@ import { api } from '../../../lib/api.ts'
 import { BlockQueue } from './block-queue.ts'
 import { blockColumns, blockRuns, type RunBlock } from './run-block.ts'
 
-/** Rows so many blocks apart are counted as the same ones: they are never on the screen together. */
+/** Blocks of rows share a counter if they are this far apart, because they are never on screen together. */
 const countedBlocks = 16
 
-/** The cells of an open dataset, fetched in rectangles when they come into view. */
+/** The cells of an open dataset, loaded in rectangles when they come into view. */
 export class RunBlocks {
-  /** Why cells are missing. Nothing more is fetched then. */
+  /** Why cells are missing. After a failure no more cells are loaded. */
   failure = $state.raw<Failure | null>(null)
 
   readonly #handle: string
   readonly #keys: readonly string[]
-  /** The runs that are shown, in their order; `null`: all of them, as they came. */
+  /** The view in the grid. Null for all runs in their original order. */
   #view = $state<string | null>(null)
   #queue = $state.raw(new BlockQueue())
-  /** How often cells of some rows arrived: what is drawn from these rows is drawn anew then, and no other row. */
+  /** Counts the arrivals of cells per block of rows, so that only these rows are redrawn. */
   readonly #arrivals = $state(Array.from({ length: countedBlocks }, () => 0))
 
   /** `keys`: all columns, in the order of the dataset. */
@@ -26,27 +26,27 @@ export class RunBlocks {
     this.#keys = keys
   }
 
-  /** The cell in a row and a column (by its place in the dataset); undefined while it is on its way. */
+  /** The cell in a row and a column (by its place in the dataset). Undefined until it is loaded. */
   cell(row: number, column: number): Cell | undefined {
     this.#follow(row)
     return this.#queue.cell(row, column)
   }
 
-  /** Which run of the dataset is in a row, from 0 on; undefined while it is not known. */
+  /** The run of the dataset in a row, from 0. Undefined until it is known. */
   run(row: number): number | undefined {
     if (this.#view === null) return row
     this.#follow(row)
     return this.#queue.run(row)
   }
 
-  /** Other runs, or another order: nothing of what is here belongs to it. */
+  /** Shows other runs or another order. Drops all loaded cells. */
   show(view: string | null): void {
     this.#view = view
     this.#queue = new BlockQueue()
     this.failure = null
   }
 
-  /** Says what is in view, the most urgent first. */
+  /** Sets the blocks in view, the most urgent first. */
   want(blocks: readonly RunBlock[]): void {
     this.#queue.want(blocks)
     this.#fetch()
@@ -75,7 +75,7 @@ export class RunBlocks {
       limit: blockRuns,
       columns: this.#keys.slice(block.columns * blockColumns, (block.columns + 1) * blockColumns),
     })
-    // What was asked for another view is of no use to this one.
+    // The view changed in the meantime, so the response is ignored.
     if (queue !== this.#queue) return
     queue.settle(block, answer.ok ? answer.value : null)
     if (answer.ok) this.#count(block)

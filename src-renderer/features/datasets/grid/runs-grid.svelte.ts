@@ -3,19 +3,19 @@ import { type ColumnSource, GridColumns } from './grid-columns.svelte.ts'
 import { type GridPlace, headRow, placeAfter } from './grid-keys.ts'
 import { GridRows } from './grid-rows.svelte.ts'
 
-/** Where the grid stands: its rows and columns, which cell is the current one, and which are selected with it. */
+/** The state of the grid: its rows and columns, the current cell, and the selected cells. */
 export class RunsGrid {
   readonly rows: GridRows
   readonly columns: GridColumns
   #place = $state.raw<GridPlace>({ row: 0, column: 0 })
-  /** The corner of the selection across from the current cell; `null`: the cell alone. */
+  /** The corner of the selection opposite the current cell. Null if only the current cell is selected. */
   #corner = $state.raw<GridPlace | null>(null)
   #isAll = $state(false)
 
-  /** The current cell; 0 is the column of the numbers. */
+  /** The current cell. Column 0 contains the run numbers. */
   readonly place: GridPlace = $derived.by(() => this.#within(this.#place))
   readonly selection: GridArea = $derived.by(() => this.#selected())
-  /** The keys of the selected columns, without that of the numbers. */
+  /** The keys of the selected columns, without the column of run numbers. */
   readonly selectedKeys: readonly string[] = $derived.by(() => {
     const { first, end } = this.selection.columns
     return this.columns.all
@@ -24,23 +24,21 @@ export class RunsGrid {
   })
   readonly isOneSelected = $derived(cellsOf(this.selection) === 1)
 
-  /** All runs are shown at first. */
   constructor(source: ColumnSource) {
     this.rows = new GridRows(source.runs)
     this.columns = new GridColumns(source)
   }
 
-  /** How many runs are shown. */
   get runs(): number {
     return this.rows.count
   }
 
-  /** The row of the run that is current; with the heads it is the first. */
+  /** The row of the current run. On the headers, it is the first row. */
   get run(): number {
     return Math.max(0, this.place.row)
   }
 
-  /** Where the browser has scrolled to. */
+  /** The browser's scroll position. */
   get position(): { top: number; left: number } {
     return { top: this.rows.scrollTop, left: this.columns.left }
   }
@@ -51,27 +49,26 @@ export class RunsGrid {
     return (row === headRow || (row >= first && row < end)) && this.columns.isDrawn(column)
   }
 
-  /** Other runs, or another order: begins at the top, in the column that was current. */
+  /** Shows other runs or another order. Starts at the top, in the current column. */
   show(runs: number): void {
     const { row, column } = this.#place
     this.rows.show(runs)
     this.#select({ row: Math.min(row, 0), column }, null)
   }
 
-  /** The browser scrolled. */
   scrolled(scrollTop: number, left: number): void {
     this.columns.left = left
     this.rows.scrolled(scrollTop)
   }
 
-  /** The place that a key leads to. */
+  /** The place that a key leads to. Null if it does not move. */
   placeAfter(key: string, far: boolean): GridPlace | null {
     const { count, page } = this.rows
     const columns = this.columns.all.length + 1
     return placeAfter(key, this.place, { rows: count, columns, page }, far)
   }
 
-  /** Where the browser has to scroll to for a cell to be seen. */
+  /** The scroll position that makes a cell visible. */
   positionFor({ row, column }: GridPlace): { top: number; left: number } {
     const { rows, columns } = this
     return {
@@ -80,13 +77,13 @@ export class RunsGrid {
     }
   }
 
-  /** Makes a cell the current one, and says where the browser has to scroll to for it to be seen. */
+  /** Makes a cell the current one. Returns the scroll position that makes it visible. */
   goTo(place: GridPlace): { top: number; left: number } {
     this.#select(place, null)
     return this.positionFor(place)
   }
 
-  /** The same, with the cells from the one that was current first. The heads are no part of a selection. */
+  /** Extends the selection to a cell and makes it the current one. Returns the scroll position. A selection excludes headers. */
   extendTo({ row, column }: GridPlace): { top: number; left: number } {
     const place = { row: Math.max(0, row), column }
     this.#select(place, this.#corner ?? this.place)

@@ -3,17 +3,16 @@ import { api } from '../../../lib/api.ts'
 import { LatestJob } from '../../../lib/latest-job.ts'
 import type { GridArea } from './grid-area.ts'
 
-/** How long a selection rests before it is added up, in milliseconds: it grows with every key and every move. */
+/** How long a selection must stay unchanged before it is added up, in milliseconds. It grows with every key and move. */
 const rest = 150
 
-/** What the selected cells are together. */
 export class SelectionTotals {
   /** Null while it is not known. */
   totals = $state.raw<RunTotals | null>(null)
   readonly #job = new LatestJob()
   #resting: ReturnType<typeof setTimeout> | undefined
 
-  /** Adds up the cells of an area once it rests. `keys`: its columns. */
+  /** Adds up the cells of an area after a pause. `keys`: its columns. */
   add(handle: string, view: string | null, { rows }: GridArea, keys: readonly string[]): void {
     this.leave()
     this.totals = null
@@ -24,7 +23,6 @@ export class SelectionTotals {
     }, rest)
   }
 
-  /** Cancels loading the totals. */
   readonly leave = (): void => {
     clearTimeout(this.#resting)
     this.#job.leave()
@@ -32,7 +30,7 @@ export class SelectionTotals {
 
   async #ask(cells: Omit<Parameters<typeof api.datasets.totals>[0], 'job'>): Promise<void> {
     const answer = await this.#job.run((job) => api.datasets.totals({ ...cells, job }))
-    // Totals are a courtesy: what ails the dataset is told where its cells are.
+    // Totals are optional. The cells report problems of the dataset.
     if (answer?.ok) this.totals = answer.value
   }
 }

@@ -7,27 +7,27 @@ import { clockAt } from '../../../lib/time-zone.ts'
 import { isDecimalText, type Value, type ValueStyle, valueText } from '../value-text.ts'
 import { tsvLine, type WholeRow } from './cell-copy.ts'
 
-/** A column that is copied, with the words above it. */
+/** A column to copy, with its label. */
 export type CopiedColumn = Pick<Column, 'key' | 'type'> & { label: string }
 
-/** A cell as a spreadsheet of the language reads it. */
+/** A cell in the format of a spreadsheet of the language. */
 export type SheetCell = {
   text: string
-  /** The number that the cell is, with a point; of a date its days since 1899-12-30. null: a text. */
+  /** The number in the cell, with a decimal point. For a date, the days since 1899-12-30. Null for a text. */
   number: string | null
-  /** How a spreadsheet is to show the number. */
+  /** How a spreadsheet should show the number. Null for its default. */
   format: string | null
 }
 
-/** Excel shows and keeps so many digits of a number. */
+/** Excel shows and keeps this many digits of a number. */
 const mostDigits = 15
 const dayMilliseconds = 86_400_000
-/** Excel's number of 1970-01-01. */
+/** Excel's serial number of 1970-01-01. */
 const epochDay = 25_569
 
 /**
- * The orders of day and month that the spreadsheets of a language read. In English they differ from country to country, and
- * all of them read the order of ISO 8601.
+ * The date formats that the spreadsheets of a language read. English-speaking countries differ, but their
+ * spreadsheets all read ISO 8601.
  */
 const dayFormats: Record<Language, 'dd/mm/yyyy' | 'yyyy-mm-dd'> = {
   en: 'yyyy-mm-dd',
@@ -35,7 +35,7 @@ const dayFormats: Record<Language, 'dd/mm/yyyy' | 'yyyy-mm-dd'> = {
   es: 'dd/mm/yyyy',
 }
 
-/** A value as a spreadsheet reads it: numbers and dates are typed, and no text is taken for a formula. */
+/** Converts a value for a spreadsheet: numbers and dates are typed, and a text never becomes a formula. */
 export function sheetCell(value: Value, style: ValueStyle): SheetCell {
   const { kind, text, key } = value
   if (kind === 'null' || kind === 'missing') return { text: '', number: null, format: null }
@@ -67,8 +67,8 @@ function dateCell(text: string, { language, zone }: ValueStyle): SheetCell | nul
 }
 
 /**
- * Rows with their heads as a spreadsheet takes them from the clipboard: TSV, and an HTML table whose cells have types
- * (Excel's own attributes). `number`: the words above the number of the run; null: it is not copied.
+ * Formats rows with headers for pasting into a spreadsheet: TSV, and an HTML table with typed cells (Excel's own
+ * attributes). `number`: the header of the run numbers. Null if they are not copied.
  */
 export function sheetCopy(
   rows: readonly WholeRow[],
@@ -85,7 +85,7 @@ export function sheetCopy(
   return sheetTable(heads, table)
 }
 
-/** Cells with the words above them, as `sheetCopy` has them. */
+/** Formats cells with headers in the same way as `sheetCopy`. */
 export function sheetTable(
   heads: readonly string[],
   rows: readonly (readonly SheetCell[])[],
@@ -98,7 +98,7 @@ function columnAt(columns: readonly CopiedColumn[], at: number): Pick<Column, 'k
   return columns[at] ?? { key: '', type: 'text' }
 }
 
-/** Excel's number formats by the classes of cells; a line end in a cell is none of the table. */
+/** Excel's number formats, by cell class. A line break stays within its cell. */
 function sheetStyles(formats: readonly string[]): string {
   const escaped = (format: string) => format.replaceAll(/[^a-z0-9%]/g, '\\$&')
   const rules = formats.map((format, at) => `.f${at}{mso-number-format:"${escaped(format)}"}`)

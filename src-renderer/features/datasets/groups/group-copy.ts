@@ -8,7 +8,7 @@ import type { ValueStyle } from '../value-text.ts'
 
 const none: SheetCell = { text: '', number: null, format: null }
 
-/** Groups with their heads as a spreadsheet takes them from the clipboard. `measured`: whether sums and means are copied. */
+/** Formats groups with headers for pasting into a spreadsheet. `measured`: includes sums and means. */
 export function groupCopy(
   { runs, groups }: RunGroups,
   columns: readonly Pick<Column, 'key' | 'type'>[],
@@ -32,7 +32,7 @@ export function groupCopy(
   return sheetTable(heads, rows)
 }
 
-/** A mean was rounded when it was computed: a spreadsheet may round it again, and it stays a number. */
+/** A mean is already rounded. The spreadsheet may round it again, so it stays a number. */
 function meanCell(mean: number | null, { language }: ValueStyle): SheetCell {
   if (mean === null) return none
   return { text: withDecimalMark(String(mean), language), number: String(mean), format: null }

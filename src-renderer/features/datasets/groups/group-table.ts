@@ -2,9 +2,9 @@ import type { RunGroup } from '#contract/run-groups.ts'
 import type { AskedFilter } from '../query/asked-query.ts'
 import { withOnly } from '../query/value-filters.ts'
 
-/** The most columns by which runs are grouped (contract: `datasets.groups`). */
+/** The maximum number of columns that group runs (contract: `datasets.groups`). */
 export const mostGroupColumns = 3
-/** The most groups that are listed (contract: `datasets.groups`). */
+/** The maximum number of listed groups (contract: `datasets.groups`). */
 export const mostGroups = 1000
 
 /** The filters that find the runs of a group. Null if one of its values is too long for a filter. */

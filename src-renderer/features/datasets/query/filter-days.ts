@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import type { Period } from './asked-query.ts'
 
-/** The first and the last day of a period. All are days as `YYYY-MM-DD`. */
+/** The first and the last day of a period. All days are `YYYY-MM-DD`. */
 export function daysOf(period: Period, today: string): { from: string; to: string } {
   const { from, to } = stretchOf(period, today)
   return { from: from.toString(), to: to.toString() }

@@ -12,16 +12,16 @@ import { isoDuration } from './typed-duration.ts'
 
 type Words = Messages['datasets']
 
-/** What a filter is said with: the words of the view, and how it writes values. */
+/** What a filter's sentence needs: the words of the view, and the format of values. */
 type Said = { words: Words; style: ValueStyle }
 
-/** A column as far as it decides how a filter is said. */
+/** The parts of a column that decide how a filter is worded. */
 type FilterColumn = Pick<Column, 'key' | 'type' | 'zoneless'>
 
-/** How many values of a list are named; of more, their number is told. */
+/** How many values of a list are named. For a longer list, the sentence gives their number. */
 const mostNamed = 3
 
-/** What a filter compares with as a person reads it, without quotation marks; empty for a test that needs nothing. */
+/** The value of a filter as a person reads it, without quotation marks. Empty if the test needs no value. */
 export function filterValue(
   { column: key, test, value, values = [] }: AskedFilter,
   column: Column | undefined,
@@ -56,7 +56,7 @@ function oneValue(value: string, column: FilterColumn, style: ValueStyle): strin
   }
 }
 
-/** What a filter compares with, a text in quotation marks. */
+/** The value of a filter. Texts have quotation marks. */
 export function valueWords(filter: AskedFilter, column: Column | undefined, said: Said): string {
   const kind = filterKind(column?.type ?? 'text')
   const value = filterValue(filter, column, said)
@@ -81,8 +81,8 @@ export function formatFilter(
 }
 
 /**
- * The code of a state for the word by which it is shown, whatever the case: what a person types into a filter. Returns the
- * text itself if it is no such word.
+ * Returns the code of a state for its displayed name, ignoring case: a person types the name into a filter. Returns
+ * the text itself if it is not the name of a state.
  */
 export function codeOfState(text: string, states: ValueStyle['states']): string {
   const wanted = text.trim().toLowerCase()

@@ -5,7 +5,7 @@ import type { FilterKind, FilterTest } from './run-filter.ts'
 
 type Words = Messages['datasets']
 
-/** Numbers are compared by signs that everybody knows. */
+/** Numbers are compared with signs that everybody knows. */
 const marks: Readonly<Partial<Record<FilterTest, string>>> = {
   is: '=',
   'is-not': '≠',
@@ -15,17 +15,17 @@ const marks: Readonly<Partial<Record<FilterTest, string>>> = {
   'at-least': '≥',
 }
 
-/** A test in words that fit the column. */
+/** The name of a test, in words that fit the kind of column. */
 export function formatTest(test: FilterTest, kind: FilterKind, words: Words): string {
   const { filterTests, testsOfKind } = words
-  // One cast: a kind has words of its own for some of the tests, or none.
+  // The cast is necessary because a kind has its own words for only some of the tests, or for none.
   const own = (testsOfKind as Partial<Record<FilterKind, Partial<Record<FilterTest, string>>>>)[
     kind
   ]
   return own?.[test] ?? filterTests[test]
 }
 
-/** A value of a list as the grid shows it; null: an empty field. */
+/** Formats a value of a list as in the grid. Null is an empty field. */
 export function formatValue(
   value: string | null,
   { key, type }: Pick<Column, 'key' | 'type'>,
@@ -37,18 +37,17 @@ export function formatValue(
   return exact ? value : valueText({ kind: kindOfType(type), text: value, key, type }, style)
 }
 
-/** The kind of value that a column of this type holds. */
 export function kindOfType(type: Column['type']): Cell['kind'] {
   if (type === 'integer' || type === 'decimal') return 'number'
   return type === 'boolean' || type === 'json' ? type : 'text'
 }
 
-/** A test where there is little room. */
+/** The name of a test where space is limited. */
 export function markOf(test: FilterTest, kind: FilterKind, words: Words): string {
   return (kind === 'number' ? marks[test] : undefined) ?? formatTest(test, kind, words)
 }
 
-/** A test in a list to choose from: a number's with its sign. */
+/** The name of a test in a list. Tests of numbers include their sign. */
 export function testLabel(test: FilterTest, kind: FilterKind, words: Words): string {
   const said = formatTest(test, kind, words)
   const mark = markOf(test, kind, words)

@@ -12,10 +12,10 @@ import { isoDuration } from './typed-duration.ts'
 
 export type FilterTest = AskedFilter['test']
 
-/** How the values of a column are spoken about and compared. */
+/** How the values of a column are named and compared. */
 export type FilterKind = 'text' | 'number' | 'date' | 'duration' | 'boolean' | 'json' | 'empty'
 
-/** The longest value that a filter takes (contract: RunFilter). */
+/** The maximum length of a filter's value (contract: RunFilter). */
 export const longestValue = 10_000
 
 const orders = ['less', 'at-most', 'more', 'at-least'] as const
@@ -23,7 +23,7 @@ const presence = ['empty', 'filled'] as const
 const lists = ['one-of', 'none-of'] as const
 
 const offered: Readonly<Record<FilterKind, readonly FilterTest[]>> = {
-  // A column of texts may hold numbers too, such as a grade that is now and then a remark.
+  // A text column may also contain numbers, such as grades with an occasional remark.
   text: [
     ...lists,
     ...(['contains', 'contains-not', 'is', 'is-not', 'starts', 'ends'] as const),
@@ -31,7 +31,7 @@ const offered: Readonly<Record<FilterKind, readonly FilterTest[]>> = {
     ...presence,
   ],
   number: ['is', 'is-not', 'between', ...orders, ...lists, ...presence],
-  // Not `is-not`: a day is asked for as two filters, of which the one or the other would have to fail.
+  // No `is-not`: a day is sent as two filters that both must match, so its opposite would need either of them to fail.
   date: [...periods, 'between', 'is', ...orders, ...lists, ...presence],
   duration: ['is', 'is-not', 'between', ...orders, ...lists, ...presence],
   boolean: ['is', ...lists, ...presence],
@@ -43,17 +43,17 @@ export function filterKind(type: Column['type']): FilterKind {
   return type === 'integer' || type === 'decimal' ? 'number' : type
 }
 
-/** The tests that make sense for a column, the most usual first. */
+/** The tests that make sense for a kind of column, the most common first. */
 export function testsFor(kind: FilterKind): readonly FilterTest[] {
   return offered[kind]
 }
 
-/** True for a test that compares with one value. */
+/** True for a test with one value. */
 export function needsValue(test: FilterTest): boolean {
   return !isList(test) && test !== 'between' && !isPeriod(test) && !isOneOf(presence, test)
 }
 
-/** True for a test whose values are chosen from a list. */
+/** True for a test with values from a list. */
 export function isList(test: FilterTest): boolean {
   return isOneOf(lists, test)
 }
@@ -62,7 +62,7 @@ function isPeriod(test: FilterTest): test is Period {
   return isOneOf(periods, test)
 }
 
-/** The filter that a person begins with when a column is chosen; of `former` is kept what fits the new column. */
+/** The initial filter after a person chooses a column. Keeps the test of `former` if it fits the new column. */
 export function startFilter(column: string, kind: FilterKind, former?: AskedFilter): AskedFilter {
   const tests = testsFor(kind)
   const test = former && tests.includes(former.test) ? former.test : (tests[0] ?? 'filled')
@@ -80,7 +80,7 @@ type FilterProblem =
   | 'long'
   | 'turned'
 
-/** What is wrong with a filter before it is asked. `null`: nothing. */
+/** Checks a filter before it is sent. Returns null if it is valid. */
 export function filterProblem(
   filter: AskedFilter,
   kind: FilterKind,
@@ -96,12 +96,12 @@ export function filterProblem(
   return needsValue(test) ? valueProblem(value, kind, language) : null
 }
 
-/** The end of a range in which its problem is, 0 or 1, by its first end. */
+/** The index of the invalid end of a range, 0 or 1. `from` is its first end. */
 export function wrongEnd(from: string, kind: FilterKind, language: Language): 0 | 1 {
   return valueProblem(from, kind, language) === null ? 1 : 0
 }
 
-/** True for a range that is turned round, so that nothing could be in it. */
+/** True for a reversed range, which would match nothing. */
 function isAfter(from: string, to: string, kind: FilterKind): boolean {
   if (kind === 'number') return Number(writtenNumber(from)) > Number(writtenNumber(to))
   return kind === 'date' && isDay(from) && isDay(to) && from > to
@@ -110,7 +110,7 @@ function isAfter(from: string, to: string, kind: FilterKind): boolean {
 function valueProblem(value: string, kind: FilterKind, language: Language): FilterProblem | null {
   if (value.trim() === '') return 'missing'
   if (value.length > longestValue) return 'long'
-  // Its one sign could be taken for the decimal one.
+  // Its only separator could be a decimal mark.
   if (kind === 'number' && isGrouped(value.trim(), language)) return 'number'
   if (kind === 'number' && writtenNumber(value) === null) return 'number'
   if (kind === 'duration' && isoDuration(value) === null) return 'duration'
@@ -120,7 +120,7 @@ function valueProblem(value: string, kind: FilterKind, language: Language): Filt
   return parseDate(day, null) === null ? 'date' : 'no-such-day'
 }
 
-/** The filter without what its test does not need, and without blanks around what was typed. */
+/** Removes the parts that the test does not need, and trims the typed values. */
 export function tidyFilter({ column, test, value, values = [] }: AskedFilter): AskedFilter {
   if (isList(test)) return { column, test, value: '', values }
   if (test === 'between') {
@@ -134,12 +134,12 @@ function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value)
 }
 
-/** True for a text that begins as an ISO time does, `YYYY-MM-DDThh:mm`. */
+/** True for a text that starts with an ISO time, `YYYY-MM-DDThh:mm`. */
 export function isTime(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)
 }
 
-// `Date.parse` alone reads `8/2` as a day, too.
+// `Date.parse` alone would accept `8/2` as a day.
 function isDayOrTime(value: string): boolean {
   const text = value.trim()
   return isDay(text)
@@ -147,17 +147,17 @@ function isDayOrTime(value: string): boolean {
     : isTime(text) && !Number.isNaN(Date.parse(text))
 }
 
-/** Where and when a filter is asked. */
+/** The zone and the day for which a filter is sent. */
 type AskedAt = {
-  /** The zone in which the column is shown: its IANA name. */
+  /** The IANA name of the zone in which the column is shown. */
   zone: string
-  /** The day that the view has now, `YYYY-MM-DD`. */
+  /** The current day in the zone of the view, `YYYY-MM-DD`. */
   today: string
 }
 
 /**
- * The filters to ask the engine for: a number with a point, whichever decimal sign was typed, a duration as ISO 8601
- * writes it, and a day or a period as the stretch of time that it is in the zone in which the column is shown.
+ * Converts a filter for the engine: numbers get a decimal point, whichever mark the person typed; durations become
+ * ISO 8601; days and periods become ranges of instants in the zone in which the column is shown.
  */
 export function askedFilters(
   filter: AskedFilter,
@@ -181,7 +181,7 @@ export function askedFilters(
 function askedOne(filter: RunFilter, kind: FilterKind, zone: string): RunFilter[] {
   const { test, value } = filter
   if (!needsValue(test)) return [{ ...filter, value: '' }]
-  // Numbers among texts are compared as numbers, too.
+  // Numbers in a text column are also compared as numbers.
   if (kind === 'number' || (kind === 'text' && isOneOf(orders, test))) {
     return [{ ...filter, value: writtenNumber(value) ?? value }]
   }
@@ -189,7 +189,7 @@ function askedOne(filter: RunFilter, kind: FilterKind, zone: string): RunFilter[
   return kind === 'date' && isDay(value) && readDate(value) ? ofDay(filter, zone) : [filter]
 }
 
-/** The filter that finds the runs with a value. `null`: there is none, as for a list, an object, or a blank text. */
+/** The filter that finds the runs with a value. Null if there is none: for a list, an object, or a blank or too long text. */
 export function filterOfValue(column: string, value: ExactJson): AskedFilter | null {
   if (value.kind === 'array' || value.kind === 'object') return null
   if (value.kind === 'null') return { column, test: 'empty', value: '' }
@@ -214,7 +214,7 @@ function ofDay({ column, test, value }: RunFilter, zone: string): RunFilter[] {
   }
 }
 
-/** A number with a point, from what a person typed: one comma or one point is the decimal sign. `null`: it is none. */
+/** Parses a typed number. One comma or one point is the decimal mark. Returns it with a point, or null for other text. */
 export function writtenNumber(typed: string): string | null {
   const text = typed.trim().replace(',', '.')
   return /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? text : null

@@ -1,11 +1,11 @@
 import type { RunSort } from '#contract/run-query.ts'
 
-/** The most columns that an order has (contract: RunQuery). */
+/** The maximum number of columns in an order (contract: RunQuery). */
 export const mostSorts = 5
 
 /**
- * The order after a column's head was chosen: first ascending, then descending, then without it. `add` keeps the other
- * columns and puts a new one behind them; otherwise the column decides alone.
+ * Returns the order after a person chose a column's header: ascending, then descending, then without the column.
+ * `add` keeps the other columns and appends a new one; otherwise the column replaces them.
  */
 export function sortAfter(
   sort: readonly RunSort[],
@@ -24,7 +24,10 @@ export function sortAfter(
     : sort.with(place, { column, descending: true })
 }
 
-/** The order after a direction was chosen for a column: it decides alone. `null`: it is left out of the order. */
+/**
+ * Returns the order after a person chose a direction for a column, which replaces all others. Null removes the column
+ * from the order.
+ */
 export function sortBy(
   sort: readonly RunSort[],
   column: string,

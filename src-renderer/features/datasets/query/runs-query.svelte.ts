@@ -13,31 +13,31 @@ import { zoneOfColumn } from './filter-date.ts'
 import { codeOfState } from './filter-sentence.ts'
 import { askedFilters, filterKind } from './run-filter.ts'
 
-/** The runs that the grid shows: all of them, as they came, have no view. */
+/** The runs in the grid. `view` is null for all runs in their original order. */
 export type ShownRuns = { query: AskedQuery; view: string | null; runs: number }
 
-/** The open dataset that is asked. */
+/** The open dataset of the query. */
 type Asked = {
   handle: string
   runs: number
   columns: readonly Column[]
-  /** Told when the grid has other runs to show, or another order. */
+  /** Called when the grid has other runs to show, or another order. */
   onshown: (shown: ShownRuns) => void
 }
 
-/** How long a person who types is waited for, in milliseconds. */
+/** How long the search waits after a keystroke, in milliseconds. */
 const typingPause = 250
 
-/** Which groups are asked for (contract: `datasets.groups`). */
+/** The groups to request (contract: `datasets.groups`). */
 type AskedGroups = {
   columns: readonly string[]
   measure: string | null
   limit: number
-  /** A filter that is left out, as the one that is being changed. */
+  /** A filter to leave out, such as the one that is being changed. */
   without?: AskedFilter | null
-  /** Only values of the first column that contain this. */
+  /** Only the values of the first column that contain this text. */
   find?: string
-  /** Among all runs, not only those that are searched for. */
+  /** True to ignore the search text. */
   unsearched?: boolean
 }
 
@@ -45,27 +45,27 @@ export function isFiltered({ filters, search }: AskedQuery): boolean {
   return filters.length > 0 || search !== ''
 }
 
-/** Which runs of a dataset are shown and in which order: what the person asks for, and what was found. */
+/** The query of a dataset and its result: which runs are shown, and in which order. */
 export class RunsQuery {
-  /** What is asked for. Its filters are the person's: a day is a day, and a number may have a comma. */
+  /** The query as the person entered it: a day is a day, and a number may have a comma. */
   asked = $state.raw<AskedQuery>(anyRun)
-  /** What was found last. It stays while the next is looked for. */
+  /** The last result. It stays until the next one arrives. */
   shown = $state.raw<ShownRuns>({ query: anyRun, view: null, runs: 0 })
-  /** What stands in the search field. */
+  /** The text in the search field. */
   text = $state('')
-  /** How far the looking is; `null`: nothing is looked for. */
+  /** The progress of the search. Null if no search is running. */
   progress = $state.raw<{ done: number; total: number | null } | null>(null)
   failure = $state.raw<Failure | null>(null)
-  /** Told when the person asks for something else, so that the address can follow. */
+  /** Called when the person changes the query, so that the address can follow. */
   onasked: (query: AskedQuery) => void = () => undefined
 
   #dataset: Asked | null = null
   readonly #job = new LatestJob()
-  /** The zone in which the days of the filters were read last. */
+  /** The zone that was last used for the days of the filters. */
   #zone = ''
   #typing: ReturnType<typeof setTimeout> | undefined
 
-  /** Begins with a dataset. What was asked of the one before, the same one read earlier, is asked again. */
+  /** Starts with a dataset. If it is a reload of the previous one, the current query runs again. */
   open(dataset: Asked): void {
     this.#stop()
     this.#dataset = dataset
@@ -73,20 +73,20 @@ export class RunsQuery {
     if (!isAnyRun(this.asked)) this.#find(this.asked)
   }
 
-  /** Looks for other runs, or another order. What is being looked for is given up. */
+  /** Runs a query. Cancels the previous one. */
   readonly ask = (query: AskedQuery): void => {
     this.#find(query)
     this.onasked(query)
   }
 
-  /** Asks again what was asked before: what the address or a saved view has. */
+  /** Runs a query from the address or from a saved view. */
   readonly restore = (query: AskedQuery): void => {
     clearTimeout(this.#typing)
     this.text = query.search
     this.#find(query)
   }
 
-  /** A day that is filtered by is another stretch of time in another zone. */
+  /** Runs the query again if the zone changed, because a day is another range of instants in another zone. */
   followZone(zone: string): void {
     if (zone !== this.#zone && this.asked.filters.length > 0) this.#find(this.asked)
   }
@@ -101,14 +101,14 @@ export class RunsQuery {
     else void this.#lookFor(query, this.#dataset)
   }
 
-  /** A letter was typed into the search field. */
+  /** The text of the search field changed. The search runs after a pause. */
   readonly type = (text: string): void => {
     this.text = text
     clearTimeout(this.#typing)
     this.#typing = setTimeout(this.search, typingPause)
   }
 
-  /** Searches for what was typed, without waiting any longer. */
+  /** Searches immediately. */
   readonly search = (): void => {
     clearTimeout(this.#typing)
     const search = this.text.trim()
@@ -119,31 +119,30 @@ export class RunsQuery {
     this.filterBy([...this.asked.filters, filter])
   }
 
-  /** Filters by what was searched for. */
+  /** Replaces the search text with a filter. */
   readonly filterInstead = (filter: AskedFilter): void => {
     clearTimeout(this.#typing)
     this.text = ''
     this.ask({ ...this.asked, filters: [...this.asked.filters, filter], search: '' })
   }
 
-  /** Puts other filters in the place of those there are. */
   readonly filterBy = (filters: AskedFilter[]): void => {
     this.ask({ ...this.asked, filters })
   }
 
-  /** Puts another filter in the place of one; `null` takes it away. */
+  /** Replaces a filter. If `filter` is null, removes it. */
   replaceFilter(place: number, filter: AskedFilter | null): void {
     this.filterBy(this.asked.filters.toSpliced(place, 1, ...(filter ? [filter] : [])))
   }
 
-  /** All runs again, in the order that was chosen. */
+  /** Shows all runs, and keeps the order. */
   readonly clear = (): void => {
     clearTimeout(this.#typing)
     this.text = ''
     this.ask({ ...anyRun, sort: this.asked.sort })
   }
 
-  /** Gives up what is looked for; what is shown is what was asked. */
+  /** Cancels the search, and returns to the query of the shown runs. */
   readonly cancel = (): void => {
     this.#stop()
     clearTimeout(this.#typing)
@@ -152,7 +151,7 @@ export class RunsQuery {
     this.onasked(this.asked)
   }
 
-  /** Groups the runs that are asked for. `without` and `find` choose among them. */
+  /** Groups the runs of the current query. `without`, `find` and `unsearched` change which runs and groups count. */
   readonly groups = (
     { columns, measure, limit, without = null, find = '', unsearched = false }: AskedGroups,
     job: string,
@@ -178,7 +177,6 @@ export class RunsQuery {
     })
   }
 
-  /** The dataset is left. */
   readonly leave = (): void => {
     this.#stop()
     clearTimeout(this.#typing)
@@ -208,13 +206,12 @@ export class RunsQuery {
   }
 }
 
-/** A state is asked for by its code, whichever of code and word was typed. */
+/** Replaces the name of a state with its code. A code stays as it is. */
 function withCode(filter: AskedFilter): AskedFilter {
   if (!isStateColumn(filter.column)) return filter
   return { ...filter, value: codeOfState(filter.value, display.style.states) }
 }
 
-/** The query in the words of the contract. */
 function sent({ filters, search, sort }: AskedQuery, columns: readonly Column[]): RunQuery {
   const known = new Map(columns.map((column) => [column.key, column]))
   const today = clockAt(Date.now(), display.zone).day

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { readStored, writeStored } from '../../../lib/local-store.ts'
 import { AskedQuery } from './asked-query.ts'
 
-/** The longest name of a view. */
 export const longestName = 100
 
-/** Which runs of a dataset, in which order, and how its columns were arranged (grid/column-layout.ts reads that). */
+/** The query of a dataset and the layout of its columns (parsed by grid/column-layout.ts). */
 const SavedView = z.object({
   name: z.string().min(1).max(longestName),
   query: AskedQuery,
@@ -13,7 +12,7 @@ const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** The views of a dataset that a person gave a name, kept on this computer. */
+/** The named views of a dataset, stored on this computer. */
 export class SavedViews {
   list = $state.raw<readonly SavedView[]>([])
   readonly #key: string
@@ -23,7 +22,7 @@ export class SavedViews {
     this.list = z.array(SavedView).catch([]).parse(readStored(this.#key))
   }
 
-  /** Keeps a view. One that has the name gives way to it, and is returned. */
+  /** Stores a view. Returns the view with the same name that it replaces. Null if there was none. */
   save(view: SavedView): SavedView | null {
     const place = this.list.findIndex(({ name }) => name === view.name)
     const former = this.list[place] ?? null
@@ -31,7 +30,7 @@ export class SavedViews {
     return former
   }
 
-  /** A name that another view has is that view's. */
+  /** Renames a view. Does nothing if another view has this name. */
   rename(view: SavedView, name: string): void {
     if (this.list.some((each) => each.name === name)) return
     this.#keep(this.list.map((each) => (each === view ? { ...each, name } : each)))

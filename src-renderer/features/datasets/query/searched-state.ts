@@ -1,11 +1,11 @@
 import { searchWords } from '../../../lib/fold.ts'
 
-/** Shorter words, such as "com" and "in", say nothing of a state. */
+/** Shorter words, such as "com" and "in", do not identify a state. */
 const shortest = 4
 
 /**
- * True if a search means the state with this word: "falha", "com falhas" and "falhou" mean "Falhou". The ends of words
- * are left aside, since a person does not know which form is shown.
+ * True if a search means the state with this name: "falha", "com falhas" and "falhou" mean "Falhou". It ignores the
+ * endings of words, because a person does not know which form is shown.
  */
 export function meansState(search: string, word: string): boolean {
   const wanted = searchWords(search).filter(({ length }) => length >= shortest)

@@ -1,6 +1,6 @@
 const iso = /^-?P(?=\d|T\d)(?:\d+(?:[.,]\d+)?[YMWD])*(?:T(?:\d+(?:[.,]\d+)?[HMS])+)?$/
 
-/** The beginnings of the words for the units in every language, the longest unit first. */
+/** The first letters of the unit names in every language, the longest unit first. */
 const units = [
   { letter: 'W', words: /^(?:w|wk|wks|weeks?|sem|semanas?)$/ },
   { letter: 'D', words: /^(?:d|days?|d[ií]as?)$/ },
@@ -10,8 +10,9 @@ const units = [
 ]
 
 /**
- * The ISO 8601 duration that a person typed: as such (`PT1H30M`), by a clock (`1:30`, `1:30:15`), or with units in
- * English, Portuguese or Spanish (`1h 30min`, `2 dias`). Only the last figure may have a fraction. `null`: it is none.
+ * Parses a typed duration as ISO 8601: `PT1H30M` itself, a clock time (`1:30`, `1:30:15`), or units in English,
+ * Portuguese or Spanish (`1h 30min`, `2 dias`). Only the last number may have a fraction. Returns null for other
+ * text.
  */
 export function isoDuration(typed: string): string | null {
   const text = typed.trim()

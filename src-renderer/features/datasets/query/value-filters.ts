@@ -1,9 +1,9 @@
 import type { AskedFilter } from './asked-query.ts'
 
-/** A value that was pointed at; null: an empty field. */
+/** A value that a person chose in the grid or the summary. Null is an empty field. */
 export type PointedValue = string | null
 
-/** The filters with this column held to one value. A list of values that was there for the column gives way. */
+/** Adds a filter for one value of a column. It replaces an earlier filter for certain values or for empty fields. */
 export function withOnly(
   filters: readonly AskedFilter[],
   column: string,
@@ -18,7 +18,7 @@ export function withOnly(
   return [...filters.filter((filter) => !isReplaced(filter)), only]
 }
 
-/** The filters without the runs that have this value: it joins the values that are already left out. */
+/** Adds a filter that excludes a value. It joins the values that are already excluded. */
 export function withNot(
   filters: readonly AskedFilter[],
   column: string,
@@ -36,7 +36,7 @@ export function withNot(
   return place < 0 ? [...filters, not] : filters.with(place, not)
 }
 
-/** The filters with a column held to a stretch of numbers or instants: from one end on, to below the other. */
+/** Adds a filter for a range of numbers or instants, from `from` to below `below`. It replaces an earlier range. */
 export function withStretch(
   filters: readonly AskedFilter[],
   column: string,

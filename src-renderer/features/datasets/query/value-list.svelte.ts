@@ -5,24 +5,24 @@ import type { RunGroup, RunGroups } from '#contract/run-groups.ts'
 import { fold } from '../../../lib/fold.ts'
 import { LatestJob } from '../../../lib/latest-job.ts'
 
-/** Counts the values of a column that contain a text, in the runs that the other filters leave. */
+/** Counts the values of a column that contain a text, among the runs that match the other filters. */
 export type AskValues = (find: string, job: string) => Promise<Result<RunGroups>>
 
-/** The most values that are listed (contract: `datasets.groups`). */
+/** The maximum number of listed values (contract: `datasets.groups`). */
 export const mostValues = 1000
 
-/** How long a person who types is waited for, in milliseconds. */
+/** How long the list waits after a keystroke, in milliseconds. */
 const typingPause = 250
 
-/** The values of a column with their counts, and what a person looks for among them. */
+/** The values of a column with their counts, and a search among them. */
 export class ValueList {
-  /** What is typed into the search field. */
+  /** The text in the search field. */
   text = $state('')
-  /** The answer to what was asked last; null: none yet. */
+  /** The last response. Null before the first one. */
   groups = $state.raw<RunGroups | null>(null)
   failure = $state.raw<Failure | null>(null)
   isAsking = $state(false)
-  /** The values that contain what is typed, as they are or as they are shown. */
+  /** The values whose text, or displayed text, contains the search text. */
   readonly found: readonly RunGroup[] = $derived.by(() => {
     const wanted = fold(this.text.trim())
     const all = this.groups?.groups ?? []
@@ -36,23 +36,23 @@ export class ValueList {
   readonly #say: (text: string) => string
   readonly #job = new LatestJob()
   #typing: ReturnType<typeof setTimeout> | undefined
-  /** The text that `groups` is the answer to. */
+  /** The search text of the response in `groups`. */
   #asked = ''
 
-  /** `say`: how a value is shown. */
+  /** `say`: formats a value for display. */
   constructor(ask: AskValues, say: (text: string) => string) {
     this.#ask = ask
     this.#say = say
   }
 
-  /** The text of the only value that contains what is typed. Null if nothing is typed, or if there are several. */
+  /** The text of the only value that matches the search. Null if nothing is typed, or if no or several values match. */
   get onlyFound(): string | null {
     const [first, second] = this.found
     const value = first?.values[0]
     return this.text.trim() === '' || second || !value || value.cut ? null : value.text
   }
 
-  /** Counts the values that contain what is typed. What is being counted is given up. */
+  /** Counts the values that contain the search text. Cancels the previous count. */
   readonly read = async (): Promise<void> => {
     clearTimeout(this.#typing)
     this.isAsking = true
@@ -66,21 +66,20 @@ export class ValueList {
     this.#asked = find
   }
 
-  /** A letter was typed. The values that are here are searched at once; others only when the typing pauses. */
+  /** The search text changed. Loaded values are searched immediately; others are requested after a pause. */
   readonly type = (text: string): void => {
     this.text = text
     clearTimeout(this.#typing)
     if (!this.#hasAll(text)) this.#typing = setTimeout(() => void this.read(), typingPause)
   }
 
-  /** Cancels loading the values. */
   readonly leave = (): void => {
     clearTimeout(this.#typing)
     this.#job.leave()
     this.isAsking = false
   }
 
-  /** True if every value that contains a text is here. */
+  /** True if all values that contain a text are loaded. */
   #hasAll(text: string): boolean {
     const { groups } = this
     if (groups?.count == null || groups.count > groups.groups.length) return false

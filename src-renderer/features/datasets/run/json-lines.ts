@@ -3,27 +3,27 @@ import type { JsonPath } from './json-path.ts'
 
 /** A value as a line of a tree. */
 export type JsonLine = {
-  /** Its place and those of what holds it, from the outside in: `0.3.1`. Names may come twice, places do not. */
+  /** Its place and the places of its ancestors, from the outermost: `0.3.1`. A name may occur twice, a place may not. */
   key: string
   path: JsonPath
-  /** The name of it, or its place in a list; the outermost value of a tree without parts has none. */
+  /** Its name, or its place in a list. Null for a tree that is one plain value. */
   name: string | null
   value: ExactJson
-  /** How many parts it has; `null`: it is a plain value. */
+  /** The number of its parts. Null for a plain value. */
   parts: number | null
   isOpen: boolean
-  /** 1 for the parts of the whole. */
+  /** 1 for the parts of the root. */
   level: number
-  /** Its place among its neighbours, from 1 on, and how many they are. */
+  /** Its place among its siblings, from 1, and their number. */
   position: number
   of: number
 }
 
-/** A container whose parts are being walked over. */
+/** A container that is being traversed. */
 type Level = { parts: readonly Part[]; next: number; key: string; path: JsonPath }
 type Part = { name: string | number; value: ExactJson }
 
-/** The lines of a tree from the top, those inside of open values included, and at most so many. */
+/** The first `most` lines of a tree, including the lines inside open values. */
 export function linesOf(
   root: ExactJson,
   isOpen: (key: string) => boolean,
@@ -32,7 +32,7 @@ export function linesOf(
   return [...take(lines(root, isOpen), most)]
 }
 
-/** The keys of the values whose name or, for plain ones, whose text has what is searched for, whatever the case. */
+/** The keys of the values whose name, or text for plain values, contains the search text. Ignores case. */
 export function keysWith(root: ExactJson, search: string, most: number): string[] {
   const wanted = search.toLowerCase()
   const found = function* () {
@@ -41,7 +41,7 @@ export function keysWith(root: ExactJson, search: string, most: number): string[
   return [...take(found(), most)]
 }
 
-/** The keys of what a value stands in, from the outside in. */
+/** The keys of the ancestors of a value, from the outermost. */
 export function keysAround(key: string): string[] {
   const places = key.split('.')
   return places.slice(1).map((_, index) => places.slice(0, index + 1).join('.'))
@@ -51,7 +51,7 @@ export function keySet(keys: readonly string[] = []): ReadonlySet<string> {
   return new Set(keys)
 }
 
-/** The keys with one more, or without it if it was among them. */
+/** Adds a key, or removes it if it is already included. */
 export function withTurned(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const turned = new Set(keys)
   if (!turned.delete(key)) turned.add(key)
@@ -59,7 +59,7 @@ export function withTurned(keys: ReadonlySet<string>, key: string): ReadonlySet<
 }
 
 function hasText({ path, value, parts }: JsonLine, wanted: string): boolean {
-  // The place in a list is no name.
+  // A place in a list is not a name.
   const name = path.at(-1)
   if (typeof name === 'string' && name.toLowerCase().includes(wanted)) return true
   return parts === null && plainText(value).toLowerCase().includes(wanted)
@@ -97,7 +97,7 @@ function* lines(root: ExactJson, isOpen: (key: string) => boolean): Iterable<Jso
   }
 }
 
-/** The one line of a tree that is a plain value. */
+/** The only line of a tree that is a plain value. */
 const plain = {
   key: '0',
   path: [],

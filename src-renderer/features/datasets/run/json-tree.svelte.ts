@@ -1,34 +1,34 @@
 import type { ExactJson } from '../../../lib/exact-json.ts'
 import { type JsonLine, keysAround, keySet, keysWith, linesOf, withTurned } from './json-lines.ts'
 
-/** Lines that are drawn at a time: a run may have a million of them. */
+/** The number of lines that are drawn at a time. A run may have a million lines. */
 const page = 1000
-/** Matches that are counted: a person refines the search long before. */
+/** The maximum number of counted matches. A person refines the search long before that. */
 const mostMatches = 10_000
 
-/** A JSON value as a tree: what of it is open, which line is the current one, and what is searched for. */
+/** A JSON value as a tree: which values are open, which line is the current one, and the search. */
 export class JsonTreeState {
   readonly #value: () => ExactJson
   #isOpenAtFirst = $state(false)
-  /** The keys of the values that are the other way round. */
+  /** The keys of the values that a person opened or closed, against the default. */
   #turned = $state.raw(keySet())
   #most = $state(page)
   #currentKey = $state<string | null>(null)
   #search = $state('')
 
   readonly #some = $derived.by(() => linesOf(this.#value(), this.#isOpen, this.#most + 1))
-  /** What is drawn, from the top. */
+  /** The drawn lines, from the top. */
   readonly lines: readonly JsonLine[] = $derived(this.#some.slice(0, this.#most))
   readonly hasMore = $derived(this.#some.length > this.#most)
   readonly current: JsonLine | undefined = $derived(
     this.lines.find(({ key }) => key === this.#currentKey) ?? this.lines[0],
   )
-  /** The keys of what has the words that are searched for, from the top. */
+  /** The keys of the values that match the search, from the top. */
   readonly matches: readonly string[] = $derived.by(() =>
     this.#search === '' ? [] : keysWith(this.#value(), this.#search, mostMatches),
   )
   readonly #matchSet = $derived(keySet(this.matches))
-  /** The place of the current line among the matches; -1: it is none. */
+  /** The index of the current line among the matches. -1 if it is not a match. */
   readonly match = $derived(this.current ? this.matches.indexOf(this.current.key) : -1)
 
   constructor(value: () => ExactJson, isOpen: boolean) {
@@ -44,14 +44,14 @@ export class JsonTreeState {
     return this.#matchSet.has(key)
   }
 
-  /** Searches, and goes to what is found first. */
+  /** Searches, and goes to the first match. */
   find(text: string): void {
     this.#search = text.trim()
     const [first] = this.matches
     if (first !== undefined) this.reveal(first)
   }
 
-  /** Goes to the next match, or the one before; after the last one comes the first. */
+  /** Goes to the next or previous match, and wraps around at the ends. */
   step(by: 1 | -1): void {
     const { length } = this.matches
     if (length === 0) return
@@ -60,7 +60,7 @@ export class JsonTreeState {
     if (key !== undefined) this.reveal(key)
   }
 
-  /** Makes a line the current one, and opens what it stands in. */
+  /** Makes a line the current one, and opens its ancestors. */
   reveal(key: string): void {
     for (const around of keysAround(key)) this.open(around, true)
     this.#currentKey = key
@@ -85,7 +85,7 @@ export class JsonTreeState {
     this.#most += page
   }
 
-  /** Does what a key means in a tree (the ARIA pattern); false: nothing. */
+  /** Handles a key (ARIA tree pattern). Returns false if the key has no effect. */
   key(key: string): boolean {
     const { lines, current } = this
     if (!current) return false

@@ -5,8 +5,8 @@ import type { ExactJson } from '../../../lib/exact-json.ts'
 export type RunField = { key: string; value: ExactJson }
 
 /**
- * The fields of a run, as the columns name them: objects are flattened, arrays and empty objects are values. A run that
- * is no object has one field, `value`.
+ * The fields of a run, named like the columns. Objects are flattened; arrays and empty objects are values. A run that
+ * is not an object has one field, `value`.
  */
 export function fieldsOf(run: ExactJson): RunField[] {
   return run.kind === 'object' ? [...below(run, [])] : [{ key: 'value', value: run }]
@@ -17,7 +17,7 @@ function* below(value: ExactJson, path: readonly string[]): Iterable<RunField> {
     yield { key: keyOfPath(path), value }
     return
   }
-  // Of a name that comes twice the last one counts, as in the columns.
+  // If a name occurs twice, the last one counts, as in the columns.
   const last = new Map(value.entries.map((entry) => [entry.name, entry.value]))
   for (const [name, inner] of last) yield* below(inner, [...path, name])
 }

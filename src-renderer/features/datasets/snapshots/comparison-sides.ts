@@ -2,10 +2,10 @@ import type { OpenDataset } from '#contract/dataset.ts'
 import type { Snapshot } from '#contract/snapshot.ts'
 import type { Sides } from '../../../state/route.ts'
 
-/** The side that is not a snapshot of its own: the runs that are open. */
+/** The id of the side with the open runs. */
 export const openSide = 'open'
 
-/** A snapshot and the open runs as the two sides of a comparison, the earlier one before. */
+/** A snapshot and the open runs as the sides of a comparison, the older one first. */
 export function sidesInTime(
   snapshot: Pick<Snapshot, 'id' | 'readAt'>,
   opened: Pick<OpenDataset, 'readAt'>,
@@ -16,7 +16,7 @@ export function sidesInTime(
     : { before: openSide, after: snapshot.id }
 }
 
-/** The snapshots that can stand beside the open runs: all but the one that they are of. */
+/** The snapshots that can be compared with the open runs: all except the one that contains them. */
 export function otherSnapshots(
   { origin }: Pick<OpenDataset, 'origin'>,
   snapshots: readonly Snapshot[],
@@ -24,7 +24,7 @@ export function otherSnapshots(
   return snapshots.filter(({ id }) => origin.kind !== 'snapshot' || origin.snapshotId !== id)
 }
 
-/** The sides after another choice for one of them. Nothing is compared with itself: the two then change places. */
+/** Returns the sides after the person chose another one. If both would be the same, they swap. */
 export function withSide(sides: Sides, side: keyof Sides, chosen: string): Sides {
   const other = side === 'before' ? 'after' : 'before'
   const rest = sides[other] === chosen ? sides[side] : sides[other]

@@ -2,15 +2,15 @@ import type { OpenDataset } from '#contract/dataset.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Snapshot, SnapshotList } from '#contract/snapshot.ts'
 import { api } from '../../../lib/api.ts'
-import { snapshotOf } from './find-saved.ts'
+import { snapshotOf } from './snapshot-of.ts'
 
-/** The snapshots of an institution, what all snapshots take of the disk, and the one that may be deleted. */
+/** The snapshots of an institution, the disk space of all snapshots, and the snapshot to delete. */
 export class SnapshotListState {
-  /** `null` until the first answer. */
+  /** Null until the first response. */
   list = $state.raw<SnapshotList | null>(null)
-  /** Why they could not be listed; what was read before stays. */
+  /** Why the snapshots could not be listed. The previous list stays. */
   failure = $state.raw<Failure | null>(null)
-  /** The one that the person is asked about before it is deleted. */
+  /** The snapshot that the confirmation dialog asks about. */
   doomed = $state.raw<Snapshot | null>(null)
 
   readonly #profileId: string
@@ -29,12 +29,12 @@ export class SnapshotListState {
     return this.list?.snapshots.find((snapshot) => snapshot.id === id) ?? null
   }
 
-  /** Those of one dataset, the latest first. */
+  /** The snapshots of one dataset, newest first. */
   of(datasetId: string | null): Snapshot[] {
     return this.list?.snapshots.filter((snapshot) => snapshot.datasetId === datasetId) ?? []
   }
 
-  /** The snapshot that these open runs were kept as, or came from. */
+  /** The snapshot of these open runs: saved from them, or their source. */
   keptOf(opened: OpenDataset, datasetId: string | null): Snapshot | null {
     return snapshotOf(opened, this.of(datasetId))
   }

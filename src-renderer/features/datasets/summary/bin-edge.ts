@@ -3,16 +3,16 @@ import type { Bin } from '#contract/run-summary.ts'
 import { clockAt } from '../../../lib/time-zone.ts'
 import { zoneOfColumn } from '../query/filter-date.ts'
 
-/** Values from one on, to below another one, as filters have them. */
+/** A range of values in the format of filters. `below` is not part of it. */
 type Stretch = { from: string; below: string }
 
-/** Told that a person pointed at something in the summary, to see only its runs. */
+/** Called when a person chose something in the summary, to see only its runs. */
 export type PointHandlers = {
   value: (column: string, value: string) => void
   stretch: (column: string, stretch: Stretch) => void
 }
 
-/** The values of a bin of a column. `zone`: that of the view, in which a bin may begin with a day. */
+/** The range of a bin of a column. `zone`: the zone of the view, in which a bin may start at the start of a day. */
 export function stretchOf(
   { from, to }: Bin,
   column: Pick<Column, 'type' | 'zoneless'>,
@@ -29,7 +29,7 @@ function edgeText(value: number, column: Pick<Column, 'type' | 'zoneless'>, zone
   return `${value < 0 ? '-' : ''}PT${seconds}S`
 }
 
-/** The day that begins at an instant, and the instant itself where none does. */
+/** The day that starts at an instant, or the instant itself if no day starts then. */
 function dateText(at: number, zone: string): string {
   const { day, time } = clockAt(at, zone)
   return time === '00:00:00.000' ? day : new Date(at).toISOString()

@@ -5,13 +5,13 @@ import { clockAt } from '../../../lib/time-zone.ts'
 import { formatDuration, formatLength } from '../duration-words.ts'
 import { type ValueStyle, valueText } from '../value-text.ts'
 
-/** Numbers with more digits than this are not all doubles. */
+/** Numbers with more digits are not always exact as doubles. */
 const safeDigits = 15
 
-/** A longer whole number is written as a power of ten. */
+/** Whole numbers from here on are written as a power of ten. */
 const longestWhole = 10 ** 21
 
-/** A computed number, with as many digits as a person compares. */
+/** A computed number, with as many digits as a person would compare. */
 export function shortNumber(value: number, language: Language): string {
   const size = Math.abs(value)
   const isVast = size >= 10 ** safeDigits
@@ -25,7 +25,7 @@ export function shortNumber(value: number, language: Language): string {
 
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** A part of 1 in per cent; what is neither none nor all is never rounded to it. */
+/** A share as a percentage. Never rounds to 0 % or 100 % unless the share is exactly that. */
 export function share(part: number, whole: number, language: Language): string {
   const value = whole === 0 ? 0 : part / whole
   const shown = part === 0 || part === whole ? value : Math.min(0.999, Math.max(0.001, value))
@@ -34,10 +34,10 @@ export function share(part: number, whole: number, language: Language): string {
   )
 }
 
-/** How dates and numbers are written: in a language, and times in a zone (IANA name). */
+/** How dates and numbers are formatted: the language, and the zone for times (IANA name). */
 type TextStyle = Pick<ValueStyle, 'language' | 'zone'>
 
-/** The style for what was computed of a column: days and times without a zone are not moved into one. */
+/** The style for computed values of a column. Days and times without a zone are not converted. */
 export function styleOf<Style extends TextStyle>(
   column: Pick<Column, 'zoneless'>,
   style: Style,
@@ -45,13 +45,13 @@ export function styleOf<Style extends TextStyle>(
   return column.zoneless ? { ...style, zone: 'UTC' } : style
 }
 
-/** An instant in milliseconds, as exactly as a step between instants of `step` milliseconds wants. */
+/** An instant in milliseconds, as precise as steps of `step` milliseconds need. */
 export function instant(milliseconds: number, { language, zone }: TextStyle, step = 1): string {
   const precision = precisionOf(milliseconds, step, zone)
   return instantText(milliseconds, language, zone, precision)
 }
 
-/** An instant as `instant` has it, short: for a row of them beneath a chart. */
+/** A short form of `instant`, for the labels of a chart. */
 export function shortInstant(
   milliseconds: number,
   { language, zone }: TextStyle,
@@ -69,18 +69,18 @@ export function shortInstant(
 const minute = 60_000
 const day = 86_400_000
 
-/** As exactly as a step wants it. */
+/** The precision that a step needs. */
 function precisionOf(milliseconds: number, step: number, zone: string): Precision {
   if (startsDay(milliseconds, step, zone)) return 'day'
   return step % minute === 0 ? 'minute' : 'second'
 }
 
-/** True where steps are of whole days that begin as the days of the zone do. */
+/** True if the steps are whole days that start with the days of the zone. */
 function startsDay(milliseconds: number, step: number, zone: string): boolean {
   return step % day === 0 && clockAt(milliseconds, zone).time === '00:00:00.000'
 }
 
-/** The least or greatest value of a column of this type. */
+/** The minimum or maximum value of a column. */
 export function writtenValue(
   text: string,
   { key, type }: Pick<Column, 'key' | 'type'>,
@@ -91,7 +91,7 @@ export function writtenValue(
   return valueText({ kind: isNumber ? 'number' : 'text', text, key, type }, style)
 }
 
-/** A value that was computed for a column of this type: a quantile, or the edge of a bin. */
+/** A computed value of a column: a quantile, or the edge of a bin. */
 export function computedValue(
   value: number,
   column: Pick<Column, 'type' | 'zoneless'>,

@@ -3,16 +3,16 @@ import type { Bin } from '#contract/run-summary.ts'
 import type { ValueStyle } from '../value-text.ts'
 import { shortInstant } from './summary-format.ts'
 
-/** Pixels of the drawing, without what stands around it. */
+/** The height of the drawing without its margins, in px. */
 const height = 150
 
 type ChartWords = {
   style: Pick<ValueStyle, 'language' | 'zone'>
-  /** Told which bar the pointer is over; `null`: none. */
+  /** Called with the bar under the pointer. Null if there is none. */
   onpoint: (bin: Bin | null) => void
 }
 
-/** Draws the bins as bars into an element whose CSS colours it has; ended by what it answers. */
+/** Draws the bins as bars into an element, in its CSS colours. Returns a function that removes the chart. */
 export function drawBars(
   host: HTMLElement,
   bins: readonly Bin[],
@@ -81,7 +81,7 @@ export function drawBars(
     chart.setSize({ width: host.clientWidth, height })
   })
   resized.observe(host)
-  // A canvas does not follow the theme by itself.
+  // A canvas does not follow the theme automatically.
   const redraw = () => {
     chart.redraw(false)
   }
@@ -103,10 +103,10 @@ const wholeSteps = Array.from(
   (_, i) => ([1, 2, 5][i % 3] ?? 1) * 10 ** Math.floor(i / 3),
 )
 
-/** Pixels that a named edge takes, with some air. */
+/** The width of an edge label with some space, in px. */
 const markWidth = 130
 
-/** Edges of bins that are named, as many as have room. */
+/** The edges to label, as many as fit. */
 function marks(bins: readonly Bin[], width: number): number[] {
   const every = Math.max(1, Math.ceil((bins.length * markWidth) / Math.max(1, width)))
   return bins
@@ -114,7 +114,7 @@ function marks(bins: readonly Bin[], width: number): number[] {
     .map(({ from }) => from)
 }
 
-/** What a colour of the theme is now, in a form that a canvas knows. */
+/** The current value of a theme colour, in a format that a canvas accepts. */
 function colour(host: HTMLElement, name: string): string {
   const probe = document.createElement('i')
   probe.style.color = `var(${name})`

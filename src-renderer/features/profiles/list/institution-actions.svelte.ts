@@ -7,10 +7,10 @@ import { workspace } from '../../../state/workspace.svelte.ts'
 import { toasts } from '../../../ui/toasts.svelte.ts'
 import { copyProfile } from '../profile-editing.svelte.ts'
 
-/** The longest name that a profile can have (its contract). */
+/** The maximum length of a profile's name (see its contract). */
 const longestName = 80
 
-/** What can be done with institutions beside editing them, and why the last of it failed. */
+/** The actions on institutions other than editing, and the failure of the last one. */
 export class InstitutionActions {
   failure = $state.raw<Failure | null>(null)
 
@@ -21,7 +21,7 @@ export class InstitutionActions {
     if (copied.ok) router.go({ view: 'profile-draft', draft: copied.value })
   }
 
-  /** `null`: all that are in use. The person chooses the place. */
+  /** Exports to a file that the person chooses. Null for all institutions that are not archived. */
   async export(profileIds: string[] | null): Promise<void> {
     const saved = await api.profiles.export({ profileIds })
     this.failure = saved.ok ? null : saved.failure

@@ -5,25 +5,25 @@ import { type ImportedProfile, profileFileLength } from '#contract/profile-file.
 import { api } from '../../../lib/api.ts'
 import { workspace } from '../../../state/workspace.svelte.ts'
 
-/** A file that was read, and what it would bring. */
+/** A file that was read, and the institutions in it. */
 export type ReadFile = { name: string; text: string; found: ImportedProfile[] }
 
-/** Why the program was not even asked about a file. */
+/** Why a file was rejected before the main process read it. */
 export type FileProblem = { file: string; problem: 'too-large' | 'unreadable' }
 
-/** In bytes: a unit of a text's length takes at most three in UTF-8. */
+/** In bytes: a UTF-16 code unit takes at most three bytes in UTF-8. */
 const largestFile = 3 * profileFileLength
 
-/** One file of institutions on its way in: read, looked through, taken. */
+/** The import of one file of institutions: read it, choose from it, store the chosen ones. */
 export class InstitutionImport {
   file = $state.raw<ReadFile | null>(null)
   taking = $state(false)
   problem = $state.raw<FileProblem | null>(null)
   failure = $state.raw<Failure | null>(null)
-  /** The places in the file that are to be taken. */
+  /** The positions of the chosen institutions in the file. */
   readonly chosen = new SvelteSet<number>()
 
-  /** Reads a file and asks what it would bring. */
+  /** Reads a file and gets a preview of its institutions. */
   async read(file: File): Promise<void> {
     this.failure = null
     const read = await textOf(file)
@@ -39,7 +39,6 @@ export class InstitutionImport {
     this.file = { name: file.name, text: read.text, found: preview.value }
   }
 
-  /** Stores what was chosen. */
   async take(): Promise<void> {
     if (this.file === null || this.taking) return
     const { name, text } = this.file
@@ -54,11 +53,11 @@ export class InstitutionImport {
   }
 }
 
-/** What the last import brought: it is shown until each has its token. */
+/** The institutions of the last import. They are shown until each of them has a token. */
 class Imported {
   profiles = $state.raw<Profile[]>([])
 
-  /** Those that have no token yet. */
+  /** The institutions that have no token yet. */
   readonly waiting = $derived(
     this.profiles.filter(({ id }) => {
       const stored = workspace.profiles.find((profile) => profile.id === id)
@@ -69,7 +68,7 @@ class Imported {
 
 export const imported = new Imported()
 
-/** Everything that can be taken and is not here yet. */
+/** The positions of all valid institutions that do not exist here yet. */
 function usualChoice(found: readonly ImportedProfile[]): number[] {
   return found.flatMap(({ profile, same }, place) => (profile && !same ? [place] : []))
 }
@@ -82,7 +81,7 @@ async function textOf(file: File): Promise<{ text: string } | Pick<FileProblem, 
   return text.length > profileFileLength ? { problem: 'too-large' } : { text }
 }
 
-/** `null` for a text in another encoding: its letters would be lost. */
+/** Null for a text in another encoding, because some of its letters would be lost. */
 function utf8Of(bytes: ArrayBuffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -91,7 +90,7 @@ function utf8Of(bytes: ArrayBuffer): string | null {
   }
 }
 
-// The program reads a text: only the page knows the name of the file that it stood in.
+// The main process only receives the text, so the name of the file is added here.
 function named(failure: Failure, name: string): Failure {
   return 'name' in failure ? { ...failure, name } : failure
 }

@@ -10,7 +10,7 @@ import {
 import type { ProfileEditing } from '../profile-editing.svelte.ts'
 import { type AddressField, addressFields } from '../request-addresses.ts'
 
-/** One address that a text proposes; the person may change it or leave it out. */
+/** An address that was found in a text. The person may change it or leave it out. */
 export type ProposedAddress = {
   field: AddressField
   take: boolean
@@ -18,23 +18,23 @@ export type ProposedAddress = {
   candidates: FoundAddress[]
 }
 
-/** A pasted text on its way into the form of an institution. The text itself is not kept. */
+/** The connection in a pasted text, until it is applied to the form of an institution. The text itself is not kept. */
 export class ConnectionPaste {
   problem = $state<'nothing' | 'too-long' | null>(null)
   addresses = $state<ProposedAddress[]>([])
   tokens = $state.raw<Found<FoundToken>[]>([])
-  /** The place of the token in the list. */
+  /** The index of the chosen token in the list. */
   token = $state(0)
   takesToken = $state(true)
   dialect = $state.raw<Found<Partial<Dialect>> | null>(null)
   takesDialect = $state(true)
   ignored = $state.raw<ConnectionText['ignored']>([])
-  /** What was taken last. */
+  /** What was applied last. Null if nothing was. */
   taken = $state<'with-token' | 'without-token' | null>(null)
 
   readonly isOpen = $derived(this.addresses.length > 0 || this.tokens.length > 0)
 
-  /** Looks for a connection in a text. Returns false if a person has to correct the text. */
+  /** Finds a connection in a text. Returns false if the person must correct the text. */
   read(text: string): boolean {
     this.clear()
     const found = readConnectionText(text)
@@ -53,7 +53,7 @@ export class ConnectionPaste {
     return true
   }
 
-  /** Puts what was chosen into the form, and the token beside it. */
+  /** Applies the chosen parts to the form, and the token to the editing state next to it. */
   takeInto(editing: ProfileEditing): void {
     for (const { field, take, value } of this.addresses) {
       if (!take || value.trim() === '') continue
@@ -71,7 +71,7 @@ export class ConnectionPaste {
     this.taken = chosen ? 'with-token' : 'without-token'
   }
 
-  /** Forgets everything that was found; a token among it is gone from memory. */
+  /** Removes everything that was found from memory, including tokens. */
   clear(): void {
     this.problem = null
     this.addresses = []

@@ -4,10 +4,10 @@ import { checkWords } from '../../../shared/institution/check-words.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { type AddressField, addressFields } from '../request-addresses.ts'
 
-/** What is known of an address: `open` until a check has found that it is right or wrong. */
+/** The state of an address: `open` until a check shows that it is right or wrong. */
 export type AddressMark = { field: AddressField; label: string; tone: 'open' | 'right' | 'wrong' }
 
-/** The marks of the three addresses, by what is wrong with their texts and by the last check. */
+/** The states of the three addresses, from their validation and the last check. */
 export function addressMarks(issues: readonly Issue[], check?: ConnectionCheck): AddressMark[] {
   const words = language.messages.profiles
   return addressFields.map((field) => {

@@ -22,12 +22,12 @@ import { completeAddress } from '../../../lib/connection-text/complete-address.t
 import { newProfile, profileIssues, toProfile, type ProfileValues } from '../profile-values.ts'
 import { addressFields } from '../request-addresses.ts'
 
-/** An institution that was pasted and is not stored yet. Its token stays in memory until it is. */
+/** An institution that was pasted and is not stored yet. Its token is only in memory until then. */
 export class NewLine {
   values = $state<ProfileValues>() as ProfileValues
   token = $state('')
   failure = $state.raw<Failure | null>(null)
-  /** What the program refused to store. */
+  /** The issues for which the main process refused to store it. */
   refused = $state.raw<readonly Issue[]>([])
   readonly issues: Issue[] = $derived([
     ...this.refused,
@@ -39,7 +39,7 @@ export class NewLine {
     this.token = token
   }
 
-  /** Marks the fields that were refused. A name that holds a token is not shown any longer. */
+  /** Marks the refused fields. Clears a refused name, because it may contain a token. */
   refuse(failure: Failure): void {
     if (failure.code !== 'invalid-input') {
       this.failure = failure
@@ -58,28 +58,28 @@ export class NewLine {
   }
 }
 
-/** The table of institutions: those that are stored, and those that were pasted into it. */
+/** The table of institutions: the stored ones, and the pasted ones. */
 export class InstitutionLines {
   fresh = $state<NewLine[]>([])
-  /** Tokens that were pasted for stored institutions and are not saved yet, by their ids. */
+  /** Pasted tokens of stored institutions that are not saved yet, by institution id. */
   readonly tokens = new SvelteMap<string, string>()
   kind = $state<'production' | 'test'>('production')
-  /** Nothing was found in the last text. */
+  /** True if nothing was found in the last text. */
   unread = $state(false)
-  /** How many lines of the last text hold neither an address nor a token. */
+  /** How many lines of the last text contain neither an address nor a token. */
   leftOut = $state(0)
-  /** How many lines of the last text are in the table already. */
+  /** How many lines of the last text are already in the table. */
   known = $state(0)
-  /** How many tokens of the last column found no line. */
+  /** How many tokens of the last column had no line left. */
   left = $state(0)
-  /** How many tokens that were pasted before were replaced by the last text. */
+  /** How many earlier pasted tokens the last text replaced. */
   replaced = $state(0)
   saving = $state(false)
 
-  /** The new lines without a mistake. */
+  /** The new lines without errors. */
   readonly ready = $derived(this.fresh.filter(({ issues }) => issues.length === 0))
 
-  /** Takes pasted lines, or a column of tokens, without storing anything. */
+  /** Adds pasted lines or a column of tokens to the table, without storing anything. */
   take(text: string, stored: readonly Profile[]): void {
     const table = readInstitutionTable(text)
     this.forgetNotes()
@@ -111,27 +111,27 @@ export class InstitutionLines {
     }
   }
 
-  /** Forgets what was said about the last text. */
+  /** Resets the counts of the last text. */
   forgetNotes(): void {
     this.unread = false
     this.leftOut = this.known = this.left = this.replaced = 0
   }
 
-  /** Forgets everything that was pasted and is not saved. */
+  /** Discards everything that was pasted and not saved. */
   discard(): void {
     this.forgetNotes()
     this.fresh = []
     this.tokens.clear()
   }
 
-  /** The institutions whose saved token would be replaced. */
+  /** The institutions whose stored token would be replaced. */
   replacing(stored: readonly Profile[]): Profile[] {
     return stored.filter((profile) => this.tokens.has(profile.id) && hasToken(profile))
   }
 
   /**
-   * Stores what was pasted, hands the tokens over, and checks each one as soon as it is stored. Returns the id of the first
-   * institution that was added, or null.
+   * Stores the pasted institutions and tokens, and checks each connection as soon as its token is stored. Returns the
+   * id of the first added institution, or null if none was added.
    */
   async save(stored: readonly Profile[]): Promise<string | null> {
     if (this.saving) return null
@@ -185,7 +185,7 @@ export class InstitutionLines {
     else connectionChecks.fail(profile.id, kept.failure)
   }
 
-  /** From top to bottom: the new lines first, as the table shows them. */
+  /** Assigns tokens from top to bottom: the new lines first, as in the table. */
   #giveTokens(pasted: readonly string[], stored: readonly Profile[]): void {
     const rest = [...pasted]
     for (const line of this.fresh) if (line.token === '') line.token = rest.shift() ?? ''
@@ -202,17 +202,18 @@ export class InstitutionLines {
   }
 }
 
-/** What was pasted stays here, in memory only, when a person looks at something else and comes back. */
+/** Pasted lines stay here, only in memory, when a person opens another view and returns. */
 export const institutionLines = new InstitutionLines()
 
-/** Whether a token of the institution is kept, in the keychain or for this session. */
+/** True if a token of the institution is stored, in the keychain or for this session. */
 function hasToken({ id, tokenSaved }: Profile): boolean {
   return tokenSaved || workspace.sessionTokens.includes(id)
 }
 
 /**
- * The institution that a line means: that of its name at its address for schools. Without a name it is the only one at its three
- * addresses, without an address the only one of its name. Institutions of one provider share addresses.
+ * The institution that a line refers to: the one with its name and its address for schools. Without a name, the only
+ * one with its three addresses; without an address, the only one with its name. Institutions of one provider share
+ * addresses.
  */
 function sameIn<T>(
   all: readonly T[],

@@ -1,6 +1,6 @@
 import type { SchoolValues } from './school-values.ts'
 
-/** The values for one more school of the same kind. What belongs to one school alone stays empty. */
+/** The values for another school of the same kind. Fields that are unique to a school are empty. */
 export function anotherLike(values: SchoolValues): SchoolValues {
   return {
     ...values,

@@ -1,11 +1,11 @@
 import { readColour } from '#contract/colour-text.ts'
 
-/** How readable a text is on a ground: for every text, for large text only, or not at all. */
+/** For which texts a contrast is sufficient: for every text, only for large text, or for none. */
 type Verdict = 'every-text' | 'large-text' | 'poor'
 
 /**
- * The contrast of two colours, as people write them, by WCAG 2.2, from 1 to 21; `null` when one of
- * them is no colour. Cut, not rounded, to two digits, so that a figure never promises more than there is.
+ * Returns the WCAG 2.2 contrast of two typed colours, from 1 to 21. Returns null if one of them is not a colour. The
+ * result is cut to two decimals, not rounded, so that it never exceeds the real contrast.
  */
 export function contrastOf(text: string, ground: string): number | null {
   const light = [luminance(text), luminance(ground)]
@@ -15,13 +15,13 @@ export function contrastOf(text: string, ground: string): number | null {
   return Math.floor(ratio * 100 + 1e-9) / 100
 }
 
-/** What WCAG 2.2 level AA (success criterion 1.4.3) says of a contrast. */
+/** The verdict of WCAG 2.2 level AA (success criterion 1.4.3) on a contrast. */
 export function verdictOf(contrast: number): Verdict {
   if (contrast >= 4.5) return 'every-text'
   return contrast >= 3 ? 'large-text' : 'poor'
 }
 
-/** Black or white, whichever is easier to read on the ground: one of them always has more than 4.5 : 1. */
+/** White if it has a contrast of at least 4.5 : 1 on the background, otherwise black, which then has more than that. */
 export function readableOn(ground: string): string {
   return (contrastOf('#ffffff', ground) ?? 0) >= 4.5 ? '#ffffff' : '#000000'
 }

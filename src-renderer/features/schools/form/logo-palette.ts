@@ -1,13 +1,13 @@
 import { readableOn } from './contrast.ts'
 import type { Palette } from './read-schools.ts'
 
-/** A colour of a picture: its part of the area, and its saturation and lightness from 0 to 1. */
+/** A colour of an image: its share of the area, and its saturation and lightness from 0 to 1. */
 type PictureColour = { hex: string; area: number; saturation: number; lightness: number }
 
-/** Longest side in pixels of what is looked at; more does not change the colours. */
+/** The longest side of the analysed image in pixels. More pixels do not change the colours. */
 const sampleSide = 160
 
-/** The colours of a logo file; null if it is no picture, or one without colours. */
+/** The colours of a logo file. Null if it is not an image, or if it has no colours. */
 export async function logoPalette(file: Blob): Promise<Palette | null> {
   const { extractColorsFromImageData } = await import('extract-colors')
   try {
@@ -18,8 +18,8 @@ export async function logoPalette(file: Blob): Promise<Palette | null> {
 }
 
 /**
- * The two colours that cover most of a logo, strong ones before greys, and black or white for the text on them. Its
- * contrast with the primary colour is that of WCAG AA. Null without any colour.
+ * The two colours that cover most of a logo, strong colours before greys, and black or white for the text on them.
+ * The text has the contrast of WCAG AA on the primary colour. Null if there are no colours.
  */
 export function paletteOf(colours: readonly PictureColour[]): Palette | null {
   const byArea = colours.toSorted((a, b) => b.area - a.area)
@@ -48,7 +48,7 @@ async function sampleOf(file: Blob): Promise<ImageData> {
   return context.getImageData(0, 0, width, height)
 }
 
-/** The paper around a logo is none of its colours. */
+/** Excludes the white or transparent background of a logo. */
 function isSeen(red: number, green: number, blue: number, alpha = 255): boolean {
   return alpha > 200 && Math.min(red, green, blue) < 240
 }

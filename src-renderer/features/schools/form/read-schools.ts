@@ -4,7 +4,7 @@ import { readColour } from '#contract/colour-text.ts'
 
 export type Palette = SchoolValues['colorScheme']
 
-/** A school that was read and has the same slug, contract number or tax id; null if none has. */
+/** A known school with the same slug, contract number or tax id. Null if there is none. */
 export function schoolWith(
   schools: readonly School[],
   field: UniqueField,
@@ -16,7 +16,7 @@ export function schoolWith(
   return schools.find((school) => compared(field, school[key] ?? '') === wanted) ?? null
 }
 
-/** The colours that most of the schools have; null if none has all three. */
+/** The most common colours of the schools. Null if no school has all three. */
 export function usualPalette(schools: readonly School[]): Palette | null {
   const counts = new Map<string, number>()
   for (const { colorScheme } of schools) {
@@ -32,7 +32,7 @@ export function usualPalette(schools: readonly School[]): Palette | null {
   return { primary, secondary, buttonText }
 }
 
-/** Tax ids are the same number however they are written. */
+/** Tax ids are compared without their punctuation. */
 function compared(field: UniqueField, text: string): string {
   const folded = text.trim().toLowerCase()
   return field === 'taxid' ? folded.replaceAll(/[^\da-z]/g, '') : folded

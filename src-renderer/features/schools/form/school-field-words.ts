@@ -4,7 +4,7 @@ import { language } from '../../../state/language.svelte.ts'
 import { labelOf, lastOf } from './school-fields.ts'
 import type { SchoolFormState } from './school-form.svelte.ts'
 
-/** What every control of the form takes: its name, its words, its limit and what is wrong with it. */
+/** The props of every control in the form: name, label, limit and issues. */
 export function fieldProps({ form }: SchoolFormState, field: SchoolField): TableFieldProps {
   const words = language.messages.schools.form
   const hints: Partial<Record<string, string>> = words.hints

@@ -8,7 +8,7 @@ import type { Messages } from '../../../state/language.svelte.ts'
 
 type FeatureField = `features.${Feature}`
 
-/** The sections of the form, in order, and the fields that stand in each. */
+/** The sections of the form, in order, with their fields. */
 export const schoolSections = {
   identity: ['name', 'urlSlug', 'contractNumber', 'taxid', 'tags'],
   groups: ['groups', 'subgroups', 'specialties'],
@@ -18,23 +18,22 @@ export const schoolSections = {
   review: [],
 } as const satisfies Record<string, readonly SchoolField[]>
 
-/** True for a field that has to be filled in; those of the location only where it is sent. */
+/** True for a required field. The fields of the location are only required if it is sent. */
 export function isRequired(field: string, withLocation: boolean): boolean {
   if (!withLocation && field.startsWith('location.')) return false
   return [...requiredSchoolFields].some((required) => required === field)
 }
 
-/** The fields that are on screen; a complaint about any other has no place but the top of the form. */
+/** The fields on screen. Errors of any other field appear at the top of the form. */
 export function shownFields(withLocation: boolean): string[] {
   const { location, ...others } = schoolSections
   return [...Object.values(others).flat(), ...(withLocation ? location : ['location'])]
 }
 
-/** What a person calls a field. */
 export function labelOf(field: SchoolField, words: Messages['schools']['form']): string {
   const [group, feature] = field.split('.')
   if (group === 'features') return words.features[feature as Feature].label
-  // The cast: the words of the form have every field by the last part of its path.
+  // The cast: the messages contain every field by the last part of its path.
   return words[lastOf(field as Exclude<SchoolField, FeatureField>)]
 }
 
@@ -42,6 +41,6 @@ type LastOf<F> = F extends `${string}.${infer Last}` ? Last : F
 
 /** The last part of a field's path: `zipCode`. */
 export function lastOf<F extends string>(field: F): LastOf<F> {
-  // The cast: TypeScript does not follow what is cut off.
+  // The cast: TypeScript does not know the result of the slice.
   return field.slice(field.lastIndexOf('.') + 1) as LastOf<F>
 }

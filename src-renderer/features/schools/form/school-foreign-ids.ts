@@ -3,10 +3,10 @@ import { foreignOf, type ForeignId as AnyForeignId } from '../../../shared/editi
 import { withNames } from '../../../shared/editing/named-ids.ts'
 import type { SchoolValues } from './school-values.ts'
 
-/** An id that came with a copied school and does not mean the same in this institution. */
+/** An id of a copied school that does not mean the same in this institution. */
 export type ForeignId = AnyForeignId<IdField>
 
-/** The copied ids that have to be looked at before they are sent to this institution. */
+/** The copied ids that a person must check before they are sent to this institution. */
 export function foreignIds(values: SchoolValues, known: KnownNames): ForeignId[] {
   if (values.origin.profile === '' || values.origin.checked) return []
   return idFields.flatMap((field) =>
@@ -14,7 +14,7 @@ export function foreignIds(values: SchoolValues, known: KnownNames): ForeignId[]
   )
 }
 
-/** The values with what their ids meant in the institution that they were copied from. */
+/** Adds what the ids meant in the institution that the values were copied from. */
 export function withOrigin(values: SchoolValues, profile: string, there: KnownNames): SchoolValues {
   const origin = { ...values.origin, profile }
   for (const field of idFields) {

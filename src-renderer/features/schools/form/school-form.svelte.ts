@@ -17,31 +17,31 @@ import {
   toBody,
 } from './school-values.ts'
 
-/** What became of the request, once it is known to have been carried out. */
+/** The outcome of a request that is known to have succeeded. */
 export type Outcome = {
-  /** `null`: the platform did not describe it. */
+  /** Null if the platform did not describe it. */
   school: School | null
-  /** `found`: the answer was lost, and the school was there. */
+  /** `found`: the response was lost, but the school exists. */
   how: 'answered' | 'found'
 }
 
 type TaxIdRules = typeof import('#contract/tax-id.ts')
 
-/** One open form of a school, bound to the institution that its draft belongs to. */
+/** One open form of a school, in the institution of its draft. */
 export class SchoolFormState {
   readonly draft: Draft<SchoolValues, CreatedSchool>
   readonly profile: Profile
-  /** The names of ids that this institution's schools told. */
+  /** The names of ids that this institution's schools contained. */
   readonly known: KnownNames
-  /** The list of schools that was read last; `null`: none. */
+  /** The last list of schools. Null if there is none. */
   readonly remembered: RememberedSchools | null
   outcome = $state.raw<Outcome | null>(null)
 
   readonly #rules: TaxIdRules | null
 
-  /** What the rules of the profile's country say of the tax id; `null` when it is empty or not checked. */
+  /** The result of the tax id rules of the profile's country. Null if the tax id is empty or not checked. */
   readonly taxId = $derived.by(() => this.#judge(this.form.values.taxid))
-  /** The ids copied from another institution that no person has checked yet. */
+  /** The ids copied from another institution that have not been checked by a person. */
   readonly foreign = $derived.by(() => foreignIds(this.form.values, this.known))
 
   constructor(
@@ -84,19 +84,19 @@ export class SchoolFormState {
     return this.draft.form
   }
 
-  /** Writes a valid tax id as its country does. */
+  /** Formats a valid tax id in the way of its country. */
   formatTaxId(): void {
     const { taxid } = this.form.values
     const written = this.#rules?.formatTaxId(this.profile.taxIdCountry, taxid.trim())
     if (written !== undefined && written !== taxid) this.form.values.taxid = written
   }
 
-  /** It was sent, and the platform made it. */
+  /** The platform created the school. */
   finish({ school }: CreatedSchool): void {
     this.outcome = { school, how: 'answered' }
   }
 
-  /** A lost request of this draft was found to have been carried out. */
+  /** A request of this draft without a response turned out to have succeeded. */
   async settleAsDone({ schools }: Settlement): Promise<void> {
     await this.draft.end()
     this.outcome = { school: schools[0] ?? null, how: 'found' }
@@ -110,11 +110,11 @@ export class SchoolFormState {
   }
 }
 
-/** Opens the form of a draft, or a blank one for a draft that does not exist yet. */
+/** Opens the form of a draft, or a blank form if the draft does not exist yet. */
 export const openSchoolForm = formOpener(
   () => workspace.selectedId,
   async (draftId, found) => {
-    // The rules of all countries are large; they are loaded when a form first needs them.
+    // The rules of all countries are large, so they are only loaded when a form needs them.
     const isChecked = found.profile.taxIdCheck !== 'off'
     const [rules, last] = await Promise.all([
       isChecked ? import('#contract/tax-id.ts') : null,

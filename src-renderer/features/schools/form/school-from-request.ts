@@ -2,12 +2,12 @@ import type { Json } from '#contract/primitives.ts'
 import { isGroup } from '../../../shared/editing/restore.ts'
 import { restoreSchool, type SchoolValues } from './school-values.ts'
 
-/** The form of a request that was sent once: the body of `schools.create`, whatever became of it. */
+/** The form values of an earlier request: the body of `schools.create`, regardless of its outcome. */
 export function schoolFromRequest(body: Json): SchoolValues {
   const sent = isGroup(body) ? body : {}
   return restoreSchool({
     ...sent,
-    // A name that changes later must not change the slug that was chosen then.
+    // The slug was already sent, so it must not follow later changes of the name.
     slugByHand: true,
     withLocation: sent['location'] !== undefined,
   })

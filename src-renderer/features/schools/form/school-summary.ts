@@ -14,12 +14,12 @@ import { type SchoolValues, toBody } from './school-values.ts'
 import { taxIdName } from '#contract/tax-id-name.ts'
 import { textOf } from './school-version-rows.ts'
 
-/** One line of the summary. `value` is empty where nothing is sent; `colour` is shown beside it. */
+/** One line of the summary. `value` is empty if nothing is sent. `colour` is shown next to it. */
 export type SummaryFact = { label: string; value: string; colour?: string }
 
 export type SummarySection = { id: keyof typeof schoolSections; facts: SummaryFact[] }
 
-/** What would be sent, section by section, in the words of the form. */
+/** The values that would be sent, by section, with the labels of the form. */
 export function schoolSummary(
   values: SchoolValues,
   {
@@ -30,7 +30,7 @@ export function schoolSummary(
 ): SummarySection[] {
   const body = toBody(values)
   const fact = (field: SchoolField): SummaryFact => {
-    // The cast: a body is JSON, whose optional parts are absent.
+    // The cast: a body is JSON without its missing optional parts.
     const value = valueAt(body as Parameters<typeof valueAt>[0], field) ?? ''
     const label = (field === 'taxid' && taxIdName(country)) || labelOf(field, words)
     if (schoolKinds[field] === 'ids')

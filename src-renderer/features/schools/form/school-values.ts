@@ -30,15 +30,15 @@ import {
 import { isNamed } from '../../../shared/editing/named-ids.ts'
 import { isGroup, type Values } from '../../../shared/editing/restore.ts'
 
-/** Where a copied school comes from, and what its ids meant there; they mean something else elsewhere. */
+/** The origin of a copied school, and what its ids meant there. In another institution they mean something else. */
 type Origin = {
-  /** The name of the institution; empty: not copied from another one. */
+  /** The name of the institution. Empty if the school was not copied from another one. */
   profile: string
-  /** A person looked at the ids and wants them as they are. */
+  /** True if a person checked the ids and wants to keep them. */
   checked: boolean
 } & Record<IdField, Named[]>
 
-/** A part of the request as the form holds it: texts as typed, and `null` for a switch that was not touched. */
+/** A part of the request as the form holds it: texts as typed, and null for a switch that the person did not change. */
 type Held<T> = [T] extends [boolean]
   ? boolean | null
   : T extends string
@@ -50,21 +50,21 @@ type Held<T> = [T] extends [boolean]
 /** The fields of a school as the form holds them. */
 type SchoolContent = Held<SchoolInput>
 
-/** What the form of a school holds: its fields, and a few things that are not sent. */
+/** The values of a school form: the fields, and a few values that are not sent. */
 export type SchoolValues = SchoolContent & {
   /** False while the slug follows the name. */
   slugByHand: boolean
   withLocation: boolean
   leftovers: Leftovers<IdField>
   origin: Origin
-  /** What it is a copy of, until a person has read what was left out. */
+  /** The copied school, until the person has read what was left out. */
   copy: SchoolCopy | null
 }
 
-/** The school that was copied, with what the platform tells of it and a request that creates one cannot say. */
+/** The copied school, with the details that a request to create a school cannot contain. */
 type SchoolCopy = { name: string; additionalDetails: string; social: string[] }
 
-/** An empty form. The location is included: the platform may insist on it. */
+/** An empty form. It includes the location, because the platform may require it. */
 export const blankSchool: SchoolValues = {
   ...contentFrom(() => undefined),
   slugByHand: false,
@@ -74,7 +74,7 @@ export const blankSchool: SchoolValues = {
   copy: null,
 }
 
-/** All fourteen switches in one state. */
+/** All fourteen switches in the same state. */
 export function allFeatures(state: boolean | null): Record<Feature, boolean | null> {
   return Object.fromEntries(features.map((feature) => [feature, state])) as Record<
     Feature,
@@ -82,7 +82,7 @@ export function allFeatures(state: boolean | null): Record<Feature, boolean | nu
   >
 }
 
-/** The form of a saved draft. What is of another kind than its field stays blank. */
+/** The form values of a saved draft. A value of the wrong type leaves its field blank. */
 export function restoreSchool(saved: Values): SchoolValues {
   return {
     ...contentFrom((field) => readSaved(heldAs[schoolKinds[field]], valueAt(saved, field) ?? null)),
@@ -94,10 +94,10 @@ export function restoreSchool(saved: Values): SchoolValues {
   }
 }
 
-/** The body of the request: trimmed, and without whatever is empty, untouched or left out. */
+/** The body of the request: trimmed, and without empty, unchanged or excluded fields. */
 export function toBody(values: SchoolValues): SchoolInput {
   const sent = schoolFields.filter((field) => values.withLocation || !field.startsWith('location.'))
-  // The cast: what is missing or wrong is found by the contract's schema.
+  // The cast: the contract's schema finds missing and invalid values.
   return nest(sent, (field) => {
     const kind = schoolKinds[field]
     const value = sentValue(valueAt(values, field) ?? null)
@@ -107,25 +107,25 @@ export function toBody(values: SchoolValues): SchoolInput {
   }) as SchoolInput
 }
 
-/** What is wrong with the values. A tax id that its country's rules refuse counts when the profile says so. */
+/** Validates the values. `taxIdRefused`: the profile blocks tax ids that the rules of its country reject. */
 export function checkSchool(values: SchoolValues, taxIdRefused: boolean): Issue[] {
   const issues = withLeftovers(issuesIn(SchoolInput, toBody(values)), values.leftovers)
   return taxIdRefused ? [...issues, { path: ['taxid'], rule: 'not-a-tax-id' }] : issues
 }
 
-/** True when nothing was entered: there is nothing to lose. */
+/** True if the person entered nothing, so that nothing can be lost. */
 export function isUntouched(values: SchoolValues): boolean {
   return JSON.stringify(restoreSchool(values)) === JSON.stringify(blankSchool)
 }
 
-/** The fields that no two schools of an institution share. */
+/** The fields that must be unique in an institution. */
 export const uniqueFields = ['urlSlug', 'contractNumber', 'taxid'] as const
 export type UniqueField = (typeof uniqueFields)[number]
 
 /**
- * The values of a school that exists, for a copy of it. In its own institution the slug, the contract number and the tax
- * id are taken, so they stay empty; elsewhere (`origin`: the name of its profile) they come along, and the ids with what they
- * meant.
+ * The values for a copy of an existing school. In its own institution, the slug, the contract number and the tax id
+ * are taken, so they are empty. For another institution (`origin`: the name of the school's profile), they are copied
+ * too, and so is what the ids meant.
  */
 export function fromSchool(school: School, origin: string | null): SchoolValues {
   const elsewhere = origin !== null
@@ -150,7 +150,7 @@ export function fromSchool(school: School, origin: string | null): SchoolValues 
   }
 }
 
-/** The values with what schools of one institution have in common, as another school has it. */
+/** Copies the values that schools of one institution have in common from another school. */
 export function likeSchool(values: SchoolValues, school: School): SchoolValues {
   const {
     groups,
@@ -165,16 +165,16 @@ export function likeSchool(values: SchoolValues, school: School): SchoolValues {
   return { ...values, ...shared, location: { ...values.location, state } }
 }
 
-/** The fields of a school, each as `read` tells it or else blank. */
+/** The fields of a school, from `read`. A field is blank if `read` returns undefined. */
 function contentFrom(read: (field: SchoolField) => Json | undefined): SchoolContent {
-  // The compiler cannot see that each value is of its field's kind: `read` answers by that kind.
+  // TypeScript cannot see that `read` returns a value of the field's type.
   return nest(
     schoolFields,
     (field) => read(field) ?? blankOf(heldAs[schoolKinds[field]]),
   ) as unknown as SchoolContent
 }
 
-/** The origin that a draft or a school tells; none for `null`. */
+/** The origin in a draft or a school. Empty for null. */
 function originFrom(told: Json): Origin {
   const saved = isGroup(told) ? told : {}
   const named = (field: IdField) => {
@@ -202,7 +202,7 @@ function idsOf(value: Json): Json {
   return Array.isArray(value) ? value.filter((item) => isNamed(item)).map(({ id }) => id) : []
 }
 
-/** The colour with its `#`, which people leave out; anything else as it was typed. */
+/** Adds the `#` to a colour without one. Any other text stays as it is. */
 function withHash(colour: string): string {
   return /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour) ? `#${colour}` : colour
 }

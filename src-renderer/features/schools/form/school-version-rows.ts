@@ -7,7 +7,7 @@ import { differingRows, type VersionRow } from '../../../shared/editing/version-
 import { labelOf, schoolSections } from './school-fields.ts'
 import type { SchoolValues } from './school-values.ts'
 
-/** The fields in which two versions of a school differ. */
+/** The fields that differ between two versions of a school. */
 export function schoolVersionRows(
   mine: SchoolValues,
   theirs: SchoolValues,
@@ -43,7 +43,7 @@ export function schoolVersionRows(
   )
 }
 
-/** A text as it is; any other value as JSON. */
+/** A text stays as it is. Any other value becomes JSON. */
 export function textOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failure.ts'
 import { startDraft } from '../../../shared/editing/start-draft.ts'
 import type { SchoolValues } from './school-values.ts'
 
-/** Makes a draft of a school's values: its id, for the form to open, or why it could not be kept. */
+/** Creates a draft with a school's values. Returns the id of the draft, or the reason why it could not be stored. */
 export function startSchool(
   profileId: string,
   values: SchoolValues,

@@ -4,26 +4,23 @@ import { api } from '../../../lib/api.ts'
 import { LatestJob } from '../../../lib/latest-job.ts'
 import { timeNow } from '../../../lib/time-now.ts'
 
-/** How far a round is. */
 export type HealthPhase = 'none' | 'checking' | 'done' | 'stopped'
 
-/** One round of checks after the other; each check is there as soon as it is done. */
+/** Runs rounds of checks, one after the other. Each check appears as soon as it is done. */
 export class HealthChecking {
   checks = $state.raw<HealthCheck[]>([])
   phase = $state<HealthPhase>('none')
-  /** How many there will be; `null`: not known yet. */
+  /** The number of checks. Null until it is known. */
   total = $state<number | null>(null)
   failure = $state.raw<Failure | null>(null)
-  /** When the last round began (ISO 8601). */
+  /** When the last round started (ISO 8601). */
   startedAt = $state('')
 
   readonly #job = new LatestJob()
-  /** Ends the round that is under way. */
   readonly cancel = this.#job.cancel
-  /** Cancels the running checks. */
   readonly leave = this.#job.leave
 
-  /** Checks this computer, and the institutions of these ids; `null`: all of them. */
+  /** Checks this computer and some institutions, by id. Null for all institutions. */
   async check(profileIds: string[] | null): Promise<void> {
     this.leave()
     this.checks = []

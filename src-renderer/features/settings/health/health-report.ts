@@ -3,7 +3,7 @@ import type { Language } from '#contract/settings.ts'
 import { messagesIn } from '#contract/messages/catalogue.ts'
 import { healthGroups, formatCheck, formatFacts, formatFinding } from '#contract/messages/health.ts'
 
-/** The checks as a text to paste into a message. A failure gives its words, and never what was sent or answered. */
+/** The checks as a text for a message. A failure includes its description, but never the request or the response. */
 export function healthReport(
   title: string,
   checks: readonly HealthCheck[],

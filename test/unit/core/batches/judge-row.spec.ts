@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { sendableVerdicts } from '../../../../src-main/contract/batch-row.ts'
 import type { RowValues } from '../../../../src-main/contract/batch-mapping.ts'
+import { formatProblem } from '../../../../src-main/contract/messages/format-problem.ts'
 import type { Json } from '../../../../src-main/contract/primitives.ts'
 import { blankProfile, type Profile } from '../../../../src-main/contract/profile.ts'
 import { SchoolInput } from '../../../../src-main/contract/school.ts'
@@ -250,4 +251,27 @@ test('a text that is neither an e-mail address nor an id is a warning about a te
     },
   ])
   expect(await warningsOf('ana@escola.example,12')).toEqual([])
+})
+
+test('a price of another magnitude than the one that was sent last is a warning, with both amounts', async () => {
+  const last = (price: number) => ({ courseId: 7, title: 'Curso', sentAt: '', payload: { price } })
+  const warningsOf = async (before: number, price: number, priceUnit: Profile['priceUnit']) => {
+    const values = rowOf({ course_id: 7, price })
+    const { problems } = await judgeRow(2, values, {
+      ...contextOf([], null),
+      kind: 'course',
+      baseOf: () => last(before),
+      profile: { ...profile, priceUnit },
+    })
+    return problems
+      .filter(({ isWarning }) => isWarning)
+      .map((each) => `${each.field} ${each.code} ${formatProblem(each, 'pt-BR')}`)
+  }
+  expect(await warningsOf(12_900, 1290, 'cents')).toEqual([
+    'price price-far Da última vez foi enviado R$\u00a0129,00. Confira se R$\u00a012,90 está certo.',
+  ])
+  expect(await warningsOf(129, 12_900, null)).toEqual([
+    'price price-far Da última vez foi enviado 129. Confira se 12.900 está certo.',
+  ])
+  expect(await warningsOf(12_900, 25_800, 'cents')).toEqual([])
 })

@@ -78,8 +78,8 @@ const before = [
   '{"id":3,"name":"Céu","score":{"mean":3},"note":"x"}',
 ]
 
-test.describe('two datasets are compared', () => {
-  test('appeared, vanished and changed runs are told, with the fields that differ', async () => {
+test.describe('comparing two datasets', () => {
+  test('finds appeared, vanished and changed runs, with the fields that differ', async () => {
     const after = [
       '{"id":4,"name":"Davi"}',
       '{"id":1,"name":"Ana","score":{"mean":1.75,"tries":[1,2]}}',
@@ -127,7 +127,7 @@ test.describe('two datasets are compared', () => {
     ])
   })
 
-  test('another order, other spaces and other spellings are no change', async () => {
+  test('another order, white space or notation is not a change', async () => {
     const after = [
       '{ "note":"\\u0078", "score":{"mean":3.0}, "name":"C\\u00e9u", "id":3e0 }',
       '{"id":1,"score":{"tries":[ 1, 2 ],"mean":15e-1},"note":null,"name":"Ana"}',
@@ -147,7 +147,7 @@ test.describe('two datasets are compared', () => {
     }
   })
 
-  test('long numbers are told apart to the last digit', async () => {
+  test('distinguishes long numbers to the last digit', async () => {
     const diff = await compare(
       ['{"id":9007199254740993,"a":0.1000000000000000000001}', '{"id":9007199254740992,"a":1}'],
       ['{"id":9007199254740993,"a":0.1}', '{"id":9007199254740992,"a":1.0}'],
@@ -156,7 +156,7 @@ test.describe('two datasets are compared', () => {
     expect(await changesOf(diff, 'changed')).toMatchObject([{ name: '9007199254740993' }])
   })
 
-  test('without a column that tells runs apart they are the same or not, as often as they are there', async () => {
+  test('without a key column, matches equal runs as often as they occur', async () => {
     const one = ['{"a":1,"b":"x"}', '{"a":1,"b":"x"}', '{"a":2,"b":"y"}', '5', '[]']
     const other = ['{"b":"x","a":1.0}', '[]', '{"a":2,"b":"z"}', '5']
     const diff = await compare(one, other)
@@ -170,7 +170,7 @@ test.describe('two datasets are compared', () => {
     expect(await changesOf(diff, 'appeared')).toMatchObject([{ after: 2 }])
   })
 
-  test('several runs with one value of a chosen key are matched in their order', async () => {
+  test('matches several runs with the same key in their order', async () => {
     const of = (tries: number[]) => tries.map((n) => `{"pupil":"Ana","n":${n}}`)
     const diff = await compare(of([1, 2, 3]), of([1, 3]), 'pupil')
     expect(await told(diff)).toMatchObject({
@@ -180,7 +180,7 @@ test.describe('two datasets are compared', () => {
     })
   })
 
-  test('runs that lack a chosen key are known by that', async () => {
+  test('matches runs that lack the chosen key with each other', async () => {
     const diff = await compare(['{"a":1}', '{"k":1,"a":1}'], ['{"a":2}', '{"k":null}'], 'k')
     expect(await told(diff)).toMatchObject({
       changed: [{ before: 0, after: 0, columns: ['a'] }],
@@ -189,12 +189,12 @@ test.describe('two datasets are compared', () => {
     })
   })
 
-  test('a key that only one of them has matches nothing', async () => {
+  test('a key that only one dataset has matches nothing', async () => {
     const diff = await compare(['{"a":1}'], ['{"b":1}'], 'a')
     expect(diff).toMatchObject({ same: 0, appeared: { length: 1 }, vanished: { length: 1 } })
   })
 
-  test('the best key is one called id, then one that ends so; a measurement is none', async () => {
+  test('prefers a key called id, then one that ends in id, and never a measurement', async () => {
     const runs = [1, 2].map(
       (n) => `{"t":${n}.5,"at":"2026-01-0${n}","runId":"${n}","b":{"id":${n}},"id":"i${n}"}`,
     )
@@ -204,7 +204,7 @@ test.describe('two datasets are compared', () => {
     expect((await compare(noId, noId, 't')).same).toBe(2)
   })
 
-  test('with no runs in one or both, all there is appeared or vanished', async () => {
+  test('without runs in one dataset, all runs of the other appeared or vanished', async () => {
     expect(await compare([], before)).toMatchObject({ key: 'id', appeared: { length: 3 }, same: 0 })
     expect(await compare(before, [])).toMatchObject({ key: 'id', vanished: { length: 3 }, same: 0 })
     expect(await compare([], [])).toMatchObject({ key: null, keys: [], same: 0 })
@@ -219,7 +219,7 @@ test.describe('the changes of a comparison', () => {
   // Every third run changed in `a`, one in `b`, none in `c`.
   const other = runs((n) => `"a":${n % 3 === 0 ? 1 : 0},"b":${n === 1_000 ? 1 : 0},"c":0`).reverse()
 
-  test('are given from anywhere, in the order of the later dataset', async () => {
+  test('can be read from any offset, in the order of the later dataset', async () => {
     const diff = await compare(one, other)
     expect(new DiffCache().add(handles, diff).columns).toEqual([
       { key: 'a', changed: 1_000 },
@@ -231,7 +231,7 @@ test.describe('the changes of a comparison', () => {
     expect(await changesOf(diff, 'changed', { offset: 5_000 })).toEqual([])
   })
 
-  test('are given for one column', async () => {
+  test('can be read for one column', async () => {
     const diff = await compare(one, other)
     const inA = await changesOf(diff, 'changed', { column: 'a', offset: 998 })
     expect(inA.map(({ name }) => name)).toEqual(['3', '0'])
@@ -241,7 +241,7 @@ test.describe('the changes of a comparison', () => {
     expect(await changesOf(diff, 'appeared', { column: 'a' })).toEqual([])
   })
 
-  test('name the first fields, the one that was asked for among them, and how many more there are', async () => {
+  test('have the first fields, always with the requested one, and the number of others', async () => {
     const wide = (value: number) =>
       `{"id":1,${Array.from({ length: 200 }, (_, n) => `"c${n}":${value}`).join(',')}}`
     const diff = await compare([wide(0)], [wide(1)])
@@ -254,7 +254,7 @@ test.describe('the changes of a comparison', () => {
   })
 })
 
-test('a comparison stops when it is told to, and says before how far it came', async () => {
+test('a comparison reports progress, and stops when aborted', async () => {
   const runs = Array.from({ length: 20_000 }, (_, n) => `{"id":${n},"a":"${'x'.repeat(50)}"}`)
   const stop = new AbortController()
   const seen: number[] = []
@@ -310,7 +310,7 @@ const edited = fc
     })
   })
 
-test('a slow comparison finds the same: edited runs in any order, by any key', async () => {
+test('finds the same as a slow comparison for edited runs in any order, by any key', async () => {
   const keys = fc.constantFrom(null, 'runId', 'name', 'score', 'tags.x', 'tags')
   await fc.assert(
     fc.asyncProperty(edited, keys, async ({ earlier, later }, key) => {
@@ -337,7 +337,7 @@ function expectAnyOrder(keys: readonly string[], all: readonly string[]): void {
   expect(keys.map(rankOf)).toEqual(all.slice(0, mostKeys).map(rankOf))
 }
 
-test('a slow comparison finds the same: runs of any content', async () => {
+test('finds the same as a slow comparison for runs of any content', async () => {
   const runs = fc.oneof(
     fc.array(runText, { maxLength: 12 }),
     fc.array(

@@ -7,7 +7,7 @@ const gaps = fc.array(fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min:
   maxLength: 1_500,
 })
 
-test('positions are found again from any offset, few or many, close or far apart', () => {
+test('returns positions from any offset, whether few or many, close or far apart', () => {
   fc.assert(
     fc.property(gaps, fc.nat(1_600), fc.nat(50), (distances, offset, limit) => {
       const set = new PositionSet()

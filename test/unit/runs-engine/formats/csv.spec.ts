@@ -97,7 +97,7 @@ const orders: fc.Arbitrary<Order> = fc.oneof(
   }),
 )
 
-test('any runs are written as the slow writer does, in any style, columns and order', async () => {
+test('writes any runs like the slow writer, with any style, columns and order', async () => {
   const runs = fc.oneof(repeated(runText), repeated(mixedRun), typedRuns)
   await fc.assert(
     fc.asyncProperty(runs, styles, keysOf, orders, async (texts, style, keys, order) => {
@@ -107,7 +107,7 @@ test('any runs are written as the slow writer does, in any style, columns and or
   )
 })
 
-test('a text is written right wherever something special stands in it', async () => {
+test('writes a text correctly with a special character at any position', async () => {
   const special = [
     ...[',', ';', '\\t', '\\n', '\\r', '\\"', '\\\\', '\\/', '\\b\\f', 'é', '😀', '=', '-', ''],
     ...['\\u0022', '\\u002c', '\\u003b', '\\u0009', '\\u000a', '\\u000D', '\\u0000', '\\u007f'],
@@ -128,7 +128,7 @@ test('a text is written right wherever something special stands in it', async ()
   }
 })
 
-test('texts and names that look like formulas are guarded', async () => {
+test('guards texts and names that look like formulas', async () => {
   const blanks = ['', ' ', '\ufeff', '\\t', '\\r', '\\n', '\\u0020', '\\uFEFF', '\\n \\ufeff']
   blanks.push('\u00a0', '\\u00a0', '\u3000', '\\u3000', '\u2028', '\u200b', '\\u2060', '\u00ad')
   blanks.push(
@@ -172,7 +172,7 @@ test('texts and names that look like formulas are guarded', async () => {
   }
 })
 
-test('hostile runs are written whole', async () => {
+test('writes hostile runs completely', async () => {
   const known = '{"a":"x","b":1.5,"c":null,"d":{"e":[1, "," ]}}'
   const odd = [
     '{}',
@@ -200,7 +200,7 @@ test('hostile runs are written whole', async () => {
   }
 })
 
-test('lines that are much longer than their runs are written whole', async () => {
+test('writes lines that are much longer than their runs', async () => {
   const quotes = (count: number): string => `{"a":[${'"",'.repeat(count)}""],"b":null}`
   await assertWritten({ runs: [quotes(1), quotes(80_000), quotes(50_000), quotes(1)] })
   await assertWritten({ runs: Array.from({ length: 900 }, (_, run) => quotes(100 + (run % 20))) })
@@ -211,7 +211,7 @@ test('lines that are much longer than their runs are written whole', async () =>
   })
 })
 
-test('few columns and many are written in their order', async () => {
+test('writes few or many columns in their order', async () => {
   for (const count of [1, 500, 2_000, 5_000]) {
     const runs = Array.from({ length: 40 }, (_, run) => {
       const members = Array.from(
@@ -225,7 +225,7 @@ test('few columns and many are written in their order', async () => {
   }
 })
 
-test('two writers over the same runs take turns', () => {
+test('two writers of the same runs can take turns', () => {
   const body = new TextEncoder().encode('{"runs":[{"a":"x, y","b":null},{"a":"=1","b":2.5}]}')
   const taken = new RunIngest()
   taken.feed(body)

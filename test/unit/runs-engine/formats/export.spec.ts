@@ -23,7 +23,7 @@ function ndjsonWriter(): RunWriter {
   return createNdjsonWriter({ fields: new RunFields(), columns: null })
 }
 
-test('all runs go through in batches, with progress that ends at the end', async () => {
+test('writes all runs in batches and reports progress up to the end', async () => {
   const file = new MemoryWriter()
   const seen: { runs: number; of: number; bytes: number }[] = []
   const result = await exportRuns(source(), ndjsonWriter(), file, {
@@ -60,7 +60,7 @@ test('an abort between batches discards the file', async () => {
   expect(seen.length).toBeLessThanOrEqual(2)
 })
 
-test('an abort between the pieces of what was gathered discards the file', async () => {
+test('an abort within a chunk discards the file', async () => {
   const file = new MemoryWriter()
   const controller = new AbortController()
   /** Gathers work that would never end. */
@@ -82,7 +82,7 @@ test('an abort between the pieces of what was gathered discards the file', async
   expect(file.state).toBe('discarded')
 })
 
-test('Parquet is the same, written a column at a time or at once', async () => {
+test('Parquet files are the same, written column by column or in one step', async () => {
   const taken = new RunIngest()
   const body = new TextEncoder().encode(`{"runs":[${texts.join(',')}]}`)
   taken.feed(body)
@@ -97,7 +97,7 @@ test('Parquet is the same, written a column at a time or at once', async () => {
   expect(Buffer.from(file.bytes).equals(atOnce.bytes)).toBe(true)
 })
 
-test('whatever fails, the file is discarded', async () => {
+test('any failure discards the file', async () => {
   const options = { signal: new AbortController().signal, onProgress: () => undefined }
   const full = new MemoryWriter()
   full.write = async () => Promise.reject(new Error('full'))

@@ -73,7 +73,7 @@ function every(count: number, step: number): Uint32Array {
   return Uint32Array.from({ length: Math.ceil(count / step) }, (_, i) => i * step)
 }
 
-test('what is written is the same with any number of writers', async () => {
+test('the output is the same with any number of writers', async () => {
   const limits = fc.record({
     bytes: fc.integer({ min: 1, max: 3_000 }),
     runs: fc.integer({ min: 1, max: 9 }),

@@ -78,19 +78,19 @@ test('CSV read back has every field of every run', () => {
   )
 })
 
-test('CSV quotes only what must be quoted', () => {
+test('CSV has quotes only if necessary', () => {
   const run =
     '{"a":"plain text","b":"x,y","c":"say \\"hi\\"","d":"1\\n2","e":"\\u0041 b","f":" s ","g":""}'
   expect(csv([run])).toBe('a,b,c,d,e,f,g\nplain text,"x,y","say ""hi""","1\n2",A b, s ,""\n')
 })
 
-test('CSV leaves numbers as written and nested arrays as JSON', () => {
+test('CSV keeps numbers as written and nested arrays as JSON', () => {
   expect(
     csv(['{"a":12345678901234567890,"b":1.10,"c":-0,"d":1E5,"e":[1, {"x":"y z"}],"f":{}}']),
   ).toBe('a,b,c,d,e,f\n12345678901234567890,1.10,-0,1E5,"[1,{""x"":""y z""}]",{}\n')
 })
 
-test('CSV of the Brazilian preset: decimal comma, quoted where it is the delimiter too', () => {
+test('CSV of the Brazilian preset has decimal commas, in quotes if the comma is also the delimiter', () => {
   const runs = ['{"a":-1.5,"b":"1.5","c":2e-3}']
   expect(csv(runs, { delimiter: ';', decimalMark: ',', bom: true, lineEnd: '\r\n' })).toBe(
     '\ufeffa;b;c\r\n-1,5;1.5;2e-3\r\n',
@@ -98,12 +98,12 @@ test('CSV of the Brazilian preset: decimal comma, quoted where it is the delimit
   expect(csv(runs, { decimalMark: ',', formulaGuard: true })).toBe('a,b,c\n"-1,5",1.5,2e-3\n')
 })
 
-test('the formula guard touches texts and names, never numbers', () => {
+test('the formula guard changes texts and names, never numbers', () => {
   const runs = ['{"=a":"=1+1","b":"\\u002b1","c":-5,"d":"@x","e":"\\tx","f":"-","g":"a=b"}']
   expect(csv(runs, { formulaGuard: true })).toBe("'=a,b,c,d,e,f,g\n'=1+1,'+1,-5,'@x,'\tx,'-,a=b\n")
 })
 
-test('the formula guard knows signs in full width and signs after blanks', () => {
+test('the formula guard detects full-width signs and signs after blanks', () => {
   const cells = (texts: string[], formulaGuard: boolean): string =>
     csv([`{${texts.map((text, i) => `"${i}":"${text}"`).join(',')}}`], {
       delimiter: ';',
@@ -122,12 +122,12 @@ test('the formula guard knows signs in full width and signs after blanks', () =>
   expect(cells(harmless, true)).toBe(cells(harmless, false))
 })
 
-test('CSV of null, missing, and a lone empty field', () => {
+test('CSV writes null, missing fields and a lone empty field', () => {
   expect(csv(['{"a":null,"b":1}', '{"b":2}'])).toBe('a,b\n,1\n,2\n')
   expect(csv(['{"a":null}', '{}', '{"a":""}'], { nullText: 'NULL' })).toBe('a\nNULL\n""\n""\n')
 })
 
-test('CSV tells whatever reads as a null from a null', () => {
+test('CSV distinguishes null from values that look like it', () => {
   const run = '{"a":null,"b":"NULL","c":"null","e":"\\u004eULL","f":""}'
   expect(csv([run, '{"d":1}'], { nullText: 'NULL' })).toBe(
     'a,b,c,e,f,d\nNULL,"NULL",null,"NULL",,\n,,,,,1\n',
@@ -138,7 +138,7 @@ test('CSV tells whatever reads as a null from a null', () => {
   expect(csv(['{"a":null,"b":[],"c":true}'], { nullText: '[]' })).toBe('a,b,c\n[],"[]",true\n')
 })
 
-test('CSV in a time zone: instants of date columns, and nothing else', () => {
+test('CSV with a time zone converts only instants in date columns', () => {
   const runs = [
     '{"at":"2026-03-01T09:30:00.123456789Z","day":"2026-03-01","local":"2026-03-01T09:30","mixed":"2026-03-01T09:30Z"}',
     '{"at":"2026-03-01 23:59:59-05:00","day":null,"local":"2026-03-01T09:30:00.5","mixed":"soon"}',
@@ -161,7 +161,7 @@ test('CSV in a time zone: instants of date columns, and nothing else', () => {
   )
 })
 
-test('CSV in a time zone: a column stays as it came if some of its times have no offset', () => {
+test('CSV with a time zone leaves a column unchanged if some of its times have no offset', () => {
   for (const local of ['2026-03-01T09:30', '2026-03-01T09:30:00.1234567', '2026-02-30T09:30']) {
     const times = ['2026-03-01T09:30Z', '2026-03-01', local, '2026-03-01T09:30:00.1234567-05:00']
     const runs = times.map((at) => `{"at":"${at}"}`)
@@ -173,13 +173,13 @@ test('half a surrogate pair becomes the replacement character', () => {
   expect(csv(['{"a":"x\\ud800y","b":"\\udc00\\ud83d\\ude00"}'])).toBe('a,b\nx\ufffdy,\ufffd😀\n')
 })
 
-test('CSV of chosen columns keeps their order, and a name without values stays empty', () => {
+test('CSV keeps the order of chosen columns, and leaves a column without values empty', () => {
   expect(csv(['{"a":1,"b":{"c":2}}', '{"b":3}'], {}, ['b.c', 'nope', 'a'])).toBe(
     'b.c,nope,a\n2,,1\n,,\n',
   )
 })
 
-test('NDJSON and JSON of all columns are the runs as they came, but for line breaks', () => {
+test('NDJSON and JSON of all columns contain the runs as they came, without line breaks', () => {
   fc.assert(
     fc.property(fc.array(runText, { maxLength: 6 }), (runs) => {
       const lines = write(runs, ({ fields }) => createNdjsonWriter({ fields, columns: null }))
@@ -192,7 +192,7 @@ test('NDJSON and JSON of all columns are the runs as they came, but for line bre
   )
 })
 
-test('NDJSON of chosen columns has their flattened names and raw values', () => {
+test('NDJSON of chosen columns has flattened names and raw values', () => {
   fc.assert(
     fc.property(fc.array(runText, { maxLength: 6 }), (runs) => {
       const keys = ['c', 'a', 'a.b', 'b.value', 'value', 'absent']
@@ -213,7 +213,7 @@ test('NDJSON of chosen columns has their flattened names and raw values', () => 
   )
 })
 
-test('two thousand sparse columns are written in their places', () => {
+test('writes two thousand sparse columns in their places', () => {
   const runs = Array.from(
     { length: 500 },
     (_, i) => `{"c${i * 4}":${i},"c${(i * 4 + 1) % 2000}":"x"}`,
@@ -227,7 +227,7 @@ test('two thousand sparse columns are written in their places', () => {
   })
 })
 
-test('a first name that begins with U+FEFF is no byte order mark', () => {
+test('a first name that begins with U+FEFF is not a byte order mark', () => {
   assert.equal(csv(['{"\ufeffid":1}']), '"\ufeffid"\n1\n')
   assert.equal(csv(['{"\ufeffid":1}'], { bom: true }), '\ufeff\ufeffid\n1\n')
 })

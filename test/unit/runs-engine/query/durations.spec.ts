@@ -57,7 +57,7 @@ function written(of: Parts): { text: string; length: bigint } {
   return { text, length: isNegative ? -length : length }
 }
 
-test('every part counts, to the billionth of a second', () => {
+test('reads every part, to the billionth of a second', () => {
   fc.assert(
     fc.property(parts, (of) => {
       const { text, length } = written(of)
@@ -67,7 +67,7 @@ test('every part counts, to the billionth of a second', () => {
   )
 })
 
-test('texts that are nearly durations are told from them', () => {
+test('refuses texts that only look like durations', () => {
   const piece = fc.constantFrom(
     ...['-', 'P', 'T', 'Y', 'M', 'W', 'D', 'H', 'S', '1', '07', '.5', ',25', '1234567890', ' '],
   )
@@ -80,7 +80,7 @@ test('texts that are nearly durations are told from them', () => {
   )
 })
 
-test('the order of the bytes is that of the lengths', () => {
+test('keys sort by the length of the duration', () => {
   fc.assert(
     fc.property(parts, parts, (a, b) => {
       const [first, second] = [written(a), written(b)]
@@ -92,20 +92,20 @@ test('the order of the bytes is that of the lengths', () => {
   )
 })
 
-test('a fraction is one of its unit', () => {
+test('a fraction applies to its unit', () => {
   expect(read('PT1.5H')).toBe(5_400_000_000_000n)
   expect(read('P0,5D')).toBe(43_200_000_000_000n)
   expect(read('PT0.000000001M')).toBe(60n)
 })
 
-test('nothing is not negative, and what is longer than 2⁵³ seconds is no duration', () => {
+test('-PT0S equals PT0S, and a text over 2⁵³ seconds is not a duration', () => {
   expect(keyOf('-PT0S')).toEqual(keyOf('PT0S'))
   expect(read('PT9007199254740991S')).toBe(BigInt(Number.MAX_SAFE_INTEGER) * 1_000_000_000n)
   expect(read('PT9007199254740992S')).toBeNull()
   expect(read(`P${'9'.repeat(400)}Y`)).toBeNull()
 })
 
-test('lengths are told in milliseconds', async () => {
+test('reports lengths in milliseconds', async () => {
   const { columns } = await summarize(['{"a":"-PT1M0.5S"}'])
   expect(columns[0]?.mean).toBe(-60_500)
 })

@@ -51,7 +51,7 @@ test.describe('filters of texts', () => {
     '',
   ]
 
-  test('contain, start and end without regard to case and accents', async () => {
+  test('ignore case and accents in "contains", "starts" and "ends"', async () => {
     expect(await fitting(texts, 'contains', 'MEDIA')).toEqual(texts.slice(0, 4))
     expect(await fitting(texts, 'contains', 'média')).toEqual(texts.slice(0, 4))
     expect(await fitting(texts, 'starts', 'méd')).toEqual([0, 1, 3, 4].map((i) => texts[i]))
@@ -59,7 +59,7 @@ test.describe('filters of texts', () => {
     expect(await fitting(texts, 'ends', 'a média final!')).toEqual([])
   })
 
-  test('what is not there contains nothing, and is nothing', async () => {
+  test('treat null and missing fields as empty and different from every text', async () => {
     expect(await fitting(texts, 'contains-not', 'media')).toEqual(texts.slice(4))
     expect(await fitting(texts, 'is-not', 'Média')).toEqual(texts.slice(1))
     expect(await fitting(texts, 'empty')).toEqual(['null', ''])
@@ -67,14 +67,14 @@ test.describe('filters of texts', () => {
     expect(await fitting(texts, 'contains', '')).toEqual(texts.slice(0, 6))
   })
 
-  test('are exact when asked what a field is', async () => {
+  test('compare exactly with the test "is"', async () => {
     expect(await fitting(texts, 'is', 'Média')).toEqual(['"Média"'])
     expect(await fitting(texts, 'is', 'média')).toEqual(['"m\\u00e9dia"'])
     expect(await fitting(texts, 'is', '')).toEqual(['""'])
     expect(await fitting(['"a b"', '"a b "'], 'is', 'a b ')).toEqual(['"a b "'])
   })
 
-  test('have an order: that of the letters without case and accents', async () => {
+  test('ignore case and accents in the order of texts', async () => {
     const names = ['"ana"', '"Ávila"', '"Bia"', '"bia"', '"z"', '5', 'true']
     expect(await fitting(names, 'less', 'BIA')).toEqual(['"ana"', '"Ávila"'])
     expect(await fitting(names, 'at-most', 'BIA')).toEqual(['"ana"', '"Ávila"', '"Bia"', '"bia"'])
@@ -82,7 +82,7 @@ test.describe('filters of texts', () => {
   })
 })
 
-test('one of some values is what one of them is exactly, and an empty field where that is one', async () => {
+test('the test "one-of" finds exact values, and empty fields if one of the values is null', async () => {
   const values = [
     '1',
     '1.0',
@@ -116,7 +116,7 @@ test('one of some values is what one of them is exactly, and an empty field wher
 })
 
 test.describe('filters of numbers', () => {
-  test('go by the exact value, whatever its length', async () => {
+  test('compare exact values of any length', async () => {
     const numbers = ['1', '1.0', '1e0', '10E-1', '-1', '9007199254740993', '9007199254740992.5']
     expect(await fitting(numbers, 'is', '1.00')).toEqual(numbers.slice(0, 4))
     expect(await fitting(numbers, 'is', '+1')).toEqual(numbers.slice(0, 4))
@@ -128,7 +128,7 @@ test.describe('filters of numbers', () => {
     expect(await fitting(tiny, 'less', '0')).toEqual(['-1e-400'])
   })
 
-  test('compare with numbers only, and contain their digits', async () => {
+  test('compare only with numbers, and find digits with "contains"', async () => {
     const mixed = ['10', '9', '"9"', '"x"', 'true', '[9]']
     expect(await fitting(mixed, 'at-least', '9')).toEqual(['10', '9', '"9"', '"x"'])
     expect(await fitting(mixed, 'at-least', 'nine')).toEqual(['"x"'])
@@ -141,7 +141,7 @@ test.describe('filters of numbers', () => {
 test.describe('durations', () => {
   const lengths = ['"PT90M"', '"P1D"', '"-PT1H"', '"PT1H30M"', '"PT5400,0S"', '"P1M"', 'null']
 
-  test('go by their length, however it is written', async () => {
+  test('are compared by length in any notation', async () => {
     expect(await fitting(lengths, 'is', 'PT1.5H')).toEqual(['"PT90M"', '"PT1H30M"', '"PT5400,0S"'])
     expect(await fitting(lengths, 'at-least', 'PT24H')).toEqual(['"P1D"', '"P1M"'])
     expect(await fitting(lengths, 'less', 'PT0S')).toEqual(['"-PT1H"'])
@@ -149,7 +149,7 @@ test.describe('durations', () => {
     expect(await fitting(lengths, 'empty')).toEqual(['null'])
   })
 
-  test('are ordered by it, the empty ones last', async () => {
+  test('are sorted by length, empty values last', async () => {
     expect(await sorted(lengths)).toEqual([
       '"-PT1H"',
       '"PT90M"',
@@ -162,7 +162,7 @@ test.describe('durations', () => {
     expect((await sorted(lengths, true)).slice(0, 2)).toEqual(['"P1M"', '"P1D"'])
   })
 
-  test('are texts where a column has other texts too', async () => {
+  test('are texts if the column also has other texts', async () => {
     const mixed = ['"PT90M"', '"PT100M"', '"soon"']
     expect(await sorted(mixed)).toEqual(['"PT100M"', '"PT90M"', '"soon"'])
   })
@@ -178,7 +178,7 @@ test.describe('filters of dates', () => {
     '"in March"',
   ]
 
-  test('go by the instant; a time without a zone is one of UTC', async () => {
+  test('compare instants, with UTC for a time without a zone', async () => {
     expect(await fitting(dates, 'is', '2026-03-01')).toEqual(dates.slice(0, 4))
     expect(await fitting(dates, 'is', '2026-03-01T01:00+01:00')).toEqual(dates.slice(0, 4))
     expect(await fitting(dates, 'more', '2026-03-01')).toEqual(dates.slice(4))
@@ -187,7 +187,7 @@ test.describe('filters of dates', () => {
     )
   })
 
-  test('go by the text against what is no date', async () => {
+  test('compare texts if the value is not a date', async () => {
     expect(await fitting(dates, 'at-least', '2026-03-01T')).toEqual([
       '"2026-03-01T00:00:00.000Z"',
       '"2026-03-01T00:00:00.0000000001Z"',
@@ -199,14 +199,14 @@ test.describe('filters of dates', () => {
   })
 })
 
-test('nested values are found by their text, and their escapes are no obstacle', async () => {
+test('finds nested values by their text, even with escapes', async () => {
   const values = ['[ "Ação", 1 ]', '["a\\u00e7\\u00e3o"]', '{"k":"ação"}', '[]', '{}']
   expect(await fitting(values, 'contains', '"acao"')).toEqual(values.slice(0, 2))
   expect(await fitting(values, 'is', '["Ação",1]')).toEqual(values.slice(0, 1))
   expect(await fitting(values, 'more', '')).toEqual([])
 })
 
-test('a search finds runs in which all the words are, in any of the fields, and looks at no keys', async () => {
+test('a search finds runs that have all words in any of their fields, and ignores keys', async () => {
   const runs = [
     '{"name":"Ação","note":{"by":"user7"}}',
     '{"name":"acao 7"}',
@@ -220,7 +220,7 @@ test('a search finds runs in which all the words are, in any of the fields, and 
 })
 
 test.describe('the order', () => {
-  test('of a column: numbers, dates, texts, booleans, nested values, and the empty ones last', async () => {
+  test('of a column is numbers, dates, texts, booleans, nested values, then empty values', async () => {
     const values = [
       '',
       '"b"',
@@ -251,7 +251,7 @@ test.describe('the order', () => {
     expect(await sorted(values, true)).toEqual([...expected.reverse(), '', 'null'])
   })
 
-  test('is that of the decimals where doubles are equal', async () => {
+  test('follows the decimals if doubles are equal', async () => {
     const values = [
       '0.30000000000000004',
       '0.3000000000000000400001',
@@ -272,13 +272,13 @@ test.describe('the order', () => {
     ])
   })
 
-  test('keeps what is equal as it came, in both directions', async () => {
+  test('keeps equal values in their original order, in both directions', async () => {
     const values = ['"b"', '"Á"', '"a"', '"B"', '"á"']
     expect(await sorted(values)).toEqual(['"Á"', '"a"', '"á"', '"b"', '"B"'])
     expect(await sorted(values, true)).toEqual(['"b"', '"B"', '"Á"', '"a"', '"á"'])
   })
 
-  test('of a beginning is before what goes on', async () => {
+  test('puts a text before a longer one that begins with it', async () => {
     expect(await sorted(['"ab"', '"a\\u0000"', '"a"', '""'])).toEqual([
       '""',
       '"a"',
@@ -288,7 +288,7 @@ test.describe('the order', () => {
   })
 })
 
-test('no runs, no columns, nothing found', async () => {
+test('handles missing runs, missing columns and no matches', async () => {
   const sort = [{ column: 'a', descending: true }]
   expect(await find([], { sort })).toEqual([])
   expect(await find(['{}', '{}'], { sort })).toEqual([0, 1])
@@ -366,7 +366,7 @@ const query: fc.Arbitrary<RunQuery> = fc.record({
   sort: fc.array(sort, { maxLength: 3 }),
 })
 
-test('finds and orders any runs as the slow reference does', async () => {
+test('finds and sorts any runs like the slow reference', async () => {
   await fc.assert(
     fc.asyncProperty(anyRuns, query, async (runs, asked) => {
       assert.deepEqual(await find(runs, asked), referenceQuery(runs, asked))
@@ -375,7 +375,7 @@ test('finds and orders any runs as the slow reference does', async () => {
   )
 })
 
-test('orders thousands of runs, alike for long stretches, as the slow reference does', async () => {
+test('sorts thousands of runs with long equal prefixes like the slow reference', async () => {
   const pool = [
     ...['', 'x', 'xy', 'é'].map((end) => JSON.stringify('same beginning, '.repeat(40) + end)),
     ...['a', 'b', ''].map((end) => JSON.stringify('short ' + end)),
@@ -400,7 +400,7 @@ test('orders thousands of runs, alike for long stretches, as the slow reference 
   )
 })
 
-test('orders many different texts as the slow reference does', async () => {
+test('sorts many different texts like the slow reference', async () => {
   // Far more than are compared with each other, in an order without any order.
   const runs = Array.from(
     { length: 20_000 },
@@ -422,7 +422,7 @@ test.describe('the work', () => {
   const runs = Array.from({ length: 20_000 }, (_, i) => `{"a":"${'long '.repeat(20)}${i % 7}"}`)
   const asked = { filters: [], search: '', sort: [{ column: 'a', descending: false }] }
 
-  test('tells how far it is', async () => {
+  test('reports progress', async () => {
     const seen: number[] = []
     await queryRuns(
       takeRuns(runs),
@@ -441,7 +441,7 @@ test.describe('the work', () => {
     expect(seen.at(-1)).toBe(20_000)
   })
 
-  test('ends with an abort while the runs are read', async () => {
+  test('ends when aborted while the runs are read', async () => {
     const controller = new AbortController()
     const work = queryRuns(
       takeRuns(runs),
@@ -455,7 +455,7 @@ test.describe('the work', () => {
     await expect(work).rejects.toHaveProperty('name', 'AbortError')
   })
 
-  test('ends with an abort while runs that are alike so far are read again', async () => {
+  test('ends when aborted while tied runs are read again', async () => {
     const controller = new AbortController()
     let areAllRead = false
     const source = takeRuns(runs)
@@ -480,7 +480,7 @@ test.describe('the work', () => {
   })
 })
 
-test.describe('a sort of more than there is room for', () => {
+test.describe('a sort that does not fit into memory', () => {
   const small = { chunkRuns: 16, chunkBytes: 4096, keptBytes: 256 }
   const any = fc.constantFrom(
     ...['', 'x', 'y'].map((end) => JSON.stringify('same beginning, '.repeat(20) + end)),
@@ -488,7 +488,7 @@ test.describe('a sort of more than there is room for', () => {
   )
   const asked = { filters: [], search: '', sort: [{ column: 'a', descending: false }] }
 
-  test('is the same, with its keys in a file', async () => {
+  test('gives the same result with its keys in a file', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(any, { minLength: 200, maxLength: 400, size: 'max' }),
@@ -512,7 +512,7 @@ test.describe('a sort of more than there is room for', () => {
     )
   })
 
-  test('asks first for about as much of the disk as it takes', async () => {
+  test('first requests about as much disk space as it uses', async () => {
     const runs = Array.from({ length: 20_000 }, (_, i) => `{"a":"key ${(i * 7919) % 20_011}"}`)
     const log: SpillLog = { needed: [], bytes: 0, closed: 0 }
     const room = sortRoomOf({ chunkRuns: 512, keptBytes: 4096 }, log)
@@ -521,7 +521,7 @@ test.describe('a sort of more than there is room for', () => {
     expect(Math.abs((log.needed[0] ?? 0) / log.bytes - 1)).toBeLessThan(0.1)
   })
 
-  test('keeps what is small in memory', async () => {
+  test('uses no file for a small sort', async () => {
     const log: SpillLog = { needed: [], bytes: 0, closed: 0 }
     const runs = Array.from({ length: 1000 }, (_, i) => `{"a":${1000 - i}}`)
     await queryRuns(
@@ -533,7 +533,7 @@ test.describe('a sort of more than there is room for', () => {
     expect(log.needed).toEqual([])
   })
 
-  test('fails with what the file says, and leaves no file', async () => {
+  test('fails with the error of the file and leaves no file', async () => {
     const runs = Array.from({ length: 200 }, (_, i) => `{"a":${i}}`)
     const full = new Error('the disk is full')
     const createSpill = () => Promise.reject(full)
@@ -543,7 +543,7 @@ test.describe('a sort of more than there is room for', () => {
     expect(await find(runs, asked)).toEqual(Array.from(runs.keys()))
   })
 
-  test('closes its file when it is aborted', async () => {
+  test('closes its file when aborted', async () => {
     const runs = Array.from({ length: 20_000 }, (_, i) => `{"a":"${'long '.repeat(20)}${i % 7}"}`)
     const log: SpillLog = { needed: [], bytes: 0, closed: 0 }
     const controller = new AbortController()
@@ -559,14 +559,14 @@ test.describe('a sort of more than there is room for', () => {
   })
 })
 
-test('a search finds what stands in one piece in the field, and not in the run', async () => {
+test('a search finds text that is contiguous in the field but not in the run', async () => {
   const runs = ['{"a":[ "x" , {"b" : "y"} ]}', '{"a":"x\\"\\u002c{"}', '{"a":["x"],"b":"y"}']
   expect(await find(runs, { search: '["x",{"b":"y"}]' })).toEqual([0])
   expect(await find(runs, { search: 'x",{' })).toEqual([0, 1])
   expect(await find(runs, { search: '],"b' })).toEqual([])
 })
 
-test('every character is folded as the slow reference does', async () => {
+test('folds every character like the slow reference', async () => {
   const codes = Array.from({ length: 0x30000 }, (_, code) => code).filter(
     (code) =>
       code >= 0x20 && (code < 0xd800 || code > 0xdfff) && !/\s/.test(String.fromCodePoint(code)),

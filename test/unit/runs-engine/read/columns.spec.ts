@@ -19,7 +19,7 @@ function typeOf(...values: string[]): string | undefined {
   return columnsOf(values.map((value) => `{"a":${value}}`).join(',')).list()[0]?.type
 }
 
-test('columns come in the order in which they were first seen', () => {
+test('lists columns in the order in which they first occur', () => {
   expect(keysOf('{"b":1,"a":{"y":1,"x":2},"c":3},{"0":1,"a":{"z":1},"b":2}')).toEqual([
     'b',
     'a.y',
@@ -30,7 +30,7 @@ test('columns come in the order in which they were first seen', () => {
   ])
 })
 
-test('days and times without a zone are told from moments', () => {
+test('distinguishes days and times without a zone from instants', () => {
   const zoneless = (...values: string[]) =>
     columnsOf(values.map((value) => `{"a":"${value}"}`).join(',')).list()[0]?.zoneless
   expect(zoneless('2026-03-01', '2026-03-01T10:00')).toBe(true)
@@ -39,7 +39,7 @@ test('days and times without a zone are told from moments', () => {
   expect(zoneless('a text')).toBeUndefined()
 })
 
-test('a dot in a key never looks like nesting', () => {
+test('a dot in a key is not nesting', () => {
   expect(keysOf('{"a.b":1,"a":{"b":2},"a\\\\":{"b":3},"a\\\\.b":4}')).toEqual([
     'a\\.b',
     'a.b',
@@ -49,7 +49,7 @@ test('a dot in a key never looks like nesting', () => {
   expect(keyOfPath(['a.b', 'c\\'])).toBe('a\\.b.c\\\\')
 })
 
-test('keys are told apart exactly, and escapes make no difference', () => {
+test('distinguishes keys exactly, and ignores how they are escaped', () => {
   expect(keysOf('{"a":1,"A":2,"":3,"__proto__":4,"constructor":5}')).toEqual([
     'a',
     'A',
@@ -64,7 +64,7 @@ test('keys are told apart exactly, and escapes make no difference', () => {
   expect(keysOf('{"a\\\\n":1},{"a\\n":2}')).toHaveLength(2)
 })
 
-test('the last of two equal keys counts, with all that is below it', () => {
+test('the last of two equal keys counts, with its whole value', () => {
   const columns = columnsOf('{"a":{"b":1,"c":2},"d":3,"a":{"c":4}},{"d":1,"d":null}')
   expect(columns.list().map(({ key, filled, nulls }) => [key, filled, nulls])).toEqual([
     ['a.c', 1, 0],
@@ -78,7 +78,7 @@ test('runs that are not objects have the column value', () => {
   ])
 })
 
-test('an empty object is a value, arrays are values', () => {
+test('empty objects and arrays are values', () => {
   expect(columnsOf('{"a":{},"b":[1],"c":{"d":{ }}}').list()).toMatchObject([
     { key: 'a', type: 'json' },
     { key: 'b', type: 'json' },
@@ -86,7 +86,7 @@ test('an empty object is a value, arrays are values', () => {
   ])
 })
 
-test('types are what fits every value', () => {
+test('a column has the type that fits all of its values', () => {
   expect(typeOf('1', '-2', 'null')).toBe('integer')
   expect(typeOf('9007199254740993', '0.5')).toBe('decimal')
   expect(typeOf('1e3')).toBe('decimal')
@@ -97,7 +97,7 @@ test('types are what fits every value', () => {
   expect(typeOf('true', '1')).toBe('text')
 })
 
-test('a date column holds ISO 8601 dates only', () => {
+test('a date column has only ISO 8601 dates', () => {
   const dates = [
     '"2026-03-01"',
     '"2026-03-01T09:30"',
@@ -113,7 +113,7 @@ test('a date column holds ISO 8601 dates only', () => {
   expect(typeOf('"x"', '"2026-03-01"')).toBe('text')
 })
 
-test('a duration column holds ISO 8601 durations only', () => {
+test('a duration column has only ISO 8601 durations', () => {
   expect(typeOf('"PT1H"', 'null', '"-P1Y2M3DT4H5M6.7S"', '"P2W"')).toBe('duration')
   for (const other of [
     '"P"',
@@ -131,7 +131,7 @@ test('a duration column holds ISO 8601 durations only', () => {
   expect(typeOf('"Paulo"', '"PT1H"')).toBe('text')
 })
 
-test('two thousand columns are found and chosen', () => {
+test('finds and chooses two thousand columns', () => {
   const key = (i: number): string => `column ${i * 7919}`
   const runs = Array.from(
     { length: 4000 },

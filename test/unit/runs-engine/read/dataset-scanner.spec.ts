@@ -33,7 +33,7 @@ function runsOf(text: string): string[] {
   )
 }
 
-test('finds each run where it is, in every shape and any pieces, and keeps the rest', () => {
+test('finds each run in every shape and in any pieces, and keeps the rest', () => {
   fc.assert(
     fc.property(answer, cuts, ({ text, runs, starts, envelope }, where) => {
       const bytes = encoder.encode(text)
@@ -50,7 +50,7 @@ test('finds each run where it is, in every shape and any pieces, and keeps the r
   )
 })
 
-test('any other JSON is one envelope without runs', () => {
+test('any other JSON is an envelope without runs', () => {
   const elsewhere = valueText.filter((text) => !/"(runs|data|json|meta)"/.test(text))
   fc.assert(
     fc.property(elsewhere, cuts, (text, where) => {
@@ -61,7 +61,7 @@ test('any other JSON is one envelope without runs', () => {
   )
 })
 
-test('runs are an array of that name on the way of result, data and json, or the array at its end', () => {
+test('the runs are an array called runs on a path of result, data and json, or the array at its end', () => {
   expect(runsOf('{"runs":[1,2]}')).toEqual(['1', '2'])
   expect(runsOf('{"result":{"data":{"json":{"runs":["a"]}}}}')).toEqual(['"a"'])
   expect(runsOf('{"result":[{"data":{}},{"data":[{}]}]}')).toEqual(['{}'])
@@ -72,7 +72,7 @@ test('runs are an array of that name on the way of result, data and json, or the
   expect(runsOf('{"result":[{"data":{"json":{"metadata":{"runs":[1]},"data":[2]}}}]}')).toEqual([])
 })
 
-test('the surest array counts, and the last of equally sure ones', () => {
+test('the most certain array counts, and the last of equally certain ones', () => {
   const batch =
     '[{"result":{"data":{"json":{"runs":[1]}}}},{"result":{"data":{"json":{"runs":[2]}}}}]'
   expect(runsOf(batch)).toEqual(['2'])
@@ -82,7 +82,7 @@ test('the surest array counts, and the last of equally sure ones', () => {
   expect(runsOf('{"result":[{"data":{"runs":[2]}},{"data":[3]}]}')).toEqual(['2'])
 })
 
-test('an object called runs is the runs if each of its values is an object', () => {
+test('an object called runs is the list of runs if all of its values are objects', () => {
   expect(runsOf('{"runs":{"a":{"x":1}, "b" : {} }}')).toEqual(['{"x":1}', '{}'])
   expect(runsOf('{"runs":{"2":{"runs":{"y":[1]}}}}')).toEqual(['{"runs":{"y":[1]}}'])
   expect(runsOf('{"runs":[1],"runs":{"a":{}}}')).toEqual(['{}'])
@@ -99,7 +99,7 @@ test('an object called runs is the runs if each of its values is an object', () 
     expect(scanOf(`{"runs":${broken}}`).fault).toMatchObject({ kind: 'not-json' })
 })
 
-test('an object of runs is read the same in pieces cut anywhere', () => {
+test('reads an object of runs the same wherever it is cut', () => {
   const text =
     '[{"result":{"data":{"id":"d"}}},{"result":{"data":{"totalRuns":3,"runs":{"k":{"a":"}"},"\\"{":{"b":{}} , "z":{}}}}}]'
   const bytes = encoder.encode(text)
@@ -112,7 +112,7 @@ test('an object of runs is read the same in pieces cut anywhere', () => {
   }
 })
 
-test('an answer cut anywhere keeps its whole runs and an envelope that can be parsed', () => {
+test('a truncated response keeps its complete runs and a valid envelope', () => {
   const text =
     '{"result":[{"data":{"json":{"id":"ç","n":12},"meta":{"values":{"a":["Date"]}}}}],' +
     '"runs":[{"a":"x"},[1,[2]],"ü",-1.5,null],"totalRuns":5,"more":[{"b":[]}]}'
@@ -131,14 +131,14 @@ test('an answer cut anywhere keeps its whole runs and an envelope that can be pa
   }
 })
 
-test('an envelope cut in the middle has what came whole', () => {
+test('a truncated envelope keeps its complete values', () => {
   const { envelope } = scan([
     encoder.encode('{"runs":[1,2],"result":[{"data":{"json":{"id":"d","name":"N'),
   ])
   expect(JSON.parse(envelope)).toEqual({ runs: [], result: [{ data: { json: { id: 'd' } } }] })
 })
 
-test('a large meta is skipped, before the runs and after them, and a small one kept', () => {
+test('skips a large meta before or after the runs, and keeps a small one', () => {
   const entries = Array.from({ length: 60_000 }, (_, i) => `"runs.${i}.createdAt":["Date"]`)
   const meta = `{"values":{${entries.join(',')}}}`
   const small = '{"values":{"createdAt":["Date"]}}'
@@ -162,7 +162,7 @@ test('a large meta is skipped, before the runs and after them, and a small one k
   }
 })
 
-test('an envelope without end is refused', () => {
+test('refuses an endless envelope', () => {
   function* body() {
     yield encoder.encode('{"metadata":"')
     const more = new Uint8Array(64 * 1024).fill(0x61)

@@ -71,7 +71,7 @@ const bodies = fc
     return encoder.encode(`{"runs":[${all.join(`,${space}`)}],"after":"[{"}`)
   })
 
-test('runs that a finder found are those that are found without it, however the body is cut', () => {
+test('finds the same runs with and without a finder, however the body is cut', () => {
   let found = 0
   fc.assert(
     fc.property(bodies, sizes, (body, size) => {
@@ -85,7 +85,7 @@ test('runs that a finder found are those that are found without it, however the 
   expect(found).toBeGreaterThan(5_000)
 })
 
-test('a body that is wrong somewhere is wrong at the same place with a finder', () => {
+test('reports a fault at the same place with a finder', () => {
   const change = fc.tuple(fc.nat(), fc.constantFrom(...encoder.encode('"\\{}[],:0-e \n\u0000')))
   fc.assert(
     fc.property(
@@ -102,7 +102,7 @@ test('a body that is wrong somewhere is wrong at the same place with a finder', 
   )
 })
 
-test('what was found is taken if the first run begins there, and only then', () => {
+test('uses the finder’s result only if the first run begins at its guess', () => {
   const runs = (count: number) => `{"id":1},`.repeat(count)
   const chunks = [`{"runs":[${runs(3)}{"id"`, `:1},${runs(4)}{"i`, `d":1},${runs(4)}`, `{"id":1}]}`]
   const bytes = chunks.map((chunk) => encoder.encode(chunk))
@@ -122,7 +122,7 @@ test('what was found is taken if the first run begins there, and only then', () 
   expect(moved.ranges).toHaveLength(14)
 })
 
-test('lists in a run that begin as the runs do are not taken for runs', () => {
+test('does not mistake lists inside a run for runs', () => {
   const run = `{"id":1,"list":[{"id":2},{"id":3}${',{"id":4}'.repeat(50)}]}`
   const body = `{"runs":[${Array.from({ length: 30 }, () => run).join(',')}]}`
   const bytes = encoder.encode(body)

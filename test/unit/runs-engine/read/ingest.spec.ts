@@ -24,7 +24,7 @@ function placesOf({ index }: RunIngest): [number, number][] {
   return Array.from({ length: index.count }, (_, run) => [index.start(run), index.length(run)])
 }
 
-test('index and columns do not depend on how the body was cut', () => {
+test('index and columns do not depend on how the body is cut', () => {
   fc.assert(
     fc.property(answer, cuts, ({ text, runs, starts }, where) => {
       const bytes = encoder.encode(text)
@@ -70,7 +70,7 @@ test('several bodies become one list of runs', () => {
   ])
 })
 
-test('runs that turn out not to count leave no trace, and those of earlier bodies stay', () => {
+test('runs that are dropped leave no trace, and runs of earlier bodies stay', () => {
   const taken = textIngest('{"runs":[{"a":1}]}', '{"runs":[{"x":1},{"a":"t"}],"runs":[{"a":2}]}')
   expect(taken.index.count).toBe(2)
   expect(taken.columns.list()).toEqual([
@@ -78,7 +78,7 @@ test('runs that turn out not to count leave no trace, and those of earlier bodie
   ])
 })
 
-test('a run larger than many chunks is read whole', () => {
+test('reads a run that is larger than many chunks', () => {
   const long = 'é'.repeat(100_000)
   const bytes = encoder.encode(`{"runs":[{"a":"${long}","b":1},{"b":2}]}`)
   const chunks = Array.from({ length: Math.ceil(bytes.length / 999) }, (_, i) =>
@@ -92,7 +92,7 @@ test('a run larger than many chunks is read whole', () => {
   ])
 })
 
-test('deeply nested runs are read to the limit', () => {
+test('reads nested runs up to the limit', () => {
   const deep = (levels: number): string => '{"k":'.repeat(levels) + '1' + '}'.repeat(levels)
   const taken = textIngest(`{"runs":[${deep(500)}]}`)
   expect(taken.columns.list()[0]?.path).toHaveLength(500)

@@ -45,7 +45,7 @@ const nasty = encoder.encode(
   '\ufeff {"a\\"\\\\\\u00E7":[-0.5e+10 ,0,-0,"😀\\ud83d\\ude00ç日",{ },[ ],true,false,null],"":{"x":1E5}}\r\n',
 )
 
-test('every cut of a nasty text in two, and byte by byte, is told like the whole', () => {
+test('scans a nasty text the same in one piece, in two pieces and byte by byte', () => {
   const whole = scan([nasty])
   expect(whole.fault).toBeNull()
   for (let cut = 0; cut <= nasty.length; cut++) {
@@ -54,7 +54,7 @@ test('every cut of a nasty text in two, and byte by byte, is told like the whole
   expect(scan([...nasty].map((byte) => Uint8Array.of(byte)))).toEqual(whole)
 })
 
-test('accepts what JSON.parse accepts, after any damage, in any pieces', () => {
+test('accepts the same texts as JSON.parse, with any damage and in any pieces', () => {
   const damage = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
     remove: fc.nat(3),
@@ -84,7 +84,7 @@ test('accepts what JSON.parse accepts, after any damage, in any pieces', () => {
   )
 })
 
-test('a text cut short anywhere is truncated, at the place where it ends', () => {
+test('reports a text that is cut short as truncated, at its end', () => {
   const text = nasty.subarray(0, nasty.length - 2)
   expect(faultOf([])).toEqual({ kind: 'empty', offset: 0 })
   for (let length = 5; length < text.length; length++) {
@@ -92,7 +92,7 @@ test('a text cut short anywhere is truncated, at the place where it ends', () =>
   }
 })
 
-test('says what is wrong and where', () => {
+test('reports the kind and position of a fault', () => {
   expect(faultOf(' \n')).toEqual({ kind: 'empty', offset: 2 })
   expect(faultOf('\n <!doctype html>')).toEqual({ kind: 'web-page', offset: 2 })
   expect(faultOf('Not found')).toEqual({ kind: 'not-json', offset: 0 })
@@ -107,7 +107,7 @@ test('says what is wrong and where', () => {
   expect(faultOf('[NaN]')).toEqual({ kind: 'not-json', offset: 1 })
 })
 
-test('ill-formed UTF-8 is a fault at its first byte that cannot be right', () => {
+test('reports ill-formed UTF-8 at its first invalid byte', () => {
   const bad: [number[], number][] = [
     [[0x80], 0],
     [[0xc0, 0x80], 0],
@@ -126,7 +126,7 @@ test('ill-formed UTF-8 is a fault at its first byte that cannot be right', () =>
   }
 })
 
-test('containers may be nested to the limit and no deeper', () => {
+test('containers can be nested up to the limit', () => {
   const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
   expect(faultOf(nested(MAX_DEPTH))).toBeNull()
   expect(faultOf(nested(MAX_DEPTH + 1))).toEqual({ kind: 'too-deep', offset: MAX_DEPTH })

@@ -69,7 +69,7 @@ const repetitive = fc
   .tuple(fc.array(runText, { minLength: 1, maxLength: 6 }), fc.array(fc.nat(), { maxLength: 60 }))
   .map(([runs, order]) => bodyOf(order.map((number) => runs[number % runs.length] as string)))
 
-test('fields and columns of any answer are what the slow readers find, however it is cut', () => {
+test('finds the same fields and columns as the slow readers, however the response is cut', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -85,7 +85,7 @@ test('fields and columns of any answer are what the slow readers find, however i
   )
 })
 
-test('a body with a byte that is wrong, missing or too many is told as the slow reader tells it', () => {
+test('reports wrong, missing and extra bytes like the slow reader', () => {
   const change = fc.tuple(
     fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
     fc.integer({ min: -1, max: 1 }),
@@ -106,7 +106,7 @@ test('a body with a byte that is wrong, missing or too many is told as the slow 
   )
 })
 
-test('every place at which a body may be cut gives the same', () => {
+test('gives the same result wherever a body is cut', () => {
   const run = '{"a":"ç😀\\ud83d\\ude00\\n","b.c":[-0.5e-7,true,{}],"d":{"e":null,"":12},"f":{}}'
   const bytes = encoder.encode(bodyOf([run, '{"g":1}', '7', run, '"x"', run]))
   for (let cut = 0; cut <= bytes.length; cut++) {
@@ -115,7 +115,7 @@ test('every place at which a body may be cut gives the same', () => {
   }
 })
 
-test('types of columns are those that the slow reader finds, whatever is in them', () => {
+test('finds the same column types as the slow reader', () => {
   fc.assert(
     fc.property(fc.oneof(typedRuns, fc.array(mixedRun, { maxLength: 8 })), (runs) => {
       assertText(bodyOf(runs))
@@ -146,7 +146,7 @@ const timeText = fc
     changes.reduce<string>((now, [at, by]) => now.slice(0, at) + by + now.slice(at + 1), text),
   )
 
-test('what is nearly a date or a duration is a text', () => {
+test('a text that only looks like a date or a duration is a text', () => {
   fc.assert(
     fc.property(fc.array(timeText, { maxLength: 3 }), (texts) => {
       assertText(bodyOf(['{"a":null}', ...texts.map((text) => `{"a":"${text}"}`)]))
@@ -155,7 +155,7 @@ test('what is nearly a date or a duration is a text', () => {
   )
 })
 
-test('hostile runs are read as the slow readers read them', () => {
+test('reads hostile runs like the slow readers', () => {
   const deep = (levels: number, open: string, close: string): string =>
     `{"a":${open.repeat(levels)}1${close.repeat(levels)}}`
   const plain = '{"a":1,"b":"x"}'
@@ -191,7 +191,7 @@ test('hostile runs are read as the slow readers read them', () => {
   }
 })
 
-test('a key that was escaped is no leave for the same bytes without escapes', () => {
+test('an escaped key does not make the same bytes valid without escapes', () => {
   for (const [known, wrong] of [
     ['{"a\\nb":1}', '{"a\nb":1}'],
     ['{"\\u0000\\u0000":1}', '{"\0\0":1}'],
@@ -204,7 +204,7 @@ test('a key that was escaped is no leave for the same bytes without escapes', ()
   expect(assertRead([halves]).index.count).toBe(1)
 })
 
-test('bytes that are not UTF-8 are reported at the same place', () => {
+test('reports bytes that are not UTF-8 at the same place', () => {
   const wrong = ['ff', 'c080', 'e08080', 'eda080', 'f0808080', 'f4908080', 'f5808080', 'e282', '80']
   for (const hex of wrong) {
     for (const key of ['{"a":"', '{"']) {
@@ -215,7 +215,7 @@ test('bytes that are not UTF-8 are reported at the same place', () => {
   }
 })
 
-test('sixty thousand columns are found', () => {
+test('finds sixty thousand columns', () => {
   const runs = Array.from({ length: 60 }, (_, run) => {
     const members = Array.from({ length: 1000 }, (_, i) => `"column ${run * 1000 + i}":${i}`)
     return `{"a":${run},${members.join(',')}}`
@@ -229,7 +229,7 @@ test('sixty thousand columns are found', () => {
   expect(columns.at(-1)).toMatchObject({ key: 'column 59999', type: 'integer', filled: 2 })
 })
 
-test('a run that is being read does not disturb one that is still arriving', () => {
+test('reading a run does not disturb one that is still arriving', () => {
   const taken = new RunIngest()
   const first = encoder.encode('{"runs":[{"a":"first"},{"a":"sec')
   taken.feed(first)

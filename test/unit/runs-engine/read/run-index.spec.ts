@@ -20,7 +20,7 @@ function placesIn(index: RunIndex): Place[] {
   }))
 }
 
-test('every run is found where it is, however far they lie apart', () => {
+test('finds every run, however far apart they are', () => {
   for (const far of [0, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 37]) {
     for (const rare of [1, 5_000, 8_192, 20_000]) {
       const all = places(30_000, (run) => (run % rare === rare - 1 ? far : 0) + 1_001)
@@ -31,7 +31,7 @@ test('every run is found where it is, however far they lie apart', () => {
   }
 })
 
-test('runs that are forgotten make room for others', () => {
+test('removed runs make room for others', () => {
   const index = new RunIndex()
   const all = places(20_000, () => 10)
   for (const { start, length } of all) index.add(start, length)

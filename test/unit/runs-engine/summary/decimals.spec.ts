@@ -41,7 +41,7 @@ const pair = fc.oneof(
     .map(([shared, a, b]) => [`1${shared}${a}`, `1${shared}${b}`]),
 )
 
-test('numbers are compared exactly, whatever their length', async () => {
+test('compares numbers of any length exactly', async () => {
   await fc.assert(
     fc.asyncProperty(pair, async ([one = '0', other = '0']) => {
       const order = compareDecimals(one, other)
@@ -54,7 +54,7 @@ test('numbers are compared exactly, whatever their length', async () => {
   )
 })
 
-test('the double is the nearest one', async () => {
+test('converts a number to the nearest double', async () => {
   await fc.assert(
     fc.asyncProperty(numberText, async (text) => {
       const double = Number(text) + 0
@@ -65,7 +65,7 @@ test('the double is the nearest one', async () => {
   )
 })
 
-test('doubles written with 17 digits are read back', async () => {
+test('reads back doubles that were written with 16 to 19 digits', async () => {
   await fc.assert(
     fc.asyncProperty(fc.double({ min: 1e-4, max: 1e16, noNaN: true }), async (double) => {
       for (const digits of [16, 17, 18, 19]) {
@@ -78,7 +78,7 @@ test('doubles written with 17 digits are read back', async () => {
   )
 })
 
-test('a number keeps its worth however it is written', async () => {
+test('a number has the same value in every notation', async () => {
   const isOne = async (...texts: string[]) => (await summaryOf(...texts)).distinct.count === 1
   expect(await isOne('1', '1.0', '10e-1', '0.1E1', '1.00000000000000000000', '1e0')).toBe(true)
   expect(await isOne('0', '-0', '0.000', '0e999', '-0.0e-5')).toBe(true)

@@ -24,7 +24,7 @@ function group(runs: readonly string[], asked: Asked = {}): Promise<RunGroups> {
 const told = ({ groups }: RunGroups) =>
   groups.map(({ values, count }) => [...values.map((value) => value?.text ?? null), count])
 
-test('values are the same where a filter takes them for the same, long numbers and escaped texts too', async () => {
+test('treats values as equal if a filter does, including long numbers and escaped texts', async () => {
   const long = '12345678901234567890'
   const values = ['"é"', '"\\u00e9"', long, `${long}.0`, '12345678901234567891', '"2026-01-02"']
   const runs = [...values, '"2026-01-02T00:00:00Z"', 'null'].map((value) => `{"a":${value}}`)
@@ -37,7 +37,7 @@ test('values are the same where a filter takes them for the same, long numbers a
   ])
 })
 
-test('durations of one length are one value', async () => {
+test('treats durations of equal length as one value', async () => {
   const runs = ['"PT90M"', '"PT1H30M"', '"P1D"'].map((value) => `{"a":${value}}`)
   expect(told(await group(runs))).toEqual([
     ['PT90M', 2],
@@ -45,7 +45,7 @@ test('durations of one length are one value', async () => {
   ])
 })
 
-test('groups of several columns have exact sums and means, also of numbers that are texts', async () => {
+test('computes exact sums and means by several columns, even of numbers that are texts', async () => {
   const runs = [
     '{"a":"x","b":1,"n":0.1}',
     '{"a":"x","b":1.0,"n":0.2}',
@@ -75,7 +75,7 @@ test('groups of several columns have exact sums and means, also of numbers that 
   ])
 })
 
-test('only the runs of the query are grouped, and only so many groups are told', async () => {
+test('groups only the runs of the query and returns at most the requested number of groups', async () => {
   const runs = ['1', '2', '2', '3', '3', '3'].map((a) => `{"a":${a}}`)
   const filters = [{ column: 'a', test: 'less', value: '3' } as const]
   const found = await group(runs, { query: { ...anyRun, filters }, limit: 1 })
@@ -83,18 +83,18 @@ test('only the runs of the query are grouped, and only so many groups are told',
   expect(found).toMatchObject({ runs: 3, count: 2 })
 })
 
-test('a long value is cut, and says so', async () => {
+test('marks a long value as cut', async () => {
   const { groups } = await group([`{"a":"${'ü'.repeat(1001)}"}`])
   expect(groups[0]?.values).toEqual([{ text: 'ü'.repeat(1000), cut: true }])
 })
 
-test('more groups than are counted are none', async () => {
+test('returns no groups if there are more than the limit', async () => {
   const runs = Array.from({ length: groupLimit }, (_, a) => `{"a":${a}}`)
   expect((await group(runs, { limit: 1 })).count).toBe(groupLimit)
   expect(await group([...runs, '{}'])).toEqual({ runs: groupLimit + 1, count: null, groups: [] })
 })
 
-test('a sum whose exponents are too far apart is not told', async () => {
+test('returns no sum if the exponents are too far apart', async () => {
   const sums = async (values: string[]) => {
     const runs = values.map((n) => `{"a":1,"n":${n}}`)
     return (await group(runs, { measure: 'n' })).groups[0]?.sum
@@ -106,7 +106,7 @@ test('a sum whose exponents are too far apart is not told', async () => {
   expect(await sums(['0e999', '-0'])).toBe('0')
 })
 
-test('the work tells how far it is, and ends with an abort', async () => {
+test('reports progress, and ends when aborted', async () => {
   const runs = Array.from({ length: 20_000 }, () => `{"a":"${'long '.repeat(20)}"}`)
   const controller = new AbortController()
   const grouping = groupRuns(
@@ -128,7 +128,7 @@ const begun = (text: string | null | undefined) => text?.slice(0, 900) ?? null
 
 const columns = fc.constantFrom('a', 'b', 'a.b', 'value', 'nobody')
 
-test('groups any runs as the slow reference does', async () => {
+test('groups any runs like the slow reference', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(runText, { maxLength: 20 }),
@@ -149,7 +149,7 @@ test('groups any runs as the slow reference does', async () => {
   )
 })
 
-test('a value finds at least the runs that were counted with it', async () => {
+test('a filter by a group’s value finds at least the runs of the group', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(runText, { maxLength: 20 }), columns, async (runs, column) => {
       const { groups } = await group(runs, { columns: [column] })

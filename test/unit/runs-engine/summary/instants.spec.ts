@@ -7,7 +7,7 @@ async function instantOf(text: string): Promise<number | undefined> {
   return columns[0]?.quantiles?.p50
 }
 
-test('instants are those of Date', async () => {
+test('reads the same instants as Date', async () => {
   const date = fc.date({
     min: new Date(Date.UTC(2000, 0)),
     max: new Date(Date.UTC(9999, 11)),
@@ -24,7 +24,7 @@ test('instants are those of Date', async () => {
   )
 })
 
-test('old years, short times and long fractions', async () => {
+test('reads old years, short times and long fractions', async () => {
   expect(await instantOf('0000-01-01')).toBe(Date.parse('0000-01-01'))
   expect(await instantOf('0099-12-31T23:59Z')).toBe(Date.parse('0099-12-31T23:59Z'))
   expect(await instantOf('1969-12-31T23:59:59.999Z')).toBe(-1)

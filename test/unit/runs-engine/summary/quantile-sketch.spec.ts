@@ -77,7 +77,7 @@ const streams: Record<string, () => number[]> = {
 }
 
 for (const [name, stream] of Object.entries(streams)) {
-  test(`of many values, ${name}, the rank is right within 1 %`, () => {
+  test(`finds ranks within 1 % for many values: ${name}`, () => {
     const values = stream()
     const sketch = sketchOf(values)
     const sorted = Float64Array.from(values).sort()

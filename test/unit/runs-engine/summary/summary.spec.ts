@@ -85,7 +85,7 @@ function assertTexts(column: ColumnSummary, fields: readonly Field[]): void {
   assert.equal(column.greatest, readable(sorted.at(-1) ?? ''))
 }
 
-test('counts, extremes, means, quantiles and frequent values are those of a slow reader', async () => {
+test('finds the same counts, extremes, means, quantiles and frequent values as a slow reader', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(runText, { maxLength: 12 }), async (runs) => {
       const summary = await summarize(runs)
@@ -111,7 +111,7 @@ test('counts, extremes, means, quantiles and frequent values are those of a slow
   )
 })
 
-test('numbers beyond what doubles tell apart keep their order and their digits', async () => {
+test('keeps order and digits of numbers that doubles cannot distinguish', async () => {
   const column = await summaryOf(
     '9007199254740993',
     '9007199254740992',
@@ -132,7 +132,7 @@ test('numbers beyond what doubles tell apart keep their order and their digits',
   })
 })
 
-test('a mean does not lose small numbers beside large ones', async () => {
+test('the mean does not lose small numbers next to large ones', async () => {
   const { mean } = await summaryOf('1e16', ...Array.from({ length: 1000 }, () => '1'), '-1e16')
   expect(mean).toBe(1000 / 1002)
 })
@@ -165,7 +165,7 @@ test('durations are ordered by length, and their figures are in milliseconds', a
   expect(column.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(5)
 })
 
-test('moments are counted over the days of the zone that was asked for, and days over themselves', async () => {
+test('counts instants by the days of the requested zone, and days without a zone', async () => {
   const days = Array.from({ length: 20 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`)
   const hours = async (text: (day: string) => string) => {
     const runs = days.map((day) => `{"at":"${text(day)}"}`)
@@ -176,7 +176,7 @@ test('moments are counted over the days of the zone that was asked for, and days
   expect([...(await hours((day) => day))].toSorted()).toEqual(['00:00', '12:00'])
 })
 
-test('runs over time follow the first date that most runs have', async () => {
+test('counts runs over time by the first date column that most runs have', async () => {
   const run = (i: number) =>
     `{"rare":${i === 0 ? '"2020-01-01"' : 'null'},"at":"2026-03-${String((i % 20) + 1).padStart(2, '0')}","later":"2026-05-01"}`
   const { overTime } = await summarize(Array.from({ length: 100 }, (_, i) => run(i)))
@@ -186,13 +186,13 @@ test('runs over time follow the first date that most runs have', async () => {
   expect((await summarize(['{"a":1}'])).overTime).toBeNull()
 })
 
-test('long values are cut, whole characters only', async () => {
+test('cuts long values between characters', async () => {
   const { least, frequent } = await summaryOf(`"x${'😀'.repeat(500)}"`, '"y"')
   expect(least).toBe(`x${'😀'.repeat(49)}…`)
   expect(frequent.values[0]?.text).toBe(least)
 })
 
-test('columns asked for come in their order, also one that no run has', async () => {
+test('returns requested columns in their order, even one that no run has', async () => {
   const runs = ['{"a":1,"b":"x","c":true}', '{"b":null,"c":false}']
   const { columns } = await summarize(runs, { columns: ['c', 'nothing', 'a'] })
   expect(columns.map(({ key, filled, missing }) => [key, filled, missing])).toEqual([
@@ -206,7 +206,7 @@ test('columns asked for come in their order, also one that no run has', async ()
   ])
 })
 
-test('a view counts its runs only', async () => {
+test('counts only the runs of a view', async () => {
   const runs = Array.from({ length: 50 }, (_, i) => `{"n":${i}}`)
   const view = { numbers: Uint32Array.of(40, 3, 7), isAscending: false }
   const { runs: counted, columns } = await summarize(runs, { view })
@@ -214,7 +214,7 @@ test('a view counts its runs only', async () => {
   expect(columns[0]).toMatchObject({ filled: 3, missing: 0, least: '3', greatest: '40' })
 })
 
-test('without runs there is nothing to tell', async () => {
+test('summarises a dataset without runs', async () => {
   expect(await summarize([])).toEqual({
     runs: 0,
     columns: [],
@@ -237,7 +237,7 @@ test('without runs there is nothing to tell', async () => {
   }
 })
 
-test('of very many columns the last ones have counts, least and greatest only', async () => {
+test('with very many columns, the last ones have only counts and extremes', async () => {
   const width = FULL_COLUMNS + 50
   const run = (i: number) =>
     `{${Array.from({ length: width }, (_, column) => `"c${column}":${column + i}`).join(',')}}`
@@ -253,7 +253,7 @@ test('of very many columns the last ones have counts, least and greatest only', 
   })
 })
 
-test('progress is told in runs, and a cancel ends the work', async () => {
+test('reports progress in runs, and ends when cancelled', async () => {
   const runs = Array.from({ length: 20_000 }, (_, i) => `{"n":${i},"t":"${'x'.repeat(100)}"}`)
   const told: number[] = []
   await summarize(runs, {

@@ -52,14 +52,14 @@ test('values are exact up to the limit, and estimated beyond it', () => {
 })
 
 for (const different of [3_000, 30_000, 300_000]) {
-  test(`${different} different values are estimated within 5 %`, () => {
+  test(`estimates ${different} different values within 5 %`, () => {
     const values = Array.from({ length: different }, (_, i) => `run-${i}`)
     const { count } = countsOf([...values, ...values.slice(0, 1000)], false).distinct
     expect(Math.abs(count - different) / different).toBeLessThan(0.05)
   })
 }
 
-test('frequent values stand out among many rare ones, counted low and never too low', () => {
+test('finds frequent values among many rare ones and never counts too many', () => {
   const values = Array.from({ length: 200_000 }, (_, i) => {
     if (i % 10 === 0) return 'often'
     if (i % 25 === 1) return 'sometimes'
@@ -76,7 +76,7 @@ test('frequent values stand out among many rare ones, counted low and never too 
   }
 })
 
-test('of values that are all different none is called frequent', () => {
+test('reports no frequent value if all values are different', () => {
   const counts = countsOf(Array.from({ length: 100_000 }, (_, i) => `id ${i}`))
   expect(counts.mostFrequent(10)).toEqual([])
 })
@@ -88,6 +88,6 @@ test('long texts do not fill the memory', () => {
   expect(Math.abs(counts.distinct.count - 900) / 900).toBeLessThan(0.05)
 })
 
-test('an estimate from nothing is 0', () => {
+test('estimates 0 without values', () => {
   expect(estimateDistinct(new Uint8Array(REGISTERS))).toBe(0)
 })

@@ -69,7 +69,7 @@ const repetition = fc.record({
 })
 const parts = fc.array(fc.oneof(newBytes, repetition), { maxLength: 40 })
 
-test('random and repetitive bytes are inflated to what they were, piece after piece', () => {
+test('random and repetitive bytes survive compression, piece by piece', () => {
   fc.assert(
     fc.property(fc.array(parts, { minLength: 1, maxLength: 4 }), (texts) => {
       const pieces = texts.map((text) => built(text))
@@ -82,7 +82,7 @@ test('random and repetitive bytes are inflated to what they were, piece after pi
   )
 })
 
-test('every length and every kind of distance is inflated', () => {
+test('compresses repetitions of every length and every kind of distance', () => {
   const random = Uint8Array.from({ length: 32_768 }, (_, i) => (i * i * 7919) >>> 7)
   for (let length = 3; length <= 800; length++) {
     assertSame(...argumentsOf(built([random.subarray(0, 900), { back: length, length }])))
@@ -94,7 +94,7 @@ test('every length and every kind of distance is inflated', () => {
   }
 })
 
-test('a text can be cut at every byte, and each piece stands alone', () => {
+test('a text can be cut at any byte, and each piece can be decompressed alone', () => {
   const row = new TextEncoder().encode('<c r="A1"><v>12</v></c>')
   const text = Buffer.concat(Array.from({ length: 12 }, () => row))
   for (let cut = 0; cut <= text.length; cut++) {
@@ -108,7 +108,7 @@ test('a text can be cut at every byte, and each piece stands alone', () => {
   }
 })
 
-test('codes stay within fifteen bits when some bytes are a million times as frequent', () => {
+test('codes have at most fifteen bits even if frequencies differ extremely', () => {
   // Frequencies that grow as Fibonacci numbers make the deepest tree.
   const counts = [1, 1]
   while (counts.length < 26) counts.push((counts.at(-1) ?? 0) + (counts.at(-2) ?? 0))
@@ -117,7 +117,7 @@ test('codes stay within fifteen bits when some bytes are a million times as freq
   expect(piece.length).toBeLessThan(text.length / 2.9)
 })
 
-test('bytes that may not fit are refused, and whatever it is told, nothing else is written', () => {
+test('refuses bytes that may not fit, and never writes beyond the output', () => {
   const table = fc.array(
     fc.record({
       start: fc.nat(5_000),

@@ -2,8 +2,8 @@ import type { Cell } from '#contract/dataset.ts'
 import { type Change, wordChanges } from '../../../../shared/editing/text-changes.ts'
 
 /**
- * Two texts of several words, word by word; `null` where the one simply takes the place of the other: figures, dates,
- * single words, and texts that have no word in common.
+ * Compares two texts of several words, word by word. Returns null if one simply replaces the other: numbers, dates,
+ * single words, and texts without a common word.
  */
 export function textChanges(before: Cell, after: Cell): Change[] | null {
   if (!isProse(before) || !isProse(after)) return null
@@ -13,7 +13,7 @@ export function textChanges(before: Cell, after: Cell): Change[] | null {
     : null
 }
 
-/** True when two cells that differ look alike, since both were cut before the difference. */
+/** True if two different cells look alike because both were cut before the difference. */
 export function differsFurtherOn(before: Cell, after: Cell): boolean {
   return before.cut && after.cut && before.kind === after.kind && before.text === after.text
 }

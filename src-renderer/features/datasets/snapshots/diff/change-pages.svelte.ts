@@ -3,21 +3,21 @@ import type { ChangeKind, RunChange, RunsDiff } from '#contract/snapshot.ts'
 import { api } from '../../../../lib/api.ts'
 import { countOf, firstKind } from './change-counts.ts'
 
-/** The runs of a comparison that are not the same, one kind and one page at a time. */
+/** The runs that differ in a comparison, one kind and one page at a time. */
 export class ChangePages {
   kind = $state<ChangeKind>('changed')
-  /** Only runs that changed in this column; `null`: in any. */
+  /** Only runs that changed in this column. Null for all runs. */
   column = $state<string | null>(null)
   /** From 1. */
   page = $state(1)
   size = $state(100)
-  /** What is shown; it stays until the next page is here. `null` before the first. */
+  /** The changes on the page. They stay until the next page is loaded. Null before the first page. */
   changes = $state.raw<readonly RunChange[] | null>(null)
   failure = $state.raw<Failure | null>(null)
   readonly total = $derived.by(() => countOf(this.#diff, this.kind, this.column))
 
   readonly #diff: RunsDiff
-  /** Pages that are not the latest asked for are not shown. */
+  /** The number of the latest request. Older responses are ignored. */
   #latest = 0
 
   constructor(diff: RunsDiff) {
@@ -25,14 +25,14 @@ export class ChangePages {
     this.kind = firstKind(diff)
   }
 
-  /** Runs of another kind, or that changed in another column, from the first page on. */
+  /** Shows the first page of another kind, or of the runs that changed in another column. */
   show(kind: ChangeKind, column: string | null = null): void {
     this.kind = kind
     this.column = column
     void this.turnTo(1)
   }
 
-  /** As many changes a page; the first one that is seen stays on it. */
+  /** Changes the page size. The first visible change stays on the page. */
   resize(size: number): void {
     const first = (this.page - 1) * this.size
     this.size = size

@@ -8,15 +8,15 @@ import type { Sides } from '../../../../state/route.ts'
 import { openSide } from '../comparison-sides.ts'
 import { OpenedSnapshots } from './opened-snapshots.ts'
 
-/** What is known of a comparison: it is being made, it is here, it was given up, or it could not be made. */
+/** The state of a comparison: running, shown, cancelled or failed. */
 export type DiffState =
-  /** `total` is `null` while it is not known. */
+  /** `total` is null while it is not known. */
   | { phase: 'working'; step: 'opening' | 'comparing'; done: number; total: number | null }
   | { phase: 'shown'; diff: RunsDiff; before: OpenDataset; after: OpenDataset }
   | { phase: 'stopped' }
   | { phase: 'failed'; failure: Failure }
 
-/** The comparison of the open runs, or of a snapshot, with a snapshot. What it opens stays open until it is left. */
+/** Compares the open runs, or a snapshot, with a snapshot. Opened snapshots stay open until the view is left. */
 export class DiffLoader {
   state = $state.raw<DiffState>({ phase: 'working', step: 'opening', done: 0, total: null })
 
@@ -29,7 +29,7 @@ export class DiffLoader {
     this.#opened = opened
   }
 
-  /** `key`: the column that tells which run is which; `null`: the first that can. */
+  /** `key`: the column that identifies a run. Null for the first suitable column. */
   async compare(sides: Sides, key: string | null): Promise<void> {
     this.#job.leave()
     this.#snapshots.closeAllBut(sides.before, sides.after)
@@ -45,7 +45,7 @@ export class DiffLoader {
     else this.state = { phase: 'failed', failure: answer.failure }
   }
 
-  /** Called when the view is left: closes the datasets that were opened for it. */
+  /** Called when the view is left: closes the snapshots that were opened for the comparison. */
   readonly leave = (): void => {
     this.#job.leave()
     this.#snapshots.closeAllBut()

@@ -4,7 +4,6 @@ import CircleDot from '@lucide/svelte/icons/circle-dot'
 import type { Component } from 'svelte'
 import type { ChangeKind } from '#contract/snapshot.ts'
 
-/** What stands beside the word for a kind of change. */
 export const kindIcons: Record<ChangeKind, Component> = {
   changed: CircleDot,
   appeared: CirclePlus,

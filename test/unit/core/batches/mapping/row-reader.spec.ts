@@ -561,6 +561,16 @@ test('a price is read as the form of a course reads it, and refused in its words
     }
 })
 
+test('an amount with cents is refused where the platform counts whole units', () => {
+  const readWhole = (price: string | Cell) => read('course', [{ price }], { priceUnit: 'whole' })
+  const rule = 'not-whole-price'
+  for (const price of ['R$ 129,90', '129,9', '0,50'])
+    expect(readWhole(price).problems).toEqual([{ column: 'A', field: 'price', rule, text: price }])
+  const cell: Cell = { text: '129.9', type: 'number', number: 129.9 }
+  expect(readWhole(cell).problems).toMatchObject([{ rule }])
+  expect(readWhole('R$ 129,00').values).toEqual({ price: 129 })
+})
+
 test('a price that was sent from here is in the unit of the platform already', () => {
   const sent = (price: string) => read('course', [{ price }], { hasSentPrices: true }).values
   expect([sent('12990'), sent('R$ 129,90'), sent('129,90')]).toEqual(

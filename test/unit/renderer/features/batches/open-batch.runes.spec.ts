@@ -88,6 +88,30 @@ test('a correction is taken back by its inverse, the latest first', async () => 
   await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 3 }), inverse: edits }))
   await undone
   expect(open.canUndo).toBe(false)
+  const redone = open.redo()
+  await Promise.resolve()
+  expect(main.last('batches.edit').input).toMatchObject({ edits, rev: 3 })
+  await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 4 }), inverse }))
+  await redone
+  expect(open.canUndo).toBe(true)
+})
+
+test('a correction that was taken back is not made again after another one', async () => {
+  const answer = (rev: number) =>
+    main.last('batches.edit').answer(ok({ batch: batchOf({ rev }), inverse: [] }))
+  for (const change of [
+    () => open.edit([{ row: 2, column: 'A', text: 'one' }]),
+    () => open.undo(),
+    () => open.edit([{ row: 2, column: 'A', text: 'two' }]),
+  ]) {
+    const changed = change()
+    await Promise.resolve()
+    await answer(2)
+    await changed
+  }
+  const before = main.last('batches.edit')
+  await open.redo()
+  expect(main.last('batches.edit')).toBe(before)
 })
 
 test('a correction that was sent is not taken back', async () => {

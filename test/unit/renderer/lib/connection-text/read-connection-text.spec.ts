@@ -61,6 +61,17 @@ test('an e-mail and a .env file name the courses service by words', () => {
   )
 })
 
+test('a line that begins with “Dados:” or “Datos:” names the service of the datasets', () => {
+  for (const label of ['Dados:', 'Datos:', 'API de dados:', 'URL de datos -']) {
+    const found = read(`Escolas: https://a.example.edu\n${label} https://b.example.com`)
+    expect(best(found, 'analyticsUrl'), label).toBe('https://b.example.com')
+    expect(best(found, 'baseUrl'), label).toBe('https://a.example.edu')
+  }
+  const access = read('Dados de acesso: https://a.example.edu')
+  expect(best(access, 'analyticsUrl')).toBeUndefined()
+  expect(best(access, 'baseUrl')).toBe('https://a.example.edu')
+})
+
 test('evidence tells the line, the header and no token', () => {
   const found = read(samples.bash)
   expect(found.tokens[0]?.evidence).toEqual({ place: '3', text: 'authorization: Bearer ••••••' })

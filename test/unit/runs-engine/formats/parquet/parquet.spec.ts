@@ -65,7 +65,7 @@ function range(end: number): number[] {
   return Array.from({ length: end }, (_, number) => number)
 }
 
-test('Thrift: fields say the step from the last one, integers are zigzag, lists say their length', () => {
+test('Thrift has field id differences, zigzag integers and list lengths', () => {
   const out = new ByteBuffer(0)
   const thrift = new ThriftWriter(out)
   thrift.i32(1, -1)
@@ -86,7 +86,7 @@ test('Thrift: fields say the step from the last one, integers are zigzag, lists 
   ])
 })
 
-test('levels: long runs are counted, short ones packed in groups of eight', async () => {
+test('levels are counted in long runs and packed in groups of eight in short ones', async () => {
   expect(await levels([1, 8])).toEqual([16, 1])
   expect(await levels([1, 300])).toEqual([0xd8, 0x04, 1])
   expect(await levels([1, 3], [0, 2])).toEqual([3, 0b00000111])
@@ -96,13 +96,13 @@ test('levels: long runs are counted, short ones packed in groups of eight', asyn
   expect(await levels([0, 9])).toEqual([18, 0])
 })
 
-test('levels: more than 63 packed groups get another head', async () => {
+test('levels have another header after 63 packed groups', async () => {
   const bytes = await levels(...range(64 * 8).map((i): [number, number] => [i % 2, 1]))
   expect(bytes).toHaveLength(66)
   expect([bytes[0], bytes[64], bytes[65]]).toEqual([127, 3, 0xaa])
 })
 
-test('numbers in a dictionary have as many bits as the greatest needs', async () => {
+test('dictionary indexes have as many bits as the greatest one needs', async () => {
   expect(await numbers(...range(8), ...Array.from({ length: 24 }, () => 7))).toEqual([
     ...[3, 3, 0x88, 0xc6, 0xfa],
     ...[48, 7],
@@ -120,7 +120,7 @@ test('numbers in a dictionary have as many bits as the greatest needs', async ()
   }
 })
 
-test('integers are 64-bit ones up to the last of them', async () => {
+test('integers have the full range of 64 bits', async () => {
   const values = ['9223372036854775807', '-9223372036854775808', '0', '-1', '9007199254740993']
   expect(await column(...values, '4294967296', '-4294967297')).toEqual({
     type: 'int64',
@@ -128,20 +128,20 @@ test('integers are 64-bit ones up to the last of them', async () => {
   })
 })
 
-test('a single integer that is none of 64 bits, or would lose its sign, makes the column text', async () => {
+test('a single integer that 64 bits cannot hold, or that would lose its sign, makes the column text', async () => {
   for (const value of ['9223372036854775808', '-9223372036854775809', '1'.repeat(20), '-0']) {
     expect(await column('1', value)).toEqual({ type: 'text', cells: ['1', value] })
   }
 })
 
-test('decimals are doubles where each survives', async () => {
+test('decimals are doubles if none is changed', async () => {
   const values = ['0.1', '-0.0', '1.10', '1e5', '5e-324', '1.7976931348623157e308', '12', '-0']
   const { type, cells } = await column(...values, '142.85714285714286', '0.30000000000000004')
   expect(type).toBe('double')
   expect(cells).toEqual([0.1, -0, 1.1, 1e5, 5e-324, Number.MAX_VALUE, 12, -0, 1000 / 7, 0.1 + 0.2])
 })
 
-test('a single decimal that no double keeps makes the column text, as written', async () => {
+test('a single decimal that a double would change makes the column text, as written', async () => {
   const others = ['1e400', '1e-400', '0.30000000000000001', '1.000000000000000000001']
   for (const value of [...others, '9007199254740993.0', '0.12345678901234567890']) {
     expect(await column('1.50', value)).toEqual({ type: 'text', cells: ['1.50', value] })
@@ -154,7 +154,7 @@ test('a single decimal that no double keeps makes the column text, as written', 
   })
 })
 
-test('days of the calendar, from the first year to the last', async () => {
+test('reads days of the calendar from the first year to the last', async () => {
   const days = ['1970-01-01', '1969-12-31', '0000-01-01', '9999-12-31', '2024-02-29', '1900-02-28']
   const { type, cells } = await column(...days.map((day) => `"${day}"`))
   expect(type).toBe('day')
@@ -177,7 +177,7 @@ test('times without a zone are local', async () => {
   })
 })
 
-test('times that no such number stands for, or of several kinds, stay text', async () => {
+test('times that do not exist, are too precise or are of several kinds stay text', async () => {
   const odd = ['2025-02-29', '2026-04-31', '2026-03-01T24:00Z', '2026-03-01T09:30:60Z']
   for (const time of [...odd, '2026-03-01T09:30:00.1234567Z', '1900-02-29']) {
     expect(await column(`"${time}"`)).toEqual({ type: 'text', cells: [time] })
@@ -187,7 +187,7 @@ test('times that no such number stands for, or of several kinds, stay text', asy
   expect((await column(`"${mixed[1]}"`, `"${mixed[2]}"`)).type).toBe('text')
 })
 
-test('booleans, nested JSON without white space, and mixed kinds as CSV writes them', async () => {
+test('writes booleans, compact nested JSON, and mixed kinds as CSV does', async () => {
   const booleans = Array.from({ length: 20 }, (_, i) => i % 3 === 0)
   expect(await column(...booleans.map(String))).toEqual({ type: 'boolean', cells: booleans })
   expect(await column('[1, {"x": "y z"}]', '{ }')).toEqual({
@@ -200,7 +200,7 @@ test('booleans, nested JSON without white space, and mixed kinds as CSV writes t
   })
 })
 
-test('an empty text is a value; null and missing are none', async () => {
+test('an empty text is a value, but null and missing fields are not', async () => {
   expect(await column('""', 'null', undefined, '"x"', '""')).toEqual({
     type: 'text',
     cells: ['', null, null, 'x', ''],
@@ -208,14 +208,14 @@ test('an empty text is a value; null and missing are none', async () => {
   expect(await column('null', undefined)).toEqual({ type: 'text', cells: [null, null] })
 })
 
-test('halves of surrogate pairs become U+FFFD, and names stay different', async () => {
+test('half a surrogate pair becomes U+FFFD, and names stay different', async () => {
   const { bytes } = writeParquet(['{"\\ud800":"x\\udc00","\\ud801":"\\ufeff😀","":1,"a.b":2}'])
   const { columns, rows } = await readParquet(bytes)
   expect(columns.map(({ name }) => name)).toEqual(['\ufffd', '\ufffd (2)', '', 'a\\.b'])
   expect(rows).toEqual([['x\ufffd', '\ufeff😀', 1n, 2n]])
 })
 
-test('chosen columns keep their order; one twice and one that no run has', async () => {
+test('chosen columns keep their order, even a duplicate and one that no run has', async () => {
   const { bytes } = writeParquet(['{"a":1,"b":{"c":true}}', '{"a":2}'], {
     columns: ['b.c', 'none', 'a', 'a'],
   })
@@ -227,7 +227,7 @@ test('chosen columns keep their order; one twice and one that no run has', async
   ])
 })
 
-test('values that repeat have a dictionary, others have none', async () => {
+test('only repeated values have a dictionary', async () => {
   const runs = Array.from(
     { length: 9000 },
     (_, i) => `{"few":"a text that comes again ${i % 300}","all":"${i}","flag":true,"n":${i % 2}}`,
@@ -244,7 +244,7 @@ test('values that repeat have a dictionary, others have none', async () => {
   expect(file.rows.map(([, all]) => all)).toEqual(runs.map((_, i) => String(i)))
 })
 
-test('a column of ever new values gives its dictionary up, in this row group and the next ones', async () => {
+test('a column of different values abandons its dictionary in every row group', async () => {
   const values = range(45_000).map((i) => ({
     text: `text\t${i} "${'é'.repeat(i % 20)}"`,
     double: (i * 0.123456789 + 1e-7) / 7,
@@ -264,7 +264,7 @@ test('a column of ever new values gives its dictionary up, in this row group and
   )
 })
 
-test('doubles of any length are the nearest ones, alone and among others', async () => {
+test('converts numbers of any length to the nearest double', async () => {
   const values = [
     ...['0.1', '123456789012345678', '1234567890123456.7', '0.30000000000000004', '5e-324', '0.0'],
     ...[
@@ -286,7 +286,7 @@ test('doubles of any length are the nearest ones, alone and among others', async
   expect(rows.flat()).toEqual(values.filter(isDouble).map(Number))
 })
 
-test('statistics: nulls, and the extremes of numbers and times', async () => {
+test('statistics have the nulls, and the extremes of numbers and times', async () => {
   const runs = [
     '{"i":-9223372036854775808,"d":-0.0,"t":"b","day":"2026-01-02"}',
     '{"i":4294967296,"d":0.0,"t":"a","day":"0001-01-01"}',
@@ -303,7 +303,7 @@ test('statistics: nulls, and the extremes of numbers and times', async () => {
   expect(statistics[2]).not.toHaveProperty('min_value', expect.anything())
 })
 
-test('row groups are small when they must be, and every run is in one of them', async () => {
+test('row groups respect their limits and contain every run', async () => {
   const runs = Array.from({ length: 1000 }, (_, i) => (i % 7 ? `{"a":${i},"b":"x${i}"}` : '{}'))
   const expected = runs.map((_, i) => (i % 7 ? [BigInt(i), `x${i}`] : [null, null]))
   for (const codec of ['none', 'gzip'] as const) {
@@ -320,7 +320,7 @@ test('row groups are small when they must be, and every run is in one of them', 
   }
 })
 
-test('gzip makes pages shorter, and is left out where it would not', async () => {
+test('compresses pages only if that makes them shorter', async () => {
   const runs = Array.from({ length: 500 }, (_, i) => `{"long":"${'word '.repeat(40)}${i}","no":1}`)
   const plain = writeParquet(runs).bytes
   const packed = writeParquet(runs, { codec: 'gzip' }).bytes
@@ -330,12 +330,12 @@ test('gzip makes pages shorter, and is left out where it would not', async () =>
   expect(file.rows).toEqual((await readParquet(plain)).rows)
 })
 
-test('a text of some megabytes is one value like any other', async () => {
+test('writes a text of several megabytes as one value', async () => {
   const long = 'ação 😀 '.repeat(400_000)
   expect((await column(JSON.stringify(long), '"x"')).cells).toEqual([long, 'x'])
 })
 
-test('a thousand sparse columns', async () => {
+test('writes a thousand sparse columns', async () => {
   const runs = Array.from({ length: 1000 }, (_, i) => `{"c${i}":${i},"d":"x"}`)
   const { columns, rows } = await readParquet(
     writeParquet(runs, { codec: 'gzip', limits: { rows: 400, bytes: 1e9 } }).bytes,
@@ -349,7 +349,7 @@ test('a thousand sparse columns', async () => {
   expect(found).toEqual(runs.map((_, i) => (i === 0 ? first : ['d x', `c${i} ${i}`])))
 })
 
-test('no runs make a file with its columns, and runs without fields one without', async () => {
+test('without runs the file has its columns, and without fields it has none', async () => {
   const none = await readParquet(writeParquet([], { columns: ['a', 'b'] }).bytes)
   expect(none.columns.map(({ name }) => name)).toEqual(['a', 'b'])
   expect(none.metadata).toMatchObject({ num_rows: 0n, row_groups: [] })

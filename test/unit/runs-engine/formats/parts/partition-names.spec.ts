@@ -5,7 +5,7 @@ import {
   partitionValueNames,
 } from '../../../../../src-main/runs-engine/formats/parts/partition-names.ts'
 
-test('null has the name that Hive gives it, and a text that looks so has another', () => {
+test('null has Hive’s name, and a text with that name gets another one', () => {
   const names = partitionValueNames([null, '__HIVE_DEFAULT_PARTITION__'])
   expect([...names.values()]).toEqual([
     '__HIVE_DEFAULT_PARTITION__',
@@ -13,13 +13,13 @@ test('null has the name that Hive gives it, and a text that looks so has another
   ])
 })
 
-test('capitals are encoded only where two values differ by them', () => {
+test('encodes capitals only if two values differ only in case', () => {
   expect(partitionValueNames(['Done', 'done', 'Open']).get('Open')).toBe('Open')
   expect(partitionValueNames(['Done', 'done', 'Open']).get('Done')).toBe('%44one')
   expect(partitionValueNames(['ÃA', 'Ãa']).get('ÃA')).toBe('%C3%83%41')
 })
 
-test('every value can be read back from its name, which no other one has in any case', () => {
+test('every value can be read back from its name, and names differ even without case', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('a', 'A', '.', '..', '%41', 'CON', 'a.', ' '),
@@ -38,7 +38,7 @@ test('every value can be read back from its name, which no other one has in any 
   )
 })
 
-test('the name of a column keeps its letters, since not all readers decode it', () => {
+test('a column name keeps its letters, because not all readers decode it', () => {
   expect(partitionColumnName('situação.Ano')).toBe('situação.Ano')
   expect(partitionColumnName('a/b=c\\')).toBe('a%2Fb%3Dc%5C')
 })

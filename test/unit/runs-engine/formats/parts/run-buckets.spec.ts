@@ -59,7 +59,7 @@ async function partsOf(buckets: RunBuckets, mostRuns: number): Promise<[unknown,
 const runs = ['{"k":"a","n":1}', '{"k":"b"}', '{"k":"a","n":2}', '{"k":null}', '{"k":"a","n":3}']
 
 for (const every of [1, 2, 100]) {
-  test(`the runs of a partition are together and in order, written after each ${every}`, async () => {
+  test(`keeps the runs of a partition together and in order when spilling every ${every}`, async () => {
     expect(await partsOf(await filled(runs, every), 100)).toEqual([
       [['a'], [runs[0], runs[2], runs[4]]],
       [['b'], [runs[1]]],
@@ -67,7 +67,7 @@ for (const every of [1, 2, 100]) {
     ])
   })
 
-  test(`a part has no more runs than it may, written after each ${every}`, async () => {
+  test(`a part has at most the allowed runs when spilling every ${every}`, async () => {
     expect(await partsOf(await filled(runs, every), 2)).toEqual([
       [['a'], [runs[0], runs[2]]],
       [['a'], [runs[4]]],
@@ -77,7 +77,7 @@ for (const every of [1, 2, 100]) {
   })
 }
 
-test('a number and the same text are one partition, and so are null and an empty text', async () => {
+test('a number and the same text share a partition, and so do null and an empty text', async () => {
   const parts = await partsOf(await filled(['{"k":1}', '{"k":"1"}', '{"k":""}', '{}'], 1), 100)
   expect(parts).toEqual([
     [['1'], ['{"k":1}', '{"k":"1"}']],
@@ -85,7 +85,7 @@ test('a number and the same text are one partition, and so are null and an empty
   ])
 })
 
-test('the first value beyond the limit is refused', async () => {
+test('refuses the first value beyond the limit', async () => {
   const many = Array.from({ length: maxPartitions }, (_, number) => `{"k":${number}}`)
   expect((await filled(many, 10)).values()).toHaveLength(maxPartitions)
   const failure = { code: 'too-many-partitions' }

@@ -4,7 +4,7 @@ import { test } from '@playwright/test'
 import fc from 'fast-check'
 import { combineCrc32 } from '../../../../../src-main/runs-engine/formats/xlsx/crc32.ts'
 
-test('the checksum of two pieces is that of the whole', () => {
+test('combines the checksums of two pieces', () => {
   const piece = fc.uint8Array({ maxLength: 5_000 })
   fc.assert(
     fc.property(piece, piece, (one, other) => {

@@ -52,7 +52,7 @@ const repeated = fc
   .tuple(fc.array(mixedRun, { minLength: 1, maxLength: 6 }), fc.array(fc.nat(5), { maxLength: 60 }))
   .map(([runs, order]) => order.map((place) => runs[place % runs.length] as string))
 
-test('rows are the same wherever a piece ends', () => {
+test('writes the same rows wherever a piece ends', () => {
   const property = fc.property(repeated, fc.nat(60), (runs, place) => {
     const taken = takeRuns(runs)
     const cut = Math.min(place, runs.length)
@@ -65,7 +65,7 @@ test('rows are the same wherever a piece ends', () => {
   assert.equal(single.join('') + xmlOf(hostile, 60, 3_000), xmlOf(hostile, 0, 3_000))
 })
 
-test('a row is written over several pieces when it is longer than one', async () => {
+test('writes a row in several pieces if it does not fit into one', async () => {
   const long = '&'.repeat(32_000)
   const wide = (keys: number) =>
     `{${Array.from({ length: keys }, (_, i) => `"k${i}":"${long}"`).join(',')}}`
@@ -103,7 +103,7 @@ test('a run that is not valid ends the export', () => {
   expect(() => xmlOf(taken, 0, 2)).toThrow('not valid')
 })
 
-test('numbers in doubt are judged as the digits of doubles are', async () => {
+test('a long number is a number cell only if a double keeps its digits', async () => {
   const doubles = fc.double({ noNaN: true, noDefaultInfinity: true }).map(String)
   const near = fc
     .tuple(doubles, fc.nat(99))
@@ -130,7 +130,7 @@ test('numbers in doubt are judged as the digits of doubles are', async () => {
   expect(inDoubt).toBeGreaterThan(200)
 })
 
-test('what repeats is compressed by the module', () => {
+test('the module compresses repetitions', () => {
   const runs = Array.from({ length: 400 }, (_, i) => `{"id":"run-${i}","n":${i % 7},"t":"a&b"}`)
   const [piece, ...others] = piecesOf(takeRuns(runs), 0, runs.length)
   expect(others).toEqual([])

@@ -37,7 +37,7 @@ async function cellOf(value: string): Promise<string | undefined> {
 
 const text = (content: string): string => ` t="inlineStr"><is><t>${content}</t></is>`
 
-test('a workbook has the parts that readers look for, and one sheet named Runs', async () => {
+test('a workbook has the parts that readers expect, and one sheet named Runs', async () => {
   const parts = partsOf((await writeXlsx(['{"a":1}'])).bytes)
   expect(Object.keys(parts)).toEqual([
     '_rels/.rels',
@@ -67,14 +67,14 @@ test('each run is a row of placed cells under a frozen, bold row of names with a
   expect(sheet).toContain('</sheetData><autoFilter ref="A1:C4"/>')
 })
 
-test('texts stay texts, digits and leading zeros and formulas too', async () => {
+test('texts stay texts, including digits, leading zeros and formulas', async () => {
   for (const value of ['00123', '12345678901234567890', '1', 'true', '=1+1', '-5', '2026-13-01']) {
     expect(await cellOf(`"${value}"`)).toBe(text(value))
   }
   expect(await cellOf('""')).toBe(text(''))
 })
 
-test('headings are words where they are given, and the keys of the other columns', async () => {
+test('columns have the given headings, or else their keys', async () => {
   const runs = ['{"createdAt":"x","constructor":"y"}']
   const { bytes } = await writeXlsx(runs, { headings: { createdAt: 'Criada <em>' } })
   const sheet = partsOf(bytes)['xl/worksheets/sheet1.xml']
@@ -82,7 +82,7 @@ test('headings are words where they are given, and the keys of the other columns
   expect(sheet).toContain('>constructor</t>')
 })
 
-test('moments are dates of the zone that was asked for, without a Z', async () => {
+test('instants are dates in the requested zone, without a Z', async () => {
   const runs = ['{"at":"2026-02-02T11:00:00Z"}', '{"at":"2018-11-04T01:30:00-03:00"}']
   const { bytes } = await writeXlsx(runs, { zone: 'America/Sao_Paulo' })
   const sheet = partsOf(bytes)['xl/worksheets/sheet1.xml']
@@ -91,7 +91,7 @@ test('moments are dates of the zone that was asked for, without a Z', async () =
   expect(sheet).toContain(`<c r="A3" s="3"><v>${43408 + 2.5 / 24}`.slice(0, 36))
 })
 
-test('texts that are numbers become numbers where no digit is lost, but in columns of codes', async () => {
+test('numeric texts become numbers if no digit is lost, except in columns of codes', async () => {
   const cell = async (text: string, key = 'cost') => {
     const { bytes } = await writeXlsx([`{"${key}":"${text}"}`], { numbers: true })
     const sheet = partsOf(bytes)['xl/worksheets/sheet1.xml'] ?? ''
@@ -117,7 +117,7 @@ test('texts that are numbers become numbers where no digit is lost, but in colum
   expect(await cell('12', 'schoolCode')).toBe(text('12'))
 })
 
-test('a last sheet says what the workbook holds', async () => {
+test('the last sheet describes the workbook', async () => {
   const lines: [string, string][] = [
     ['Instituição', 'Rede & Cia'],
     ['Filtro', '=1+1'],
@@ -132,7 +132,7 @@ test('a last sheet says what the workbook holds', async () => {
   expect(parts['[Content_Types].xml']).toContain('/xl/worksheets/sheet2.xml')
 })
 
-test('the sheets have the name that is given, as Excel takes it', async () => {
+test('sheets have the given name, as far as Excel allows it', async () => {
   const runs = ['{"a":1}', '{"a":2}', '{"a":3}']
   const names = async (sheet: string): Promise<(string | undefined)[]> => {
     const { bytes } = await writeXlsx(runs, { sheet, rowsPerSheet: 2 })
@@ -154,7 +154,7 @@ test('the sheets have the name that is given, as Excel takes it', async () => {
   ])
 })
 
-test('texts are escaped for XML, and for what XML cannot hold as Excel does it', async () => {
+test('escapes texts for XML, and characters that XML cannot hold as Excel does', async () => {
   const spaced = (content: string): string =>
     ` t="inlineStr"><is><t xml:space="preserve">${content}</t></is>`
   const expected = {
@@ -177,13 +177,13 @@ test('texts are escaped for XML, and for what XML cannot hold as Excel does it',
   expect(names['A1']).toContain('a&lt;_x0001_<')
 })
 
-test('nested values are JSON text, null and missing fields are no cells', async () => {
+test('nested values are JSON text, and null and missing fields have no cells', async () => {
   expect(await cellOf('[1, {"b" : "c d"}]')).toBe(text('[1,{"b":"c d"}]'))
   expect(await cellOf('{}')).toBe(text('{}'))
   expect(await cellOf('null')).toBeUndefined()
 })
 
-test('a number is a number cell as it was written, if none of its digits is lost', async () => {
+test('a number is a number cell, as written, if no digit is lost', async () => {
   const kept = ['0', '-0', '7', '-12.50', '0.10', '123456789012345', '1e5', '1E+307', '-2.5e-307']
   const averages = ['0.14285714285714285', '142.85714285714286', '1.2987012987012988e-05']
   const padded = ['0.000000000000000000001', '1000000000000000000000', '0e999', '0.0e-9']
@@ -210,7 +210,7 @@ test('a number that a cell would round is a text cell', async () => {
   }
 })
 
-test('in a column of dates, dates and times are numbers with a format', async () => {
+test('dates and times in a column of dates are numbers with a format', async () => {
   const dates = {
     '1900-03-01': ' s="2"><v>61</v>',
     '2000-02-29': ' s="2"><v>36585</v>',
@@ -269,7 +269,7 @@ test('a date in a column of other texts stays text', async () => {
   expect(cells['A2']).toBe(text('2026-03-01'))
 })
 
-test('a text longer than a cell is cut and counted; no character is cut in two', async () => {
+test('cuts and counts a text that is too long for a cell, between characters', async () => {
   const most = 'x'.repeat(32_767)
   const fits = await writeXlsx([`{"a":"${most}","b":"${'\\u0001'.repeat(32_767)}"}`])
   expect(fits.cutCells).toBe(0)
@@ -297,7 +297,7 @@ test('a text longer than a cell is cut and counted; no character is cut in two',
   ])
 })
 
-test('a sheet that is full is followed by the next, with the names again', async () => {
+test('begins a new sheet with column names when one is full', async () => {
   expect(MAX_ROWS).toBe(1_048_575)
   const runs = Array.from({ length: 25 }, (_, i) => `{"id":"r${i}","n":${i}}`)
   const parts = partsOf((await writeXlsx(runs, { rowsPerSheet: 12 })).bytes)
@@ -320,7 +320,7 @@ test('a sheet that is full is followed by the next, with the names again', async
   expect(full['xl/worksheets/sheet3.xml']).toBeUndefined()
 })
 
-test('a dataset without runs is a sheet with its names, or with nothing', async () => {
+test('a dataset without runs gives a sheet with column names, or an empty one', async () => {
   const named = partsOf((await writeXlsx([], { keys: ['a'] })).bytes)
   expect(named['xl/worksheets/sheet1.xml']).toContain('<row r="1"><c r="A1"')
   const empty = partsOf((await writeXlsx([])).bytes)
@@ -330,7 +330,7 @@ test('a dataset without runs is a sheet with its names, or with nothing', async 
   expect(empty['xl/workbook.xml']).not.toContain('definedName')
 })
 
-test('a sheet has up to 16,384 columns; more are refused before anything is written', async () => {
+test('refuses more than 16,384 columns before anything is written', async () => {
   expect([0, 25, 26, 701, 702, maxSheetColumns - 1].map(columnLetters)).toEqual([
     'A',
     'Z',

@@ -19,7 +19,7 @@ function archive(limit?: number): Uint8Array {
   return out.content().slice()
 }
 
-test('each header in front of a part has its checksum and sizes, and no descriptor follows', () => {
+test('the header before each part has checksum and sizes, without a descriptor after it', () => {
   const bytes = archive()
   const view = new DataView(bytes.buffer)
   let position = 0
@@ -35,7 +35,7 @@ test('each header in front of a part has its checksum and sizes, and no descript
   expect(view.getUint32(position, true)).toBe(0x02014b50)
 })
 
-test('parts written in pieces are read back whole, with ZIP64 too', () => {
+test('reads back parts that were written in pieces, with and without ZIP64', () => {
   // No limit: the usual one. 100: the second part is large, and the directory far away. 1: all is.
   for (const limit of [undefined, 100, 1]) {
     const parts = unzipSync(archive(limit))

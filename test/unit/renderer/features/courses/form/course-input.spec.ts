@@ -4,6 +4,7 @@ import { teacherEntry } from '../../../../../../src-main/contract/course-teacher
 import {
   checkCourse,
   priceUnitIssues,
+  wholePriceIssues,
   toBody,
 } from '../../../../../../src-renderer/features/courses/form/course-input.ts'
 import { blankCourse } from '../../../../../../src-renderer/features/courses/form/course-values.ts'
@@ -148,6 +149,11 @@ test('a price is refused until somebody says what the platform counts', () => {
   expect(priceUnitIssues(1299, null)).toEqual([{ path: ['price'], rule: 'price-unit-unknown' }])
   for (const price of [null, 0]) expect(priceUnitIssues(price, null)).toEqual([])
   expect(priceUnitIssues(1299, 'cents')).toEqual([])
+})
+
+test('an amount with cents is refused where the platform counts whole units', () => {
+  expect(wholePriceIssues(129.9)).toEqual([{ path: ['price'], rule: 'not-whole-price' }])
+  for (const price of [null, Number.NaN, 129]) expect(wholePriceIssues(price)).toEqual([])
 })
 
 test('one character more than the limit is too long', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Origin } from '../../../../../../src-main/contract/dataset.ts'
 import type { Snapshot } from '../../../../../../src-main/contract/snapshot.ts'
-import { snapshotOf } from '../../../../../../src-renderer/features/datasets/snapshots/find-saved.ts'
+import { snapshotOf } from '../../../../../../src-renderer/features/datasets/snapshots/snapshot-of.ts'
 
 const readAt = '2026-06-01T12:00:00Z'
 const kept: Snapshot = {

@@ -4,24 +4,24 @@ import type { Snapshot } from '#contract/snapshot.ts'
 import { api } from '../../../lib/api.ts'
 import { LatestJob } from '../../../lib/latest-job.ts'
 
-/** The keeping of open runs as a snapshot, which can be cancelled. */
-export class SnapshotSaver {
-  /** How far it is, `total` being `null` while that is not known; `null`: nothing is being kept. */
+/** Saves open runs as a snapshot. A person can cancel this. */
+export class SnapshotKeeping {
+  /** The progress. Its `total` is null while it is not known. Null if nothing is being saved. */
   progress = $state.raw<{ done: number; total: number | null } | null>(null)
   failure = $state.raw<Failure | null>(null)
 
-  /** What was kept from here, by the handle of the open dataset. */
+  /** The last snapshot that was saved from here, and the handle of its dataset. */
   #kept = $state.raw<{ handle: string; id: string } | null>(null)
   readonly #job = new LatestJob()
-  /** Nothing is left of what was being kept. */
+  /** Cancels saving, and leaves nothing behind. */
   readonly cancel = this.#job.cancel
 
-  /** The id of the snapshot that these runs were kept as; that of an earlier one when it has the same runs. */
+  /** The id of the snapshot of these runs. It may be an earlier snapshot with the same runs. */
   keptAs({ handle }: OpenDataset): string | null {
     return this.#kept?.handle === handle ? this.#kept.id : null
   }
 
-  /** `null`: they were not kept, and `failure` says why unless that was asked for. */
+  /** Saves the runs. Returns null if that failed; `failure` then has the reason, unless the person cancelled it. */
   async keep({ handle }: OpenDataset): Promise<Snapshot | null> {
     if (this.#job.isRunning) return null
     this.failure = null
@@ -40,7 +40,7 @@ export class SnapshotSaver {
     return null
   }
 
-  /** Other runs are looked at: what is being kept is given up. */
+  /** Other runs are open now. Cancels saving. */
   readonly leave = (): void => {
     this.#job.leave()
     this.progress = null

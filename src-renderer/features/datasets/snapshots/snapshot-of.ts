@@ -1,7 +1,7 @@
 import type { OpenDataset } from '#contract/dataset.ts'
 import type { Snapshot } from '#contract/snapshot.ts'
 
-/** The snapshot, among those of the same dataset, that holds these very runs: the one they came from or were kept as. */
+/** Finds the snapshot, among those of one dataset, that contains exactly these runs: their source, or saved from them. */
 export function snapshotOf(
   { origin, readAt }: Pick<OpenDataset, 'origin' | 'readAt'>,
   snapshots: readonly Snapshot[],

@@ -1,15 +1,15 @@
 import { router } from '../../../state/router.svelte.ts'
 
-/** The id of a request to choose a saved file. Null after a reload and on the way back, when none was made. */
+/** The id of a request to choose a saved file. Null if there is none, such as after a reload or when the person goes back. */
 let asked: string | null = null
 
-/** Goes to where a saved file is shown; the person is asked there which one. */
+/** Opens the view of a saved file, which asks the person for the file. */
 export function openSavedFile(): void {
   asked = crypto.randomUUID()
   router.go({ view: 'dataset-file', file: asked })
 }
 
-/** True once for the place that was asked for. */
+/** True once for the requested file. */
 export function wasAskedFor(file: string): boolean {
   if (file !== asked) return false
   asked = null
