@@ -38,7 +38,7 @@ export function hasId(fields: Fields): boolean {
   return [...ownIdNames, ...thingIdNames].some((name) => isIdentity(fields.get(name)))
 }
 
-/** Whether a record has the id of a thing. A text beside a sentence or a code may be the id of an error. */
+/** Whether a record has the id of a thing. In a record with a sentence or a code, a text may be the id of an error. */
 export function hasIdOfThing(fields: Fields): boolean {
   if (isCallOrJob(fields)) return false
   if (thingIdNames.some((name) => isIdentity(fields.get(name)))) return true
@@ -48,12 +48,12 @@ export function hasIdOfThing(fields: Fields): boolean {
   return ids.some((id) => !isError || Number.isInteger(Number(id)))
 }
 
-/** The id of a remote call or of a job is not that of a thing. */
+/** The id of a remote call or of a job is not the id of a thing. */
 function isCallOrJob(fields: Fields): boolean {
   return fields.has('jsonrpc') || isJob(fields)
 }
 
-/** Whether a record is a piece of work: by its type, or by a name as Google has it, `{"name":"operations/a1"}`. */
+/** Whether a record describes a job, by its type or by a name like Google's `{"name":"operations/a1"}`. */
 export function isJob(fields: Fields): boolean {
   const [type, name] = [fields.get('type'), fields.get('name')]
   const isNamed =
@@ -61,7 +61,7 @@ export function isJob(fields: Fields): boolean {
   return isNamed || (typeof type === 'string' && /job|task|queue/i.test(type))
 }
 
-/** Texts that programs write where there is no id. They also write negative numbers. */
+/** Texts that programs write instead of a missing id. They also write negative numbers. */
 const noIds = new Set(['', 'null', 'undefined', 'none', 'nil', 'nan', 'false'])
 
 function isIdentity(id: unknown): boolean {
@@ -71,7 +71,7 @@ function isIdentity(id: unknown): boolean {
   )
 }
 
-/** Synonyms in Spanish, Portuguese and English, by the name that is used here. */
+/** Synonyms in Spanish, Portuguese and English, by the name that this module uses. */
 const otherNames = new Map(
   Object.entries({
     success: 'exito exitoso correcto',
@@ -102,7 +102,7 @@ const otherNames = new Map(
   }).flatMap(([known, others]) => others.split(' ').map((other) => [other, known] as const)),
 )
 
-/** The fields of a record by the names that are used here. A second synonym keeps its own name. */
+/** Returns the fields of a record by the names that this module uses. A second synonym keeps its own name. */
 export function fieldsOf(record: Record<string, unknown>): Fields {
   const named = Object.entries(record).map(([name, value]) => [plainName(name), value] as const)
   const fields = new Map<string, unknown>()
@@ -117,7 +117,6 @@ export function fieldsOf(record: Record<string, unknown>): Fields {
   return fields
 }
 
-/** Normalises a name. */
 function plainName(name: string): string {
   return name
     .normalize('NFD')
@@ -125,7 +124,7 @@ function plainName(name: string): string {
     .toLowerCase()
 }
 
-/** The name that is used here for all spellings and synonyms of a name. */
+/** Returns the name that this module uses for all spellings and synonyms of a name. */
 export function knownName(name: string): string {
   const plain = plainName(name)
   return otherNames.get(plain) ?? plain

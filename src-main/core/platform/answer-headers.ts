@@ -40,15 +40,15 @@ export function isStored(headers: Headers): boolean {
   )
 }
 
-/** Whether less is left of the time that a response is good for than it had when it was made: Django keeps it with its headers. */
+/** Whether a response expires sooner than its `max-age` says. Django caches a response together with its headers. */
 function hasAged(header: (name: string) => string): boolean {
   const [, seconds] = /(?:^|[\s,])max-age=(\d+)/i.exec(header('cache-control')) ?? []
   const left = Date.parse(header('expires')) - Date.parse(header('date'))
-  // Some servers write an `Expires` long gone to keep caches from storing anything.
+  // Some servers send an `Expires` in the past, so that caches store nothing.
   return seconds !== undefined && left > 0 && left < (Number(seconds) - 2) * 1000
 }
 
-/** Their values are addresses or names, in which “hit” means nothing. */
+/** The values of these headers are addresses or names, in which “hit” means nothing. */
 const nameHeaders = /^(?:set-cookie|(?:content-)?location|link)$|-key$/
 
 const cacheWords = /(?:^|[^a-z])(?:stale|updating|fresh|cached|served)(?![a-z])/i

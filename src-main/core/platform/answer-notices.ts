@@ -1,30 +1,30 @@
 import { type Fields, fieldsOf, isEmpty, isRecord, isWord, wordOf } from './answer-fields.ts'
 import { isNoError } from './answer-parts.ts'
 
-/** Names of what a check of the request found. */
+/** Names of the findings of a check of the request. */
 const checkNames = [
   ...['validation', 'validations', 'validationresult', 'validationmessages', 'validator'],
   ...['invalid', 'invalidfields', 'invalidparams', 'brokenrules', 'inconsistencias'],
 ]
-/** Lists for people. Only an entry about a field is a complaint: others may be a welcome. A `key` may be that of a translation. */
+/** Lists of messages for people. Only an entry about a field is a complaint. A `key` may be the key of a translation. */
 const noticeNames = [
   ...['notifications', 'notificacoes', 'messages', 'alerts', 'notices', 'warnings'],
 ]
 const fieldNames = ['property', 'propertyname', 'field', 'fieldname', 'campo', 'param']
-/** Flunt of .NET calls the field of a notification its key. */
+/** Flunt, a .NET library, calls the field of a notification its key. */
 const notificationFieldNames = ['key', ...fieldNames]
-/** Moodle answers 200 with such a warning when it did not change a course. */
+/** Moodle responds with 200 and a warning with this field if it did not change a course. */
 const warningFieldNames = ['warningcode']
-/** Counts and lists of what was not carried out. */
+/** Counts and lists of actions that failed. */
 const failureCounts =
   /^(?:total|num|number|n)(?:of)?(?:errors|failed|failures)$|^(?:errors|failures?|failedentry|failedrecords?|failedrows?)count$|^unprocessed(?:items|records|entries)?$/
 
-/** Names that say of which kind a message is. */
+/** Names of the kind of a message. */
 const toneNames = [
   ...['type', 'severity', 'level', 'messagetype', 'msgtype', 'msgty', 'alerttype', 'variant'],
   ...['icon', 'class', 'status'],
 ]
-/** The kinds of a bad message in Bootstrap, in other libraries and in logs. */
+/** Kinds of bad messages in Bootstrap, other libraries and logs. */
 const badTones = /(?:^|[\s-])(?:danger|error|erro|fatal|critical|failure)$/
 const goodTones = new Set(['success', 'info', 'information', 'warning'])
 /** SAP writes E for an error and A for an abort. As a status, A may mean active. */
@@ -33,12 +33,12 @@ const badLetters = new Map([
   ['status', 'e'],
 ])
 
-/** The type of a result of GraphQL, or of an error of AWS: `CourseNotFoundError`, `ValidationException`. */
+/** Types of GraphQL results and AWS errors: `CourseNotFoundError`, `ValidationException`. */
 const badTypes = /(?:error|exception|problem|failure)s?$/i
 
 /**
- * Whether a record complains in a notice: by the result of a check, by an entry about a field, by a message of a bad kind or
- * type, or by a count of failures.
+ * Whether a record complains in a notice: with findings of a check, an entry about a field, a message of a bad kind or type,
+ * or a count of failures.
  */
 export function hasBadNotice(fields: Fields): boolean {
   return (
@@ -62,7 +62,6 @@ function hasBadMessage(fields: Fields): boolean {
   return hasBadTone(fields) || badTypes.test(wordOf(fields.get('type')) ?? '')
 }
 
-/** Whether the kind of a record is a bad one. */
 export function hasBadTone(fields: Fields): boolean {
   return toneNames.some((name) => {
     const tone = wordOf(fields.get(name)) ?? ''
@@ -70,7 +69,7 @@ export function hasBadTone(fields: Fields): boolean {
   })
 }
 
-/** Whether the result of a check has something: a list of texts, or a sentence. A word alone may name the check or praise. */
+/** Whether a check found something: a list of texts, or a sentence. A single word may be the name of the check, or mean success. */
 function isFinding(value: unknown): boolean {
   if (typeof value === 'string') return /\S\s+\S/.test(value)
   if (Array.isArray(value)) return value.some((each) => typeof each === 'string' || isFinding(each))
@@ -88,7 +87,10 @@ function isAboutField(entry: Record<string, unknown>, names: readonly string[]):
   return hasField && !isEmpty(fields.get('message')) && !isGood
 }
 
-/** Names of a refusal to whoever asks, if they are true; of a precondition, if they are false; and of where to go instead. */
+/**
+ * Names that mean that the sender was not let in. `yes`: if the value is true. `no`: if the value is false. `places`: if the
+ * value is the address of a sign-in page.
+ */
 const turnedAway = {
   yes: /^(?:unauthori[sz]edrequest|unauthori[sz]ed|forbidden|accessdenied|denied|(?:is|in|under)?maintenance(?:mode)?|(?:requires?|needs?)?login(?:required)?|(?:session|token)expired)$/,
   no: /^(?:is)?(?:loggedin|signedin|authenticated|authori[sz]ed)$/,
@@ -96,14 +98,14 @@ const turnedAway = {
 }
 const signIn = /(?:^|\/)(?:log[_-]?in|sign[_-]?in|sso|entrar|acceder)\/?(?:[?#]|$)/i
 
-/** Whether a record says that whoever asks was not let in: a platform may do so beside its usual `success: true`. */
+/** Whether a record says that the sender was not let in. A platform may also send its usual `success: true`. */
 export function isTurnedAway(fields: Fields): boolean {
   const isAway = [...fields].some(
     ([name, value]) =>
       (turnedAway.yes.test(name) && value === true) ||
       (turnedAway.no.test(name) && value === false),
   )
-  // A page of Inertia has its own address. Elsewhere `url` may be where people sign in to the new school.
+  // A page of Inertia has its own address under `url`. In other responses, people may sign in to the new school at `url`.
   const places = fields.has('component') ? ['url'] : turnedAway.places
   return isAway || places.some((name) => signIn.test(wordOf(fields.get(name)) ?? ''))
 }

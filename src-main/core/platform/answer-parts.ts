@@ -14,15 +14,15 @@ export const falseWords = new Set('false 0 no n off nao não fail failed error'.
 export const badStates = new Set(
   'error fail failed failure false invalid rejected denied ko erro falha'.split(' '),
 )
-/** A body that consists only of one of these words means yes. */
+/** Words that mean yes if they are the whole body. */
 export const wholeYes = new Set(['true', '1', 'ok', 'success', 'created'])
-/** Values of `error` that mean that there is none. */
+/** Values of `error` that mean that there is no error. */
 export const noErrors = new Set(['', 'false', 'no', 'none', 'null', 'ok', 'success', 'nenhum'])
 
-/** An object that describes the response. `isThing`: it has an id, so that its fields may be those of what was created. */
+/** An object that describes the response. `isThing`: it has an id, so its fields may belong to the created thing. */
 export type Part = { fields: Fields; isThing: boolean }
 
-/** The objects that describe a response: the body, and its envelopes down to `levels`. `withLists`: also the entries of lists. */
+/** Returns the objects that describe a response: the body, its envelopes down to `levels`, and `withLists` the entries of lists. */
 export function partsOf(json: unknown, levels: number, withLists: boolean): Part[] {
   if (Array.isArray(json)) {
     return withLists ? json.flatMap((each) => partsOf(each, levels, withLists)) : []
@@ -47,7 +47,7 @@ export function isWholeYes(text: string): boolean {
   return wholeYes.has(wordIn(text).toLowerCase())
 }
 
-/** A text without its quotes and what ends a sentence. */
+/** Removes the quotes and the signs at the end of a sentence. */
 export function wordIn(text: string): string {
   return text
     .trim()
@@ -62,7 +62,7 @@ export function isNothing(json: unknown): boolean {
   return Object.entries(json).every(([name, value]) => name === 'data' && isEmpty(value))
 }
 
-/** Moves the attributes of JSON:API records beside their id. */
+/** Moves the attributes of JSON:API records up to the level of their id. */
 export function flattened(json: unknown, levels = deepest): unknown {
   if (levels < 0) return json
   if (Array.isArray(json)) return json.map((each) => flattened(each, levels - 1))

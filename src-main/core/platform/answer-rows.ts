@@ -1,8 +1,8 @@
 import type { OutcomeUnknown } from '../../contract/failure.ts'
 
 /**
- * The outcome of a write. `done`: the platform carried it out; `refused`: it refused and carried nothing out;
- * `not-sent`: it received nothing; `unknown`: not certain, so nothing is sent again until it is settled.
+ * The outcome of a write. `done`: the platform carried it out; `refused`: it refused and carried out nothing;
+ * `not-sent`: it received nothing; `unknown`: the outcome is not certain, so nothing is sent again until it is settled.
  */
 export type Verdict = 'done' | 'refused' | 'not-sent' | 'unknown'
 
@@ -12,7 +12,7 @@ export type WriteKindName = 'school' | 'course'
 export type AnswerRow = {
   when: string
   verdict: Verdict | Record<WriteKindName, Verdict>
-  /** Why the outcome is unknown, where it is. */
+  /** Why the outcome is unknown, if it is. */
   because?: OutcomeUnknown['because']
   why: string
 }

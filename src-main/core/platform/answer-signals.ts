@@ -25,7 +25,7 @@ import {
 import { hasBadNotice, isTurnedAway } from './answer-notices.ts'
 import { hasSent, isAside, type Sent } from './sent-school.ts'
 
-/** What JSON says about its request by names and values. Sentences are not read. `yes` and `no` may both be true. */
+/** The signals about the request in the names and values of JSON. Sentences are not read. `yes` and `no` may both be true. */
 export type Signals = {
   yes: boolean
   /** A flag such as `success` is true, or a state or status in the body means the same. */
@@ -41,7 +41,7 @@ export type Signals = {
   status: number | null
 }
 
-/** What a response to a read says. `failed`: the platform failed. `both`: the response contradicts itself. */
+/** The statement of a response to a read. `failed`: the platform failed. `both`: the response contradicts itself. */
 export type Statement = { says: 'yes' | 'no' | 'failed' | 'both' | 'neither' }
 
 /** Names are compared in lower case and without `_` and `-`. */
@@ -57,7 +57,7 @@ const stateNames = ['status', 'result']
 const codeNames = [...stateNames, 'code', 'ret', 'rc', 'retcode']
 const statusNames = ['statuscode', 'httpstatus', 'httpstatuscode', 'httpcode']
 const goodStates = new Set(['success', 'successful', 'ok', 'created', 'true', 'sucesso'])
-/** Counts or lists of what was not created. */
+/** Counts or lists of things that were not created. */
 const failedCounts = ['failedcount', 'errorcount', 'rejectedcount', 'rejected']
 /** Fields that are sent as texts. A list of sentences under such a name is a complaint about it. */
 const textFields = [
@@ -73,7 +73,7 @@ const textFields = [
   ],
   ...['scheduledstart', 'scheduledend', 'price', 'difficulty', 'cover', 'status', 'visibility'],
 ]
-/** Reads a response to a write: its own fields, those of `data`, `result` and the like, and those of a list's entries. */
+/** Reads a response to a write: its own fields, the fields of `data`, `result` and the like, and the fields of list entries. */
 export function signalsOf(json: unknown, sent?: Sent): Signals {
   const parts = partsOf(json, 2, true)
   const statuses = parts.flatMap(statusesIn)
@@ -111,7 +111,7 @@ export function statementOf(json: unknown): Statement {
   return { says: statuses.some(isOpenStatus) ? 'failed' : 'no' }
 }
 
-/** Whether the request may have been processed: the platform failed, found no form to answer in (406), or a gateway gave up. */
+/** Whether the request may have been processed: the platform failed, has no acceptable format (406), or a gateway gave up. */
 export function isOpenStatus(status: number): boolean {
   return status >= 500 || [406, 408, 424, 460, 499].includes(status)
 }
@@ -144,7 +144,7 @@ function hasNestedNo(value: unknown, levels: number): boolean {
   )
 }
 
-/** Whether anything is under a name such as `errors`, `userErrors` or `fieldErrors`. A number may be a count, a boolean a setting. */
+/** Whether `errors`, `userErrors`, `fieldErrors` or a similar name has a value. A number may be a count, a boolean a setting. */
 function hasErrorList(fields: Fields): boolean {
   return [...fields].some(([name, value]) => {
     if (name === 'errors') return !isNoError(value)
@@ -165,11 +165,11 @@ function isTrue(value: unknown): boolean {
   return isWord(value, trueWords)
 }
 
-/** The HTTP statuses that an object states, also in its errors. */
+/** Returns the HTTP statuses that an object states, also in its errors. */
 function statusesIn({ fields, isThing }: Part): number[] {
   const isExplained =
     hasWordsIn(fields) || fields.size === 1 || flagNames.some((name) => fields.has(name))
-  // RFC 9457 has a title. `code` beside a title may be that of a course.
+  // A problem of RFC 9457 has a title. `code` beside a title may be the code of a course.
   const isProblem = typeof fields.get('title') === 'string'
   const ownNames = isExplained ? ['status', 'code'] : isProblem ? ['status'] : []
   const own = isThing ? [] : ownNames
@@ -217,7 +217,7 @@ function hasAnyId(value: unknown, levels = deepest, has = hasId): boolean {
   return [...fields].some(([name, part]) => !isAside(name) && hasAnyId(part, levels - 1, has))
 }
 
-/** Whether an object has only flags and states, so that nothing reports a failure. */
+/** Whether an object has only flags and states. Then nothing in it reports a failure of the platform. */
 function isBareNo(json: unknown): boolean {
   return [json].flat().every((each) => {
     if (!isRecord(each)) return false

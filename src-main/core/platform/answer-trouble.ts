@@ -18,8 +18,8 @@ import {
   wordIn,
 } from './answer-parts.ts'
 
-// Signs of trouble after the update of a course, for which any 2xx would be a yes otherwise. Sentences are not read, only
-// values and texts that are whole names of a refusal or a failure.
+// Signs of trouble in the response to the update of a course. Without them, any 2xx is a yes. This module does not read
+// sentences, only values and texts that consist of the name of a refusal or a failure.
 
 /** Names of problems, if they have a value. */
 const troubleNames =
@@ -31,7 +31,7 @@ const troubleWords = new RegExp(
   `^\\s*(?:${[
     'err|errors?|erro|exception|fail\\w*|falh\\w*|fallo|ko|nok|denied|negado|forbidden|unauthori[sz]ed',
     'unauthenticated|rejected|invalid\\w*|-\\d+',
-    // With the noun, in words or as a code: COURSE_NOT_FOUND.
+    // Also with a noun, in words or as a code: COURSE_NOT_FOUND.
     '(?:\\p{L}+[ _-])?not[ _-]?found|(?:\\p{L}+ )?n[ãa]o encontrad[oa]|(?:\\p{L}+ )?no encontrad[oa]',
     '(?:access|permission)[ _-](?:is )?(?:denied|forbidden)|(?:acesso|permiss[ãa]o) negad[oa]|(?:acceso|permiso) denegado',
     '(?:session|token)[ _-](?:has )?expired|(?:sess[ãa]o|sesi[óo]n|token) (?:expirad[oa]|caducad[oa])',
@@ -40,7 +40,7 @@ const troubleWords = new RegExp(
     'n[ãa]o (?:autorizad[oa]|permitid[oa]|autenticad[oa])|no (?:autorizad[oa]|permitid[oa])',
     '(?:unhandled|unexpected|unknown|internal)[ _-](?:exception|error)|too[ _-]many[ _-]attempts',
     'invalid[ _-](?:request|credentials|data|input|parameters?|arguments?)',
-    // The names of statuses of HTTP.
+    // The names of HTTP statuses.
     'bad[ _-]request|method[ _-]not[ _-]allowed|request[ _-]time-?out|too[ _-]many[ _-]requests|precondition[ _-]failed',
     'unprocessable[ _-](?:entity|content)|(?:internal[ _-])?server[ _-]error|bad[ _-]gateway',
     'service[ _-]unavailable|gateway[ _-]time-?out|payment[ _-]required',
@@ -49,8 +49,8 @@ const troubleWords = new RegExp(
 )
 
 /**
- * Whether a response that says neither yes nor no speaks against a yes: by a false action, a bad state, a problem, or an
- * empty `data` or a code beside a sentence. Things with an id are left out, because these may be their own fields.
+ * Whether a response that says neither yes nor no has a sign of trouble: a false action, a bad state, a problem, or a sentence
+ * together with an empty `data` or a code. Ignores things with an id, because these may be their own fields.
  */
 export function hasTrouble(json: unknown): boolean {
   if (typeof json === 'string') return statesNo(json)
@@ -75,19 +75,19 @@ function isTroubled(fields: Fields): boolean {
   )
 }
 
-/** The description of a problem (RFC 9457), by the address of its type beside its title. */
+/** Whether a record describes a problem (RFC 9457): it has a title, and its type is an address. */
 function isProblem(fields: Fields): boolean {
   const [type, title] = [fields.get('type'), fields.get('title')]
   return typeof type === 'string' && /^(?:about:blank$|https?:)/.test(type) && !isEmpty(title)
 }
 
-/** The results of GraphQL: it puts each under the name of its operation. */
+/** Returns the results of GraphQL, which puts each under the name of its operation. */
 function operationsIn(json: unknown): Part[] {
   const data = isRecord(json) ? json['data'] : undefined
   return isRecord(data) ? Object.values(data).flatMap((each) => partsOf(each, 0, false)) : []
 }
 
-/** Whether the whole body is a count of nothing, as libraries of databases return it, or a result of GraphQL without its object. */
+/** Whether the whole body is a count of 0, as database libraries return it, or a GraphQL result without its object. */
 function isNothingChanged(json: unknown): boolean {
   if (Array.isArray(json)) return json.length === 1 && json[0] === 0
   if (!isRecord(json)) return false
@@ -98,7 +98,7 @@ function isNothingChanged(json: unknown): boolean {
   return names.length > 0 && Object.values(data).every((value) => value === null)
 }
 
-/** What a hand-written server writes beside its sentence when it did nothing: a status of 0, no data, or a code of its own. */
+/** Whether a sentence comes with a status of 0, no data or a bad code. Hand-written servers send these if they did nothing. */
 function hasDoubt(fields: Fields): boolean {
   if (isSaidWell(fields)) return false
   if (hasWordsIn(fields) && /^\s*0\s*$/.test(String(fields.get('status')))) return true
@@ -114,9 +114,9 @@ const messageNames = [
 ]
 const codeNames = ['code', 'codigo', 'cod', 'ret', 'rc', 'retcode', 'resultcode', 'respcode']
 
-/** A code for a yes: zeros, 1 or a 2xx, also with zeros after it (`20000`). */
+/** Codes that mean yes: zeros, 1 or a 2xx, also with zeros after it (`20000`). */
 const goodCode = /^\s*(?:0+|0*10*|2\d\d0*)\s*$/
-/** A code of words of which one is a trouble: `COURSE_LOCKED`, `ERR-22`. */
+/** Codes with a word of trouble: `COURSE_LOCKED`, `ERR-22`. */
 const badCode =
   /(?:^|[._-])(?:[a-z]{1,8}\d+|err|errors?|erro|not?|no|nao|in?valid[ao]?|fail|failed|failure|falha|denied|expired|missing|required|forbidden|exception|locked|conflict|exists|exceeded|disabled|timeout|unauthorized|unavailable)(?=[._-]|$)/i
 
@@ -129,7 +129,7 @@ function isCodeOfTrouble(code: unknown): boolean {
   return typeof code === 'string' && badCode.test(code) && !noTrouble.test(code)
 }
 
-/** The end of a sentence of success. The only sentences that are read: they keep a yes that a sign beside them would take away. */
+/** The end of a sentence of success. Only these sentences are read. They outweigh a doubtful code, status or missing data. */
 const wellSaid = new RegExp(
   `(?<!\\p{L})(?:${[
     'successfully|successful|success|com [êe]xito|com sucesso|con [ée]xito|correctamente',
@@ -137,7 +137,7 @@ const wellSaid = new RegExp(
   ].join('|')})[.!]*\\s*$`,
   'iu',
 )
-/** Words that turn such a sentence round: `not saved`, `must be saved`, `was already changed`. */
+/** Words that reverse the meaning of the sentence: `not saved`, `must be saved`, `was already changed`. */
 const negation =
   /(?<!\p{L})(?:not|no|n[ãa]o|cannot|\p{L}+n['’]t|un\p{L}+|never|sem|sin|without|fail\p{L}*|can|could|must|should|may|only|already|j[áa]|ya|so|s[óo]|pode\p{L}*|puede\p{L}*|deve\p{L}*|debe\p{L}*)(?!\p{L})/iu
 
@@ -155,20 +155,20 @@ export function isWholeNo(text: string): boolean {
   return isWord(word, badStates) || isWord(word, falseWords) || troubleWords.test(word)
 }
 
-/** A flag with a no in a form, YAML, and the formats that PHP prints: `success=false`, `"success";b:0`, `["success"]=> bool(false)`. */
+/** A false flag in form data, YAML and PHP's formats: `success=false`, `"success";b:0`, `["success"]=> bool(false)`. */
 const falseFlag =
   /(?<![\p{L}\d])(?:success|succeeded|ok|sucesso|[ée]xito|valid)["'\]]*\s*(?:=>|[=:;])\s*(?:["']|b:|bool\()?(?:false|0|no|n[ãa]o)(?![\p{L}\d.])/iu
 /** A bad state in the same formats. */
 const badState =
   /(?<![\p{L}\d])(?:status|result|state)["'\]]*\s*(?:=>|[=:;])\s*(?:["']|s:\d+:")?(?:error|fail(?:ed|ure)?|erro|falha|denied|rejected|invalid)(?![\p{L}\d])/iu
-/** An error with what it is, in the same formats. */
+/** An error with a value, in the same formats. */
 const namedError =
   /(?<![\p{L}\d])(?:errors?|erros?|exception)["'\]]*\s*(?:=>|[=:])\s*(?!["']?(?:0|none|null|no|false|nenhum)(?![\p{L}\d])|\[\s*\]|array\(0\))\S/iu
-/** What an interpreter, a database or a server prints of a failure, and a status of HTTP before its name. */
+/** The output of an interpreter, a database or a server after a failure, and an HTTP status before its name. */
 const printedFailure =
   /^\s*(?:(?:php )?(?:warning|notice|deprecated|parse error|fatal error|uncaught \w+)\s*:|traceback \(|sqlstate\[|ora-\d|panic:|no input file specified|(?:http[ /\d.]*|error |erro )?[45]\d\d\b[ :-]*\p{L})/iu
 
-/** Whether a text that is not JSON states a no by a name and a value, or is what programs print of a failure. Sentences are not read. */
+/** Whether a text that is not JSON has a no as name and value, or is a program's output after a failure. Reads no sentences. */
 export function statesNo(text: string): boolean {
   const isStated = [falseFlag, badState, namedError, printedFailure].some((form) => form.test(text))
   return isStated || troubleWords.test(wordIn(text))

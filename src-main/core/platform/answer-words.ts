@@ -1,6 +1,6 @@
 /**
- * What the words beside a list mean, in English, Portuguese or Spanish. `yes`: success. `trouble`: something went
- * wrong. `neither`: unknown. Only reads use this; a response to a write is judged by its structure.
+ * The meaning of the words beside a list, in English, Portuguese or Spanish. `yes`: success. `trouble`: something went
+ * wrong. `neither`: unknown. Only reads use this. A response to a write is judged by its structure.
  */
 type Tone = 'yes' | 'trouble' | 'neither'
 
@@ -88,7 +88,7 @@ const unavailableName =
   '(?:slug|name|nome|nombre)(?:_(?:is|esta))?_(?:unavailable|indisponi?vel|no_disponible)'
 const unavailableNames = words(unavailableName)
 
-/** An expired session or token is no failure of the platform: the person has to sign in again. */
+/** An expired session or token is not a failure of the platform. The person has to sign in again. */
 const session =
   /(?<!\p{L})(?:session|sessao|sesion|token|login)(?!\p{L})[^.!?;]{0,60}?(?:timed?[ _-]?out|tempo (?:limite|esgotado)|tiempo)/gu
 
@@ -120,7 +120,7 @@ const platformFailure = new RegExp(
     '(?:unexpected|unknown|unhandled|fatal) (?:error|exception)',
     '(?:erro|falha|error|fallo) (?:inesperad|intern|desconhecid|desconocid|n?d?o servidor|(?:del|en el) servidor)',
     'tempo (?:limite (?:excedid|esgotad)|esgotado)|tiempo de espera',
-    // Messages of interpreters, frameworks and libraries when code breaks, or when the answer cannot be written.
+    // Messages of interpreters, frameworks and libraries when code breaks, or when the response cannot be written.
     '\\w::(?![\\w:]*(?:invalid|validat|notfound|missing|unknown|forbid|unauthor|denied|violat|unique|taken|exist|duplic|required))\\w',
     '\\w\\(\\):|\\[errno |^\\(\\d+, |call to (?:undefined|a member)|target class \\[|method \\[?[\\w\\\\]+\\]? does not exist',
     'array offset|(?:to string|to int) conversion|object of class \\S+ could not|fillable property|malformed utf-8',
@@ -165,7 +165,7 @@ const queuedWords = words(
   String.raw`queued enqueued scheduled pending pendente pendiente processing agendad[ao] enfileirad[ao]`,
   'em_processamento en_proceso na_fila in_progress',
 )
-/** Words for a request that a person decides later. */
+/** Words for a request that a person approves or rejects later. */
 const onlyRequested = words(
   String.raw`(?:request|requisicao|solicitacao|pedido|solicitud|peticion)(?:_\p{L}+){0,2}_${creationVerb}`,
   String.raw`${creationVerb}_(?:request|solicitacao|pedido|solicitud) under_(?:review|analysis) em_analise en_revision`,

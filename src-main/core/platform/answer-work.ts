@@ -15,7 +15,7 @@ import { isSentSchool, type Sent } from './sent-school.ts'
 
 const stateNames = ['status', 'state', 'result', 'outcome', 'action', 'operation', 'code', 'mode']
 
-/** Names and states that mean the same. */
+/** Names and states with the same meaning. */
 type Words = { names: ReadonlySet<string>; states: ReadonlySet<string> }
 
 /** Names and states of work that is not finished. */
@@ -26,7 +26,7 @@ const unfinished = {
     ...['deferred', 'pendente', 'pendiente'],
     ...['processando', 'procesando', 'emprocessamento', 'enfileirado', 'encolado', 'agendado'],
   ]),
-  /** A request that a person decides later. In the school that was sent, they are its own: it exists, and waits. */
+  /** Names of a request that a person approves or rejects later. In the sent school they are its own: it exists and waits. */
   decisionNames:
     /^(?:(?:is|needs|requires|pending|awaiting)?(?:approval|approvalrequest|changerequest)|solicitacao|solicitud)(?:id|uuid|number|url)?$|^id(?:solicitacao|solicitud)$/,
   states: new Set([
@@ -37,7 +37,7 @@ const unfinished = {
   ]),
 }
 
-/** Names and states of work that was only tried, so that nothing was stored. */
+/** Names and states of a trial run, which stores nothing. */
 const simulated: Words = {
   names: new Set([
     ...['dryrun', 'isdryrun', 'validateonly', 'simulated', 'simulation', 'preview', 'mock'],
@@ -46,10 +46,10 @@ const simulated: Words = {
   states: new Set(['dryrun', 'simulated', 'simulation', 'readonly']),
 }
 
-/** Ids and numbers of a request or of its processing. They say that it arrived, and not what became of it. */
+/** Ids and numbers of a request or of its processing. They prove that it arrived, but not its outcome. */
 const receiptNames =
   /^(?:request|correlation|trace|transaction|job|task|approval|ticket|tracking|process|operation|workflow|execution|event|message|batch|receipt|submission|reference|protocol)(?:request)?(?:id|uuid|guid|number|code|key|token|url|arn)$|^(?:protocol|(?:numero|id)?protocolo|receipt|ticket|rid)$/
-/** What may be beside them. */
+/** Names that may be beside the names of a receipt. */
 const besideReceipt =
   /^(?:message|messages|msg|detail|description|status|state|code|time|timestamp|date|server|host|version|type|links|duration|elapsed|startdate)$|(?:at|ms)$/
 
@@ -69,7 +69,7 @@ const existing = {
     ...['noop', 'notmodified', 'existente', 'jaexiste', 'yaexiste', 'duplicado', 'duplicada'],
   ]),
 }
-/** Names and states of something that was created. A false value or 0 means that nothing was. */
+/** Names and states of something that was created. A false value or 0 means that nothing was created. */
 const creation = {
   names:
     /^(?:is|was|new|num|total|last|rows?|n|school|unit|escola|unidade)?(?:recently)?(?:created|inserted|insert|persisted|committed|saved|affected)(?:rows?|count|ids?|school|unit|escola|unidade)?$|^(?:is)?new$|^rowcount$|^new(?:school|unit)(?:id)?$|^(?:school|unit)uuid$|^(?:is)?partial(?:success)?$/,
@@ -78,7 +78,7 @@ const creation = {
   states: new Set(['created', 'saved', 'inserted', 'completed', 'complete', 'partialsuccess']),
 }
 
-/** Names and states of something that was changed. A false value or 0 means that nothing was. */
+/** Names and states of something that was changed. A false value or 0 means that nothing was changed. */
 const change = {
   names:
     /^(?:is|was|has|num|total|rows?|n)?(?:updated|changed|modified|applied|atualizad[oa]|alterad[oa]|actualizad[oa]|modificad[oa])(?:rows?|count|course|curso)?$/,
@@ -87,16 +87,16 @@ const change = {
   ]),
 }
 
-/** Whether JSON reports that the work was only tried. */
+/** Whether JSON reports a trial run. */
 export function isSimulated(json: unknown, sent?: Sent): boolean {
-  // Only a plain yes counts: a course may have the address of its preview.
+  // Only a plain yes counts, because a course may have the address of its preview.
   const isTried = (fields: Fields) =>
     [...simulated.names].some((name) => isWord(fields.get(name), trueWords)) ||
     (!isSentSchool(fields, sent) && hasState(fields, simulated.states))
   return anyRecord(json, isTried)
 }
 
-/** Whether JSON reports that the work is not finished, or is decided later. */
+/** Whether JSON reports that the work is not finished, or that a person approves or rejects it later. */
 export function isUnfinished(json: unknown, sent?: Sent): boolean {
   return anyRecord(
     json,
@@ -112,8 +112,8 @@ function isDecidedLater(fields: Fields): boolean {
 }
 
 /**
- * Whether an envelope has nothing but ids of the request: `{"data":{"requestId":"a1"}}`. A record of what was created
- * would be in their place. Beside the envelope, and in `meta`, they say nothing: many platforms put them into every response.
+ * Whether an envelope contains only ids of the request: `{"data":{"requestId":"a1"}}`. After a creation it would contain
+ * the created record. Ids beside the envelope or in `meta` mean nothing, because many platforms put them into every response.
  */
 export function isReceipt(json: unknown): boolean {
   if (!isRecord(json)) return false
@@ -183,12 +183,12 @@ function hasState(fields: Fields, states: ReadonlySet<string>): boolean {
 
 function hasNameOrState(fields: Fields, words: Words, sent: Sent | undefined): boolean {
   if ([...words.names].some((name) => isSet(fields.get(name)))) return true
-  // The state may be the school's own: it may wait for approval.
+  // The state may be the school's own: the school may wait for approval.
   if (isSentSchool(fields, sent)) return false
   return hasState(fields, words.states)
 }
 
-/** Whether a value is neither empty nor a no. A date does not count: it is not a state of the work. */
+/** Whether a value is neither empty nor a no. A date does not count, because it is not a state of the work. */
 function isSet(value: unknown): boolean {
   if (isEmpty(value) || isWord(value, falseWords)) return false
   return !(typeof value === 'string' && /^\d{4}-\d\d/.test(value))

@@ -26,15 +26,15 @@ const absentId = 'provost-connection-check'
 /** The result for one address. */
 export type Checked = { check: AddressCheck; detected?: Partial<Dialect> }
 
-/** Runs the check of one address; the caller may want to keep its requests. */
+/** Runs the check of one address. The caller may record its requests. */
 type RunCheck = (
   address: string,
   check: (context: RequestContext) => Promise<Checked>,
 ) => Promise<Checked>
 
 /**
- * Checks the three addresses by safe reads only. The course address has no read: a server of this kind shows itself by
- * refusing the method or the id.
+ * Checks the three addresses by safe reads only. The course address has no read. The right server refuses the method or
+ * the id.
  */
 export async function checkConnection(
   client: PlatformClient,
@@ -50,7 +50,7 @@ export async function checkConnection(
   return { addresses: [unit, content, analytics], detected }
 }
 
-/** The check of one address alone, by its name in the profile. */
+/** The check of each address, by its name in the profile. */
 export const checkAddress: Record<AddressCheck['address'], CheckAddress> = {
   baseUrl: async (client, context, asking) => ({
     check: await checkUnits(client, context, asking),
@@ -108,7 +108,7 @@ async function checkContent(
   })
 }
 
-/** Tries the dialects, the profile's own first, until one is understood. */
+/** Tries the dialects, the profile's own first, until the server understands one. */
 async function checkAnalytics(
   client: PlatformClient,
   context: RequestContext,
@@ -116,7 +116,7 @@ async function checkAnalytics(
 ): Promise<Checked> {
   const chosen = context.dialect['dataset.input']
   const others = dialects['dataset.input'].filter(
-    // Without a project id that dialect cannot be asked.
+    // The `langfuse` dialect needs a project id.
     (input) =>
       input !== chosen && (input !== 'langfuse' || context.dialect['dataset.projectId'] !== ''),
   )
@@ -135,7 +135,7 @@ async function checkAnalytics(
       }
     }
     first ??= { url: request.url, failure }
-    // Another dialect does not help against these.
+    // With these failures, another dialect would fail too.
     if (!answered.ok || ['unauthorized', 'forbidden', 'web-page'].includes(failure.code)) break
   }
   const { url, failure } = first ?? {
@@ -145,7 +145,7 @@ async function checkAnalytics(
   return { check: fails('analyticsUrl', url, failure), detected: {} }
 }
 
-/** Returns null if the server understood the request, whatever it says about the id. */
+/** Returns null if the server understood the request. The server may still refuse the id. */
 function dialectFailure(answered: Result<Answer, NoAnswer>): Failure | null {
   if (!answered.ok) return answered.failure.reason
   const answer = answered.value
@@ -162,11 +162,11 @@ function dialectFailure(answered: Result<Answer, NoAnswer>): Failure | null {
   return read.datasetFailure ?? read.runsFailure ?? null
 }
 
-/** The failure of an answer that did not come from the service at all; null if the service may be there. */
+/** Returns the failure if the response did not come from the service. Null if the service may be there. */
 function noService(answered: Result<Answer, NoAnswer>): Failure | null {
   if (!answered.ok) return null
   const answer = answered.value
-  // The service is read with GET: something that refuses this is something else.
+  // The service accepts GET. A server that refuses it is a different one.
   if ([404, 405].includes(answer.status)) return { ...refusalOf(answer), code: 'not-found' }
   // A sign-in page says nothing about the token.
   const isSignIn = [401, 403].includes(answer.status) && isWebPage(answer)

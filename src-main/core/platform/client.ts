@@ -14,7 +14,7 @@ import { networkErrorOf } from './network-error.ts'
 import { RequestRecorder } from './request-recorder.ts'
 import { withoutTokens } from './redact-stream.ts'
 
-/** Most characters of a response body that are shown. */
+/** The most characters of a response body that the program shows. */
 const shownLimit = 20_000
 
 /** Most bytes of a response, except for a dataset. */
@@ -141,7 +141,7 @@ export class PlatformClient {
     const { method, url, body } = request
     const { redactor, clock } = this.#options
     if (signal?.aborted) return err({ reason: { code: 'cancelled' }, neverLeft: true })
-    // Every request passes here, so no other server gets the token, whatever goes wrong above.
+    // Every request passes this check. So no other server gets the token, even if a caller makes a mistake.
     if (!mayCarryToken(context, url)) {
       return err({
         reason: { code: 'token-other-address', detail: hostOf(url) },
@@ -227,7 +227,7 @@ export class PlatformClient {
     return difference <= clockTolerance ? 0 : difference
   }
 
-  /** A signal that aborts after a time, unless it is ended first. */
+  /** Returns a signal that aborts after a time, unless the caller ends it first. */
   #deadline(within: number, what: string): { signal: AbortSignal; end: () => void } {
     const { clock, deadline } = this.#options
     const controller = new AbortController()

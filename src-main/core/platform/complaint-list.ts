@@ -2,7 +2,7 @@ import type { Complaint } from '../../contract/failure.ts'
 import type { FieldPath } from '../../contract/issue.ts'
 import { deepest, shortened } from './error-values.ts'
 
-/** The most complaints that are kept, because a draft holds no more. */
+/** The most complaints that are kept. A draft holds no more. */
 const maxComplaints = 1000
 
 /** A problem in a list. `mark` distinguishes problems with the same words that name no field. */

@@ -18,7 +18,7 @@ import { isAside } from './sent-school.ts'
 // Recognises complaints by their shape: they are in the place of a field that was sent, but cannot be its value.
 
 type Kind = 'school' | 'course'
-/** What a request has at a path: one value, a list of values, or a group of fields. */
+/** The content of a request at a path: one value, a list of values, or a group of fields. */
 type Place = 'one' | 'list' | 'group' | null
 
 const kinds: Record<Kind, Readonly<Record<string, FieldKind>>> = {
@@ -32,7 +32,7 @@ const placeNames = new Set(
 )
 /** Names of the sentence about a value. */
 const sentenceNames = ['message', 'messages', 'msg', 'errors']
-/** Names for complaints about the whole request: Django's `__all__`, and those of Rails. */
+/** Names for complaints about the whole request: Django's `__all__` and Rails' `base`. */
 const wholeNames = new Set(['all', 'base'])
 /** Names of fields of a list item, and of the item as a whole. */
 const itemNames = ['id', 'name', 'slug', 'nonfielderrors']
@@ -83,7 +83,7 @@ function hasNestedComplaint(
   })
 }
 
-/** Returns what the request has at a path, or null. The last name alone is not enough. */
+/** Returns the content of the request at a path, or null. The last name alone is not enough. */
 export function placeOf(path: FieldPath, kind: Kind): Place {
   const known = kinds[kind]
   const [mapped] =
@@ -105,7 +105,7 @@ function isEnvelope(name: string): boolean {
   return isWrapper(name) && !isAside(name)
 }
 
-/** Whether a value is a list of sentences or problems, and no echo. With `withProblem`, it may also be one problem. */
+/** Whether a value is a list of sentences or problems, and not an echo. With `withProblem`, it may also be one problem. */
 function isComplaint(value: unknown, sent: SentTexts, withProblem: boolean): boolean {
   if (Array.isArray(value)) {
     const isSaid = (each: unknown) => isProblem(each) || (isText(each) && !isEcho(each, sent))
@@ -220,7 +220,7 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-/** Whether a value is a list of texts, of which some do not repeat what was sent. */
+/** Whether a value is a list of texts, at least one of which does not repeat what was sent. */
 function isSentences(value: unknown, sent: SentTexts): boolean {
   if (!Array.isArray(value) || !value.every(isText)) return false
   return value.some((each) => !isEcho(each, sent))

@@ -18,7 +18,7 @@ export class Connectivity {
     return this.#contacts.get(profileId)?.online ?? false
   }
 
-  /** For a page that starts later than the requests. */
+  /** Returns the last contact of each profile, for a page that starts after the requests. */
   contacts(): Contact[] {
     return [...this.#contacts.values()]
   }
@@ -33,7 +33,7 @@ export class Connectivity {
     this.#emit('connection.changed', change)
   }
 
-  /** What is known of the profile's former addresses says nothing about its new ones. */
+  /** Call this if the profile's addresses change. The contacts with its former addresses mean nothing for the new ones. */
   forget(profileId: string): void {
     if (this.#contacts.delete(profileId)) this.#emit('connection.forgotten', { profileId })
   }

@@ -6,7 +6,7 @@ import type { PlatformRequest } from './platform-request.ts'
 
 const lists = ['groups', 'subgroup', 'specialty'] as const
 
-/** What of a course does not fit the way its platform takes lists (`course.lists`). */
+/** Returns an issue for each list of a course that is not in the form that its platform accepts (`course.lists`). */
 export function listIssues(course: CourseInput, dialect: Pick<Dialect, 'course.lists'>): Issue[] {
   return lists.flatMap((field): Issue[] => {
     const value = course[field]
@@ -18,7 +18,7 @@ export function listIssues(course: CourseInput, dialect: Pick<Dialect, 'course.l
   })
 }
 
-/** The body of an update as the profile's platform wants the cover: in the JSON, bare or as a data URL, or as a part. */
+/** Returns the body of an update. The profile decides how to send the cover: as base64 or a data URL in JSON, or as a file. */
 export function courseBody(
   course: CourseInput,
   dialect: Pick<Dialect, 'course.cover'>,
@@ -37,7 +37,7 @@ function jsonBody(course: CourseInput): NonNullable<PlatformRequest['body']> {
   }
 }
 
-/** Arrays as `name[]`, as servers of this kind read them; the cover as a file. */
+/** Sends arrays as `name[]`, because servers of this kind read them so, and the cover as a file. */
 function multipartBody(
   course: CourseInput,
   { type, base64 }: { type: 'png' | 'jpeg'; base64: string },
@@ -59,7 +59,7 @@ function multipartBody(
   return { content: form, contentType: null, shown: shown.join('\n') }
 }
 
-/** An image's text is of no use to a reader: its beginning and its length are shown. */
+/** Shows only the beginning and the length of an image, because its text is not readable. */
 function shortened(course: CourseInput): CourseInput {
   const { cover } = course
   if (cover === undefined || cover.length <= 200) return course

@@ -7,7 +7,7 @@ import { courseBody } from './course-body.ts'
 import { complaintsAboutCourse } from './field-paths.ts'
 import { writeOutcomeOf } from './write-outcome.ts'
 
-/** The exact update request (specification, endpoint 3): the id is in the path and in the body. */
+/** Returns the exact update request (specification, endpoint 3). The id is in the path and in the body. */
 export function updateCourseRequest(context: RequestContext, course: CourseInput): PlatformRequest {
   return {
     method: 'POST',
@@ -16,7 +16,7 @@ export function updateCourseRequest(context: RequestContext, course: CourseInput
   }
 }
 
-/** Updates a course with one request. The response is not specified: any 2xx is a success, unless its body says otherwise. */
+/** Updates a course with one request. No response is specified, so any 2xx is a success, unless its body says otherwise. */
 export async function updateCourse(
   client: PlatformClient,
   context: RequestContext,

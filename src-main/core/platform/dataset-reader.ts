@@ -16,7 +16,7 @@ export type DatasetAnswer = {
   dataset: Dataset | null
   datasetFailure?: PlatformFailure
   runsFailure?: PlatformFailure
-  /** 0 if the platform gives no number. Null if its number makes no sense or if it says that there are more. */
+  /** 0 if the platform gives no number. Null if its number makes no sense, or if the platform says that there are more runs. */
   totalRuns: number | null
   unread: Unread[]
 }
@@ -75,7 +75,7 @@ export function totalRunsOf(
   return { totalRuns, unread: reader.unread }
 }
 
-/** Returns the two results of a batch. The flat shape is treated as a batch whose second result is around the first. */
+/** Returns the two results of a batch. In the flat shape, the first result is inside the second. */
 function partsOf(envelope: unknown): { dataset: unknown; runs: unknown } | null {
   if (Array.isArray(envelope)) {
     const [dataset, runs] = envelope as unknown[]
@@ -291,7 +291,7 @@ function orMore(total: number | null, part: unknown, sent: number): number | nul
   return most > sent ? Math.max(total, most) : total
 }
 
-/** Whether the number of runs comes in two spellings with different values. */
+/** Whether the response gives the number of runs in two spellings with different values. */
 function isContradicted(data: Record<string, unknown>): boolean {
   const said = Object.entries(data)
     .filter(([key, value]) => folded(key) === folded('totalRuns') && isPresent(value))

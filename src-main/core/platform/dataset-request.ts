@@ -7,7 +7,7 @@ const path = '/api/trpc/datasets.byId,datasets.runsByDatasetId'
 /** The maximum number of runs per page in the `langfuse` dialect. */
 export const langfusePage = 100
 
-/** The read of a dataset with its runs (specification, endpoint 4), its input attached as the dialect says (wire, section 1). */
+/** Returns the request for a dataset with its runs (specification, endpoint 4). The dialect decides the query (wire, section 1). */
 export function datasetRequest(context: RequestContext, id: string, page = 0): PlatformRequest {
   return {
     method: 'GET',
@@ -15,7 +15,7 @@ export function datasetRequest(context: RequestContext, id: string, page = 0): P
   }
 }
 
-/** True for the dialect that returns runs in pages. */
+/** Whether the dialect returns runs in pages. */
 export function isPaged(dialect: Pick<Dialect, 'dataset.input'>): boolean {
   return dialect['dataset.input'] === 'langfuse'
 }

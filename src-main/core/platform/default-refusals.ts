@@ -2,10 +2,10 @@ import { isRecord } from './answer-fields.ts'
 import { ambiguousNames, placeOf } from './complaint-shapes.ts'
 import { parsePath } from './problem-field.ts'
 
-// Whole bodies that frameworks answer by themselves with status 400 when their check of the request fails, before any
-// code of the platform runs. They are known by all their names and by the texts that the framework has for nothing else.
+// Recognises whole bodies that frameworks themselves send with status 400 if their check of the request fails, before any code of
+// the platform runs. All names of the body must match, and the texts that the framework uses only for this purpose.
 
-/** Whether a body is what a framework answers to a request that failed its check. */
+/** Whether a body is a framework's own response to a request that failed its check. */
 export function isDefaultRefusal(json: unknown, kind: 'school' | 'course'): boolean {
   if (!isRecord(json)) return false
   return isOfSpringBoot(json) || isOfSpring(json) || isOfHapi(json) || isOfMicronaut(json, kind)
@@ -15,7 +15,7 @@ const bootNames = new Set(
   'timestamp status error path message requestId trace exception errors'.split(' '),
 )
 
-/** `DefaultErrorAttributes` of Spring Boot; without the names that are off by default it says nothing of the reason. */
+/** Spring Boot's `DefaultErrorAttributes`. By default, it leaves out the names that explain the reason. */
 function isOfSpringBoot(json: Record<string, unknown>): boolean {
   const { timestamp, status, error, path } = json
   return (
@@ -28,7 +28,7 @@ function isOfSpringBoot(json: Record<string, unknown>): boolean {
   )
 }
 
-/** Of the body, of its JSON, and of the arguments, in Spring MVC and in WebFlux. */
+/** Spring's texts for an invalid body, invalid JSON and invalid arguments, in Spring MVC and WebFlux. */
 const springDetails: readonly unknown[] = [
   'Invalid request content.',
   'Failed to read request',

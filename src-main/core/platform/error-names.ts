@@ -1,4 +1,4 @@
-// The names that frameworks use for the parts of an error, as `plainName` returns them.
+// The names that frameworks use for the parts of an error, in the form that `plainName` returns.
 
 /** The most characters of a name or a path that are read. */
 export const maxNameLength = 200
@@ -8,7 +8,7 @@ export const sentenceNames = names(
   `error title summary message msg errormessage errmsg defaultmessage detail description
    errordescription reason text erro mensagem mensaje descricao descripcion`,
 )
-/** Problems, or a map of fields. The name itself is not that of a field. */
+/** Problems, or a map of fields. Such a name is not the name of a field. */
 export const containerNames = names(
   `error errors issues details detail violations fieldviolations propertyviolations parameterviolations fielderrors formerrors globalerrors
    validationerrors validation invalidparams invalidparameters suberrors problems message messages
@@ -24,7 +24,7 @@ export const errorNames = names(
 export const wholeNames = names(
   'nonfielderrors all base general global form root errors error message detail erro mensagem geral',
 )
-/** What was sent, or details of a problem. A list of texts under such a name is about a field of that name. */
+/** The sent values, or details of a problem. A list of texts under one of these names is about a field of that name. */
 export const backgroundNames = names(
   `target context ctx params meta arguments input original extensions help value rejectedvalue`,
 )
@@ -32,16 +32,16 @@ export const backgroundNames = names(
 export const traceNames = names('codes trace stack stacktrace links headers')
 /** The error itself, inside details for programmers. */
 export const originNames = names('exception originalerror response')
-/** The field of a problem, the first name that exists. */
+/** The field of a problem. The first name that exists counts. */
 export const fieldNames = [
   ...names(
     `field fieldname property propertyname propertypath param parameter attribute pointer
      instancepath datapath target key campo propriedade propiedad members membernames`,
   ),
 ]
-/** The field of a problem in a list. Elsewhere such a name is itself a field, or the whole. */
+/** The field of a problem in a list. Elsewhere, such a name is a field itself, or the whole form. */
 export const listFieldNames = [...names('attr location path')]
-/** Parts of a request. In the path of a problem the field follows such a name, or is missing. */
+/** Parts of a request. In the path of a problem, the name of the field follows such a name, or is missing. */
 export const requestParts = names(
   'body query querystring path params headers header cookies cookie payload form formdata json',
 )
@@ -70,12 +70,12 @@ function names(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/))
 }
 
-/** A name in lower case, without `_` and `-`. */
+/** Returns a name in lower case, without `_` and `-`. */
 export function plainName(name: string): string {
   return name.slice(0, maxNameLength).toLowerCase().replaceAll(/[_-]/g, '')
 }
 
-/** The fields of a record by their plain names. */
+/** Returns the fields of a record by their plain names. */
 export function byPlainName(record: Record<string, unknown>): Map<string, unknown> {
   return new Map(Object.entries(record).map(([name, value]) => [plainName(name), value]))
 }

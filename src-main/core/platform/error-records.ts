@@ -19,7 +19,7 @@ import { fieldOf } from './problem-field.ts'
 
 type Named = Record<string, unknown>
 
-/** What the names of a record are: fields, fields of an echo of the request, or unknown. */
+/** The meaning of the names of a record: fields, fields of an echo of the request, or unknown. */
 export type Names = 'fields' | 'data' | 'unknown'
 
 /** Whether a record has a sentence of its own. In a map of fields, `title` and the like are fields. */
@@ -31,7 +31,7 @@ export function isProblem(record: Named, isMap: boolean): boolean {
   return fieldOf(record) !== null || isRecord(record['constraints'])
 }
 
-/** A map in which a field has the name of a place, such as `key`. Only lists of texts beside it are complaints. */
+/** Whether a record is a map in which a field is called like a place, such as `key`. Only its lists of texts are complaints. */
 function isFieldMap(record: Named): boolean {
   const entries = Object.entries(record)
   const saysItself = entries.some(([name, value]) => {
@@ -46,7 +46,7 @@ export function isAboutField(record: Named): boolean {
   return fieldOf(record) !== null && !isFieldMap(record)
 }
 
-/** Whether a problem has lists under a name. */
+/** Whether a problem may have lists under this name. */
 function isOfProblem(name: string): boolean {
   const plain = plainName(name)
   return [problemListNames, containerNames, sentenceNames, traceNames].some((known) =>
@@ -54,7 +54,7 @@ function isOfProblem(name: string): boolean {
   )
 }
 
-/** Whether a value is not a complaint. In a map of fields, a problem is one. */
+/** Whether a value is not a complaint. In a map of fields, a problem is a complaint. */
 export function isBackground(name: string, value: unknown, names: Names): boolean {
   const plain = plainName(name)
   if (traceNames.has(plain) || name === '_original') return true
@@ -76,7 +76,7 @@ export function keysOfPart({ source, keys, message, ...more }: Named): string[] 
   return keys.filter((key) => typeof key === 'string')
 }
 
-/** Whether a text is for programs. `hasSentence`: a sentence is beside it. */
+/** Whether a text is for programs. `hasSentence`: the record also has a sentence. */
 export function isCode(name: string, value: string, hasSentence: boolean): boolean {
   const plain = plainName(name)
   if (name.startsWith('@') || neverSentenceNames.has(plain)) return true
@@ -88,12 +88,12 @@ export function isCode(name: string, value: string, hasSentence: boolean): boole
   return isPlainly || (hasSentence && !/\s/.test(value))
 }
 
-/** A field in the tree of a form. */
+/** Whether a value is a field in the tree of a form. */
 export function isFormField(value: unknown): boolean {
   return isRecord(value) && (Array.isArray(value['errors']) || isRecord(value['children']))
 }
 
-/** The texts of a problem except its sentences and codes. The name of its field is among them. */
+/** Returns the texts of a problem except its sentences and codes. They include the name of its field. */
 export function markOf(problem: Named): string {
   const texts = Object.entries(problem).filter(([name, value]) => {
     const plain = plainName(name)

@@ -1,4 +1,4 @@
-/** How deep an error body is searched. Real complaints are not nested as deep. */
+/** The most levels of an error body that are searched. Real complaints are not nested as deep. */
 export const deepest = 32
 /** The longest sentence that is kept, in characters. The exchange has the whole body. */
 const maxSentenceLength = 2000
@@ -13,7 +13,7 @@ export function hasText(value: unknown): boolean {
   return Array.isArray(value) && value.some((item) => textOf(item) !== undefined)
 }
 
-/** A value that reports an error without saying which. */
+/** Whether a value reports an error without a reason. */
 export function isMark(value: unknown): value is number | true {
   return value === true || (typeof value === 'number' && value !== 0)
 }

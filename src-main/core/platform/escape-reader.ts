@@ -5,11 +5,11 @@ const ampersand = 0x26
 /** The bytes that can start an escape. */
 export const leads: readonly number[] = [backslash, percent, ampersand]
 
-/** Most nested escapes, such as a URL in JSON in HTML. Consecutive backslashes count as one. */
+/** The most nested escapes, such as a URL in JSON in HTML. Consecutive backslashes count as one. */
 const mostLayers = 4
 
 /**
- * Most backslashes that may represent one. Each JSON in a JSON doubles them. This also limits how many bytes are held
+ * The most backslashes that may represent one. Each JSON in a JSON doubles them. This also limits how many bytes are held
  * back.
  */
 const longestRow = 10_000
@@ -20,7 +20,7 @@ const doublings = [2, 4, 8]
 /** Zeros that may come before a character number in HTML. */
 const leadingZeros = Array.from({ length: 8 }, (_, count) => '0'.repeat(count))
 
-/** Most zero bytes after a byte of a token. UTF-32 has three after each ASCII character, UTF-16 has one. */
+/** The most zero bytes after a byte of a token. UTF-32 has three after each ASCII character, UTF-16 has one. */
 const mostZeros = 3
 
 /** The last character that can be escaped. Bytes above ASCII are parts of characters. */

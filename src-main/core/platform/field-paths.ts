@@ -2,7 +2,7 @@ import type { Complaint } from '../../contract/failure.ts'
 import { type FieldPath, pathName } from '../../contract/issue.ts'
 import { schoolFields } from '../../contract/school.ts'
 
-/** The spellings of the platform that differ from the create request's (wire, section 2). */
+/** The platform's spellings that differ from the spellings in the create request (wire, section 2). */
 const schoolSpellings = new Map([
   ['taxId', 'taxid'],
   ['group', 'groups'],
@@ -18,12 +18,12 @@ const courseSpellings = new Map([
   ['id', 'course_id'],
 ])
 
-/** Complaints about a school, under the names of the form's fields. */
+/** Moves complaints about a school to the form's field names. */
 export function complaintsAboutSchool(complaints: Complaint[]): Complaint[] {
   return complaints.map((complaint) => mapToFormField(complaint, schoolSpellings, schoolFields))
 }
 
-/** Complaints about a course, under the names of the form's fields. */
+/** Moves complaints about a course to the form's field names. */
 export function complaintsAboutCourse(
   complaints: Complaint[],
   fields: readonly string[],
@@ -49,16 +49,16 @@ function mapToFormField(
 const wrapper =
   /^(?:(?:request)?body|data|attributes|payload|request|params|query|variables|input|json|root|obj|schools?|units?|courses?|args?\d*|.+(?:dto|request|command|input|(?<!plat|trans)form)|(?:create|update|store)\w*|save|add|insert|register|post|put|patch)$/i
 
-/** Whether a name is such a name, and not a field. */
+/** Whether a name is a wrapper around the fields, and not a field. */
 export function isWrapper(name: string): boolean {
   return wrapper.test(name)
 }
 
-/** In NestJS and Joi the sentence begins with the property: `urlSlug must be a URL`, `"tags" is not allowed`. */
+/** In NestJS and Joi, the sentence begins with the property: `urlSlug must be a URL`, `"tags" is not allowed`. */
 const opening =
   /^(?:each value in )?(["'`]?)([\w.[\]]{1,200})\1 (?:must|should|has|have|is|are|cannot|can|may|needs|does|already|contains|exceeds|length)\b/
 
-/** The path that a sentence begins with; empty if it names none. */
+/** Returns the path that a sentence begins with. Empty if it begins with no path. */
 function namedIn(sentence: string): FieldPath {
   const keys =
     opening
@@ -70,7 +70,7 @@ function namedIn(sentence: string): FieldPath {
 
 /**
  * Returns the form's path for a path of the platform: by the known spelling, ignoring case, `_` and `-`, or by its last
- * names if only one field ends in them. Returns null if nothing matches; the complaint is then shown above the form.
+ * names if only one field ends in them. Returns null if nothing matches. Then the form shows the complaint above its fields.
  */
 function inFormSpelling(
   path: FieldPath,

@@ -1,13 +1,13 @@
 import type { Unread } from '../../contract/primitives.ts'
 
 /**
- * Reads an answer of uncertain shape: takes what fits, turns what is plainly meant (a number where a text
- * belongs), and notes the rest, so that what could be read is shown and what could not is named.
+ * Reads a response of uncertain shape. Accepts values of the expected type, converts obvious ones (a number instead of a
+ * text), and notes all others, so that the interface can show the readable values and name the unreadable ones.
  */
 export class LenientReader {
   readonly unread: Unread[] = []
 
-  /** A record at `path`; an empty one, with a note, when something else stands there. */
+  /** Reads a record at `path`. Notes any other value, and returns an empty record instead. */
   record(value: unknown, path: string): Record<string, unknown> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       return value as Record<string, unknown>
@@ -29,13 +29,13 @@ export class LenientReader {
     return null
   }
 
-  /** A text that the interface always has; an empty one, with a note, when it is missing as well. */
+  /** Reads a text that the interface requires. Notes a missing one too, and returns an empty text instead. */
   requiredText(value: unknown, path: string): string {
     if (!isPresent(value)) this.note(path, value)
     return this.text(value, path) ?? ''
   }
 
-  /** A finite number, or a text that is one (`per_page` is sent both ways). */
+  /** Reads a finite number, which may be a text. Servers send `per_page` in both forms. */
   number(value: unknown, path: string): number | null {
     if (typeof value === 'number' && Number.isFinite(value)) return value
     if (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
@@ -44,7 +44,7 @@ export class LenientReader {
     return null
   }
 
-  /** A count or a page number: a whole number that is not negative, also as a text. */
+  /** Reads a count or a page number: a whole number that is not negative. It may be a text. */
   count(value: unknown, path: string): number | null {
     const number = wholeNumber(value)
     if (number !== null && number >= 0) return number
@@ -52,14 +52,14 @@ export class LenientReader {
     return null
   }
 
-  /** A numeric id, also as a text. One beyond 2^53 is noted: a number would bend it into the id of something else. */
+  /** Reads a numeric id, which may be a text. Notes an id beyond 2^53, because rounding would make it the id of another thing. */
   id(value: unknown, path: string): number | null {
     const number = wholeNumber(value)
     if (number === null && isPresent(value)) this.note(path, value)
     return number
   }
 
-  /** True and false, and the 1 and 0 that some servers store them as. */
+  /** Reads true and false. Some servers store them as 1 and 0. */
   boolean(value: unknown, path: string): boolean | null {
     if (typeof value === 'boolean') return value
     if (value === 1 || value === '1') return true
@@ -68,7 +68,7 @@ export class LenientReader {
     return null
   }
 
-  /** Notes a text that is meant for a person, cut where it is long. */
+  /** Notes a text for a person. Cuts it after 500 characters. */
   quote(path: string, text: string): void {
     const said = text.length > 500 ? `${text.slice(0, 500)}…` : text
     this.unread.push({ path, found: 'string', said })
@@ -87,7 +87,7 @@ export class LenientReader {
   }
 }
 
-/** A number or a text that is a whole number, and that a number holds exactly. */
+/** Reads a whole number, which may be a text. Null for a number that JavaScript cannot hold exactly, and for any other value. */
 function wholeNumber(value: unknown): number | null {
   const number = typeof value === 'string' && /^\s*-?\d+\s*$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
@@ -97,12 +97,12 @@ function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null
 }
 
-/** The first field of a record that has one of these names, in any spelling. */
+/** Returns the first field of a record that has one of these names, in any spelling. */
 export type FindField = (...names: string[]) => { key: string; value: unknown }
 
 /**
  * Finds the fields of a record by their camelCase names. Servers also write them as `url_slug`, `url-slug` or `UrlSlug`.
- * A field that holds something comes before one that is null.
+ * If a name occurs in several spellings, a field with a value wins over null.
  */
 export function fieldsOf(record: Record<string, unknown>): FindField {
   const fields = new Map<string, { key: string; value: unknown }>()
@@ -119,7 +119,7 @@ export function fieldsOf(record: Record<string, unknown>): FindField {
   }
 }
 
-/** The name of a field without the spelling in which it came. */
+/** Returns the name of a field in lower case, without `_` and `-`. */
 export function folded(key: string): string {
   return key.replace(/[_-]/g, '').toLowerCase()
 }

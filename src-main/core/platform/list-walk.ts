@@ -6,7 +6,7 @@ import type { SchoolAnswer } from './school-reader.ts'
 /** How to request a page: by its number, or with the cursor of the previous page. */
 export type PagePlace = { page: number; cursor: string | null }
 
-/** Most pages. No institution has so many. The limit ends the requests if a platform always names a next page. */
+/** The most pages. No institution has so many. The limit ends the requests if a platform always names a next page. */
 export const pageLimit = 500
 
 /**
@@ -27,7 +27,7 @@ export class ListWalk {
   readonly #items = new Map<string, School | null>()
   readonly #cursors = new Set<string>()
   readonly #slugsElsewhere = new Set<string>()
-  /** The web address names of schools inside of others or beside the list. */
+  /** The web address names of schools inside other schools or beside the list. */
   readonly #schoolsElsewhere = new Set<string>()
   #total: number | null = null
   /** How many of the last pages were empty. */
@@ -63,8 +63,8 @@ export class ListWalk {
     const isRepeat = items.length > 0 && fresh === 0
     const isEmpty = items.length === 0 && place.page > 1 && place.cursor === null
     this.#emptyPages = isEmpty ? this.#emptyPages + 1 : 0
-    // An empty page after others is also the end, unless it names more. Where nothing is counted two of them are: a platform may
-    // take out what one may not see after it has cut the list into pages.
+    // An empty page after others is also the end, unless it names more. If the platform gives no count, only two empty pages
+    // are the end: it may split the list into pages first, and then remove the schools that the person may not see.
     const isCounted = this.#total !== null || paging.total !== null || paging.lastPage !== null
     const isEmptyEnd = isEmpty && rest !== 'more' && (isCounted || this.#emptyPages > 1)
     const isHalfway = isEmpty && !isEmptyEnd && !isCounted && rest !== 'more'
@@ -77,8 +77,8 @@ export class ListWalk {
     // If pages count from 0, there is a page before the first requested one.
     if (place.page === 1 && paging.hasPrevious) this.#isSound = false
     if (paging.total !== null) {
-      // If a school is removed meanwhile, another one moves to a page that was already read. An added school may hide
-      // this in the count.
+      // If a school is removed during the walk, another one moves to a page that was already read. If a school is added too,
+      // the count does not show this.
       if (this.#total !== null && paging.total !== this.#total) this.#isSound = false
       this.#total = paging.total
     }
@@ -127,7 +127,7 @@ export class ListWalk {
     }
   }
 
-  /** Whether only a page 0 could contain more. This is so if the platform counts neither pages nor items. */
+  /** Whether only a page 0 could contain more schools. This is the case if the platform counts neither pages nor items. */
   get mayHavePage0(): boolean {
     return this.#total === null && this.#items.size > 0 && this.page().rest === 'none'
   }
@@ -151,12 +151,12 @@ export class ListWalk {
     return this.#isUnderstood
   }
 
-  /** Whether the platform said by itself that the last page was the last. */
+  /** Whether the platform itself said that the last page was the last. */
   get isEndTold(): boolean {
     return this.#isEndTold
   }
 
-  /** The web address names in places other than the list: of schools that are not in it, or former ones. */
+  /** The web address names in places other than the list: of schools that are not in the list, or former ones. */
   get slugsElsewhere(): ReadonlySet<string> {
     return this.#slugsElsewhere
   }
@@ -174,15 +174,15 @@ export class ListWalk {
       this.#cursors.add(cursor)
       return { page: page + 1, cursor }
     }
-    // Without page numbers, the list ends where there is no cursor. With page numbers, it ends at an empty page.
+    // Without page numbers, the list ends when there is no cursor. With page numbers, it ends at an empty page.
     if (before !== null || paging.isByCursor) return null
     return { page: page + 1, cursor: null }
   }
 }
 
 /**
- * Whether a page is as full as requested or as the platform says that its pages are, and its count may be the count of the
- * page only. The end of a cursor list is reliable.
+ * Whether a page is full, by the requested size or the platform's own, and its count may be the count of the page only. The
+ * end of a cursor list is reliable.
  */
 function countsNoMore({ paging, items }: SchoolAnswer, asked: number): boolean {
   const { total, perPage, lastPage, isByCursor } = paging

@@ -4,18 +4,18 @@ import { proxyNeedingLogin } from './proxy-needs-login.ts'
 
 export type NetworkCode = (typeof networkCodes)[number]
 
-/** What some error codes of the network mean. */
+/** The meaning of some error codes of the network. */
 export type NetworkRow = {
-  /** Of Chromium (without `net::`), Node and Node's fetch. A `*` at the end stands for any ending. */
+  /** Codes of Chromium (without `net::`), Node and Node's fetch. A `*` at the end matches any ending. */
   codes: readonly string[]
   means: NetworkCode | 'out-of-memory'
-  /** `never`: the code exists only before there is a connection, so that the platform received nothing. */
+  /** `never`: the error occurs only before there is a connection, so the platform received nothing. */
   left: 'never' | 'perhaps'
   why: string
 }
 
 /**
- * The closed table of what can go wrong without an answer. The first row that knows one of an error's codes names it.
+ * All known errors without a response. The first row that contains one of an error's codes decides its meaning.
  * Sources: Chromium's `net_error_list.h`, `net_errors_posix.cc` and `http_network_transaction.cc`; the connector and
  * the HTTP/1.1 client of undici, which is Node's fetch.
  */
@@ -194,25 +194,25 @@ export const networkRows: readonly NetworkRow[] = [
   },
 ]
 
-/** What an error means that has no code, or none of the table. */
+/** The meaning of an error without a code, or with a code that is not in the table. */
 export const otherNetworkError = {
   means: 'network-failed',
   left: 'perhaps',
   why: 'Nothing is known of when it happens, so that the request can have been sent.',
 } as const
 
-/** The calls of the system that come before a connection. */
+/** The system calls before there is a connection. */
 const callsBefore = new Set(['getaddrinfo', 'connect'])
 
 export type NetworkError = {
   code: NetworkCode | 'out-of-memory' | 'redirected'
-  /** The system's code, never the error itself: a fetch error carries the request's headers. */
+  /** The system's code. Never the error itself, because a fetch error contains the request's headers. */
   detail: string
-  /** True when the platform cannot have received the request. */
+  /** True if the platform cannot have received the request. */
   neverLeft: boolean
 }
 
-/** Reduces whatever fetch threw to a code. */
+/** Returns the code for an error that fetch threw. */
 export function networkErrorOf(error: unknown): NetworkError {
   const proxy = proxyNeedingLogin(error)
   if (proxy !== null) return { code: 'proxy-needs-login', detail: proxy, neverLeft: true }
@@ -225,14 +225,14 @@ export function networkErrorOf(error: unknown): NetworkError {
   return {
     code,
     detail: shown && /^[A-Z_\d]+$/.test(shown.name) ? shown.prefix + shown.name : code,
-    // All that was told: of several addresses that were tried, one may have got further than the others.
+    // All codes count: if fetch tried several addresses, one attempt may have got further than the others.
     neverLeft: told.length > 0 && told.every(isBefore),
   }
 }
 
 type Told = { name: string; prefix: string; call: string | undefined }
 
-/** Node names the failed call: the same code can come from `connect` or from reading an open connection. */
+/** Node names the failed call, because `connect` and reading from an open connection can fail with the same code. */
 function isBefore({ name, call }: Told): boolean {
   if (call !== undefined) return callsBefore.has(call)
   return networkRows.find(({ codes }) => isOneOf(codes, name))?.left === 'never'
@@ -244,7 +244,7 @@ function isOneOf(codes: readonly string[], name: string): boolean {
   )
 }
 
-/** The codes of an error and of what caused it, the outermost first. The error of ofetch only repeats its cause. */
+/** Returns the codes of an error and its causes, the outermost first. The error of ofetch only repeats its cause. */
 function toldBy(error: unknown): Told[] {
   const chain = chainOf(error).filter(({ name }) => name !== 'FetchError')
   return chain.flatMap((each) => {
@@ -256,7 +256,7 @@ function toldBy(error: unknown): Told[] {
     if (each.name === 'TimeoutError') return [{ name: each.name, prefix: '', call }]
     const memory = memoryCodeOf(each)
     if (memory !== null) return [{ name: memory, prefix: '', call }]
-    // A whole message that is a code, as TLS gives the reason of its distrust, or Node's word for a body that ended.
+    // The whole message may be a code: TLS gives its reason like this, and Node says `terminated` if a body ends early.
     const isCode = /^[A-Z][A-Z\d_]+$|^terminated$/.test(each.message)
     return isCode ? [{ name: each.message, prefix: '', call }] : []
   })
@@ -266,7 +266,7 @@ function chainOf(error: unknown): Error[] {
   const chain: Error[] = []
   let current = error
   for (let depth = 0; depth < 8 && current instanceof Error; depth++) {
-    // Happy eyeballs: the errors of each address that was tried, the first of which gives its code to all.
+    // Happy Eyeballs tries several addresses. The outer error has the code of the first one.
     if (current instanceof AggregateError) return [...chain, ...current.errors.flatMap(chainOf)]
     chain.push(current)
     current = current.cause
@@ -274,7 +274,7 @@ function chainOf(error: unknown): Error[] {
   return chain
 }
 
-/** A redirect that was not followed has no code. The message of ofetch quotes the address, which may hold the word. */
+/** A redirect that was not followed has no code. The message of ofetch is ignored, because its address may contain the word. */
 function isRedirect(error: unknown): boolean {
   return chainOf(error).some(
     ({ name, message }) => name !== 'FetchError' && /redirect/i.test(message),

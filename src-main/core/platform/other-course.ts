@@ -4,7 +4,7 @@ import { isAside } from './sent-school.ts'
 const courseNames = ['course', 'curso']
 const ownNames = new Set(['id', 'courseid', 'cursoid', 'idcurso'])
 
-/** Whether an answer names a course, and it is another one than was sent. */
+/** Whether a response names another course than the one that was sent. */
 export function isOtherCourse(json: unknown, courseId: number, levels = deepest): boolean {
   if (levels < 0) return false
   if (Array.isArray(json)) return json.some((each) => isOtherCourse(each, courseId, levels - 1))
@@ -21,7 +21,7 @@ export function isOtherCourse(json: unknown, courseId: number, levels = deepest)
   })
 }
 
-/** JSON without the id of the course that was sent: it was there before, so that its id is no sign of anything made. */
+/** Removes the id of the course that was sent. The course existed before, so its id does not show that anything was created. */
 export function withoutOwnId(
   json: unknown,
   courseId: number | undefined,

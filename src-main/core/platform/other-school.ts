@@ -5,13 +5,16 @@ import { foldedNumber, isCut, isSame, lettersAndDigits } from './school-comparis
 import { readSchool } from './school-reader.ts'
 import { hasSentSlug, type Sent, slugOf } from './sent-school.ts'
 
-/** How much earlier than its request a school may have been created by a platform whose clock or zone is another one. */
+/**
+ * How many milliseconds before its request a school may seem to have been created, because the platform's clock or time zone may
+ * differ.
+ */
 const day = 24 * 60 * 60 * 1000
 
-/** Below these an answer has the school. */
+/** The names under which a response contains the school. */
 const schoolNames = [...innerNames, 'school', 'schools', 'unit', 'units', 'items', 'records']
 
-/** Whether a school in an answer is another one than was sent: another slug, name or contract number, or it is older. */
+/** Whether a school in a response is not the one that was sent: it has another slug, name or contract number, or is older. */
 export function isOther(json: unknown, sent: Sent, levels = deepest): boolean {
   if (levels < 0) return false
   return [json]
@@ -38,7 +41,7 @@ function differs(record: Record<string, unknown>, sent: Sent): boolean {
   return isOtherNumber || (isOtherName && !isCut(name, sentName)) || isOld(record, sent)
 }
 
-/** Whether something was clearly created before the request left. */
+/** Whether something was clearly created before the request was sent. */
 function isOld(record: Record<string, unknown>, sent: Sent): boolean {
   if (sent.sentAt === undefined) return false
   const { createdAt } = readSchool(record, '', new LenientReader())

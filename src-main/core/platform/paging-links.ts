@@ -30,7 +30,7 @@ export function isNamed(value: unknown): boolean {
   return value !== null && value !== false && value !== '' && value !== 'false'
 }
 
-/** Returns a cursor or a page number as text. Null if there is none. */
+/** Returns a cursor or a page number as text. Null for any other value. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value : null

@@ -122,7 +122,7 @@ const pageQuery = new Set(
   [...names.pageQueryNames, ...Object.keys(SchoolFilters.shape)].map(folded),
 )
 
-/** Whether the addresses in a value only choose a page. One with `?status=active` is of a list that is filtered. */
+/** Whether the addresses in a value only choose a page. An address with `?status=active` belongs to a filtered list. */
 export function choosesPagesOnly(value: unknown): boolean {
   if (typeof value === 'object' && value !== null)
     return Object.values(value).every(choosesPagesOnly)

@@ -41,7 +41,7 @@ import {
 } from './paging-places.ts'
 import { mayReportMissingItems } from './part-words.ts'
 
-/** What a response says about its page. Null for what it does not say. */
+/** The data of a response about its page. Null for a value that the response does not give. */
 export type Paging = {
   total: number | null
   perPage: number | null
@@ -72,7 +72,7 @@ export type Paging = {
 /** Longest cursor that is sent back, in characters. It becomes part of an address. */
 const cursorLimit = 2000
 
-/** What else is known about a page: the data around its envelope, its headers, and the number of its rows. */
+/** Other data about a page: the data around its envelope, its headers, and the number of its rows. */
 type Beside = {
   around?: Record<string, unknown>
   headers?: Headers
@@ -161,7 +161,7 @@ export function readPaging(
       if (isOfEstimate(folded(key.slice(0, 100)), value)) reader.note(path + key, value)
   const [from] = numbers('from')
   const [to] = numbers('to')
-  // Who counts from 1 names the last row; others may name the one behind it.
+  // A platform that counts from 1 gives the last row. Others may give the row after it.
   const lengthsTo = (end: number, start: number) =>
     start === 1 ? [end] : [end - start, end - start + 1]
   const isOtherLength =

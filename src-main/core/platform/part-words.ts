@@ -17,8 +17,8 @@ const remarkKeys = new Set([...wordNames, ...remarkNames].map(folded))
 const otherKeys = new Set(['runs', 'json', 'result', 'data', 'links', '_links'].map(folded))
 
 /**
- * Returns the messages in a record: every text under a name for messages, and under any other name the texts that report a
- * part, because servers use many names for them.
+ * Returns the messages in a record: every text under a name for messages, and every text under any other name that reports a
+ * part, because servers use many names for such texts.
  */
 export function remarksIn(record: Record<string, unknown>): Remark[] {
   return nestedRemarks(record, { path: '', isRemark: false, levels: maxDepth }).slice(0, maxRemarks)
@@ -59,11 +59,11 @@ const partWords = new RegExp(
   ].join('|'),
 )
 
-/** “No runs were omitted”, “nothing is missing”: the contrary. */
+/** Words that report that nothing is missing: “No runs were omitted”. */
 const wholeWords =
   /\b(?:no|not|none|nothing|without|0|zero|nao ha|nada|sem|nenhum|nenhuma|sin|ningun|ninguna)\b(?! all| tod)(?: \w+){0,2} (?:truncat\w*|omit\w*|skipped|excluded|dropped|hidden|missing|limit\w*|partial\w*|truncad\w+|falta\w*|more(?! than))/g
 
-/** “2 of 2 runs” is the whole, “1 of 900” a part. */
+/** “2 of 2 runs” is the whole list, “1 of 900” is a part. */
 const shares =
   /\b(\d+) (?:out of|of|de um total de|de un total de|de)(?: the| about| over)? (\d+)\b/g
 

@@ -24,7 +24,7 @@ export function fieldOf(problem: Named): FieldPath | null {
   const { source, params, path, name, reason } = problem
   const byName = byPlainName(problem)
   const inSource = isRecord(source) ? (source['pointer'] ?? source['parameter']) : source
-  // A path that begins with `/` is the request's.
+  // A path that begins with `/` is the path of the request.
   const ownPath = typeof path === 'string' && !path.startsWith('/') ? path : undefined
   const found = [
     ...fieldNames.map((place) => byName.get(place)),
@@ -54,7 +54,7 @@ function fieldOfItem(problem: Named, above: FieldPath): FieldPath | null {
   if (listed) return listed.flatMap(parsePath)
   const part = byName.get('in')
   const inPart = typeof part === 'string' && requestParts.has(part) ? byName.get('name') : undefined
-  // With the time or the method of the request, a path is the request's.
+  // If the record has the time or the method of the request, `path` is the path of the request.
   const isOfRequest = ['timestamp', 'method'].some((name) => byName.has(name))
   const texts = listFieldNames.map((place) =>
     (place === 'path' && isOfRequest) || (place === 'location' && above.length > 0)
@@ -77,7 +77,7 @@ function isPathLike(text: string): boolean {
   return /^[\w.$#/~[\]-]+$/.test(text)
 }
 
-/** Removes the part of the request: `body.name` becomes `name`. `body` and Django’s `non_field_errors` mean the whole. */
+/** Removes the part of the request: `body.name` becomes `name`. `body` and Django’s `non_field_errors` mean the whole form. */
 export function withoutPart(path: FieldPath): FieldPath {
   const [first] = path
   const plain = typeof first === 'string' ? plainName(first) : ''
@@ -99,7 +99,7 @@ export function joinPaths(above: FieldPath, own: FieldPath): FieldPath {
   return repeats ? [...own] : [...above, ...own]
 }
 
-/** `location.zipCode`, `tags.10`, `tags[10]`, `$.name` and the JSON pointer `#/data/attributes/name` as keys. */
+/** Splits a path into keys: `location.zipCode`, `tags.10`, `tags[10]`, `$.name`, or the JSON pointer `#/data/attributes/name`. */
 export function parsePath(name: string): FieldPath {
   return name
     .slice(0, maxNameLength)

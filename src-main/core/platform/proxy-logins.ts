@@ -4,8 +4,8 @@ import type { SecretFailure, SecretStore } from '../ports.ts'
 import type { Redactor } from './redactor.ts'
 
 /**
- * The names and passwords for proxies, in the OS keychain under the proxy's host and port: what was given for one proxy
- * is never given to another. No operation answers one.
+ * The names and passwords for proxies, in the OS keychain. The key is the proxy's host and port, so the login for one proxy
+ * is never sent to another. No operation returns a login.
  */
 export class ProxyLogins {
   readonly #secrets: SecretStore
@@ -16,7 +16,7 @@ export class ProxyLogins {
     this.#redactor = redactor
   }
 
-  /** Null if there is none, or the keychain does not give it. */
+  /** Returns null if there is no login, or if the keychain does not return it. */
   readonly get = async (proxy: string): Promise<ProxyLogin | null> => {
     const read = await this.#secrets.get(accountOf(proxy), { expected: false })
     const login = read.ok && read.value !== null ? parsed(read.value) : null
@@ -33,7 +33,7 @@ export class ProxyLogins {
     return this.#secrets.clear(accountOf(proxy))
   }
 
-  /** The password by itself, and both as the header `Proxy-Authorization` has them. */
+  /** Redacts the password, and the name with the password as in the `Proxy-Authorization` header. */
   #hide({ name, password }: ProxyLogin): void {
     this.#redactor.addPassword(password)
     const both = new TextEncoder().encode(`${name}:${password}`)
@@ -45,7 +45,7 @@ function accountOf(proxy: string): string {
   return `proxy:${proxy.toLowerCase()}`
 }
 
-/** Other programs can write to the keychain too. */
+/** Returns null for an invalid value, because other programs can write to the keychain too. */
 function parsed(text: string): ProxyLogin | null {
   try {
     const login = ProxyLogin.safeParse(JSON.parse(text))

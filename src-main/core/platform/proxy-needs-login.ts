@@ -1,6 +1,6 @@
 /**
- * A proxy asks for a name and a password, and there are none that it accepts. Whatever was to be sent has not passed
- * it. Fetch rejects with it.
+ * The error with which fetch rejects if a proxy asks for a name and a password, and the program has no login that the proxy
+ * accepts. The request has not passed the proxy.
  */
 export class ProxyNeedsLogin extends Error {
   /** Host and port. */
@@ -13,7 +13,7 @@ export class ProxyNeedsLogin extends Error {
   }
 }
 
-/** The proxy that stopped a request; null if none did. */
+/** Returns the proxy that stopped a request. Null if no proxy did. */
 export function proxyNeedingLogin(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof ProxyNeedsLogin) return cause.proxy

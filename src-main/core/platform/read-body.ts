@@ -1,14 +1,14 @@
 type ReadOptions = {
-  /** The body's label: where it names an encoding of one byte a character, that is the encoding of what is not UTF-8. */
+  /** The body's label. If it names an encoding with one byte per character, a body that is not UTF-8 is decoded with it. */
   contentType?: string | null
-  /** The first of them that aborts ends the reading. */
+  /** The first signal that aborts ends the reading. */
   signals?: readonly AbortSignal[]
 }
 
 /**
- * Reads a body as text, at most `limit` bytes. `whole` is false when there was more. Bytes that cannot be read become
- * U+FFFD: this text is parsed as JSON, which then fails, or shown. Throws the reason of a signal by itself: Node's fetch
- * forgets its signal once the request is collected as garbage.
+ * Reads a body as text, at most `limit` bytes. `whole` is false if there was more. Invalid bytes become U+FFFD. The text is
+ * only shown or parsed as JSON. Throws a signal's reason itself, because Node's fetch forgets its signal after the request
+ * was garbage-collected.
  */
 export async function readText(
   body: ReadableStream<Uint8Array> | null,
@@ -18,7 +18,7 @@ export async function readText(
   if (body === null) return { text: '', whole: true }
   const pieces: Uint8Array[] = []
   const reader = body.getReader()
-  // Ends the read that waits.
+  // Ends the pending read.
   const stop = () => void reader.cancel().catch(() => undefined)
   for (const signal of signals) signal.addEventListener('abort', stop, { once: true })
   try {
@@ -39,7 +39,7 @@ export async function readText(
   }
 }
 
-/** JSON is UTF-8 whatever its label says (RFC 8259, section 8.1), and many a server's label is wrong. */
+/** JSON is UTF-8, whatever its label says (RFC 8259, section 8.1). The labels of many servers are wrong. */
 function textOf(
   pieces: readonly Uint8Array[],
   { contentType, isCut = false }: { contentType: string | null; isCut?: boolean },
@@ -58,7 +58,7 @@ function textOf(
   }
 }
 
-/** Null for any other encoding: in UTF-16 or ISO-2022-JP a token would look different before it is decoded, and be missed. */
+/** Returns null for any other encoding. Before decoding, a token in UTF-16 or ISO-2022-JP looks different and would be missed. */
 function oneByteEncodingOf(contentType: string | null): string | null {
   const [, label = ''] = /;\s*charset="?([\w-]+)/i.exec(contentType ?? '') ?? []
   try {
@@ -69,8 +69,8 @@ function oneByteEncodingOf(contentType: string | null): string | null {
   }
 }
 
-/** A server's stack trace is of no use to a person, and tells a stranger too much (wire, section 1). */
+/** Removes a server's stack trace. It does not help a person, and tells a stranger too much (wire, section 1). */
 export function withoutStacks(text: string): string {
-  // Without its closing quote where the text was cut.
+  // The closing quote is missing if the text was cut.
   return text.replace(/("stack"\s*:\s*)"(?:[^"\\]|\\.)*(?:"|\\?$)/g, '$1"[removed]"')
 }

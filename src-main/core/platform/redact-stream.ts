@@ -7,9 +7,9 @@ const nothing = new Uint8Array(0)
 const stamp = new TextEncoder().encode(redacted)
 
 /**
- * Removes tokens from bytes that come in pieces, wherever they are cut: the same bytes as if they had come at once, the
- * first token first, and of those that begin together the longest. A byte is held back only where it may belong to a
- * token whose rest is still to come.
+ * Removes tokens from bytes that come in pieces. The result does not depend on where the bytes are cut. Removes the first
+ * token first, and the longest of several tokens that begin at the same byte. Holds back a byte only if it may belong to a
+ * token that continues in the next piece.
  */
 export class StreamRedactor {
   readonly #matcher: TokenMatcher
@@ -19,12 +19,12 @@ export class StreamRedactor {
     this.#matcher = matcher
   }
 
-  /** What may go on of a piece, and of what was held back before it. It may lie in the memory of the piece. */
+  /** Returns the clean bytes of the held bytes and this piece. The result may share the memory of the piece. */
   pass(piece: Uint8Array): Uint8Array {
     return this.#sift(this.#held.length > 0 ? concatBytes([this.#held, piece]) : piece, false)
   }
 
-  /** What was held back, when no more comes: no token, or one that could have been the beginning of a longer one. */
+  /** Call this after the last piece. Returns the held bytes, without a token that could have been the start of a longer one. */
   end(): Uint8Array {
     return this.#sift(this.#held, true)
   }
@@ -45,7 +45,7 @@ export class StreamRedactor {
   }
 }
 
-/** The same body without the tokens. */
+/** Returns the body without the tokens. */
 export function withoutTokens(
   body: ReadableStream<Uint8Array>,
   matcher: TokenMatcher,

@@ -1,10 +1,10 @@
 import { StreamRedactor } from './redact-stream.ts'
 import { TokenMatcher } from './token-matcher.ts'
 
-/** Tokens shorter than this could be words or numbers of a platform's own data, in which they are left alone. */
+/** Shorter tokens stay in a platform's data, because they could be words or numbers of it. */
 const shortestInData = 12
 
-/** A value shorter than this is not a token, and removing it would tear holes into ordinary words. */
+/** A shorter value is not a token, and removing it would damage ordinary words. */
 const shortest = 4
 
 /** Removes tokens by value, however their characters are escaped. */
@@ -14,12 +14,12 @@ export class Redactor {
   #matcher = new TokenMatcher([])
   #inData = new TokenMatcher([])
 
-  /** From now on `token`, and the part of it after a scheme word, is removed from every text. */
+  /** From now on, removes `token` and its part after a scheme word from every text. */
   add(token: string): void {
     this.#learn(this.#tokens, [token, token.slice(token.indexOf(' ') + 1)])
   }
 
-  /** From now on `password` is removed from what is shown. In data it may be a word like any other, and stays. */
+  /** From now on, removes `password` from texts for display. It stays in data, where it may be an ordinary word. */
   addPassword(password: string): void {
     this.#learn(this.#passwords, [password])
   }
@@ -35,21 +35,21 @@ export class Redactor {
   readonly redact = (text: string): string => this.#sift(text, true)
 
   /**
-   * Finds what is removed from the data of a platform as well, before anything reads it. Digits alone are not: without
-   * them a number would be none.
+   * Finds the tokens that are also removed from a platform's data, before anything reads it. Tokens of digits only are not
+   * removed, because that would break numbers.
    */
   get inData(): TokenMatcher {
     return this.#inData
   }
 
-  /** Whether a text holds a token that is removed from the data of a platform. */
+  /** Whether a text contains a token that is removed from a platform's data. */
   isInData(text: string): boolean {
     return this.#inData.next(new TextEncoder().encode(text), 0, true) !== null
   }
 
   /**
-   * The first `limit` characters of a text without its tokens, at a cost that does not grow with the text. `isWhole`:
-   * false for a text that goes on, where a part of a token may stand at the end.
+   * Returns the first `limit` characters of a text without its tokens. The cost does not grow with the text. `isWhole`:
+   * false for a text that continues, so that a part of a token may be at its end.
    */
   beginning(text: string, limit: number, isWhole = true): { text: string; isCut: boolean } {
     const known = text.slice(0, limit)
@@ -58,7 +58,7 @@ export class Redactor {
     return { text: clean.slice(0, limit), isCut: !isAll || clean.length > limit }
   }
 
-  /** `isOver`: false when the text goes on; what may be the beginning of a token at its end is left out then. */
+  /** `isOver`: false if the text continues. Then the result ends before a possible beginning of a token. */
   #sift(text: string, isOver: boolean): string {
     const bytes = new TextEncoder().encode(text)
     const found = this.#matcher.next(bytes, 0, isOver)

@@ -3,8 +3,8 @@ import { falseWords, trueWords } from './answer-parts.ts'
 import { structureOf } from './response-outcome.ts'
 
 /**
- * Whether an object has a name twice. Its meaning is undefined (RFC 8259, section 4); `JSON.parse` uses the last one. `json`
- * is the value of the text.
+ * Whether an object has a name twice. The meaning of such an object is undefined (RFC 8259, section 4). `JSON.parse` uses the
+ * last value. `json` is the value of the text.
  */
 export function hasNameTwice(text: string, json: unknown): boolean {
   return structureOf(text).members > membersIn(json)

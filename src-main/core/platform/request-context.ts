@@ -1,12 +1,12 @@
 import { type Addresses, type Dialect, originOf, type Profile } from '../../contract/profile.ts'
 import type { Observe } from './request-recorder.ts'
 
-/** A token and the origins for which a person gave it: it is sent to no other one. */
+/** A token and the origins for which a person entered it. It is sent to no other origin. */
 export type BoundToken = Readonly<{ token: string; origins: readonly string[] }>
 
 /**
- * Everything that a request needs of its profile, captured at the click and never changed: an answer
- * that arrives after a switch still belongs to the profile that asked.
+ * The data of the profile that a request needs. It is captured at the click and never changes, so a response that arrives
+ * after a switch still belongs to the profile of the request.
  */
 export type RequestContext = Readonly<{
   profileId: string
@@ -15,23 +15,23 @@ export type RequestContext = Readonly<{
   analyticsUrl: string
   /** The whole value of the `Authorization` header. */
   authorization: string
-  /** The origins to which the token may be sent, and nothing else is sent either. */
+  /** The origins to which the token may be sent. Nothing is sent to any other origin. */
   tokenOrigins: readonly string[]
   dialect: Readonly<Dialect>
   /** The value of `Idempotency-Key`. Null if the header is not sent. */
   idempotencyKey: string | null
-  /** Whether that value went with an earlier request. */
+  /** Whether an earlier request had the same value. */
   repeatsKey?: boolean
   /**
-   * When the write began, in milliseconds since 1970. Absent where it repeats an earlier one: what is answered may be what
-   * that one made.
+   * When the write began, in milliseconds since 1970. Absent if it repeats an earlier write, because the response may then
+   * contain what the earlier one created.
    */
   startedAt?: number
-  /** Told of each request at its end. */
+  /** Called at the end of each request. */
   observe?: Observe
 }>
 
-/** The header's value: the profile's scheme before the token, unless the token was pasted with one. */
+/** Returns the header's value: the profile's scheme and the token. A token that was pasted with a scheme keeps it. */
 export function authorizationOf(scheme: string, token: string): string {
   return scheme === '' || /^\S+\s/.test(token) ? token : `${scheme} ${token}`
 }
@@ -63,7 +63,7 @@ function withoutSlash(address: string): string {
   return address.trim().replace(/(?<!\/)\/+$/, '')
 }
 
-/** The host of an address as people write it, with the port when it is not the usual one. */
+/** Returns the host of an address, with the port if it is not the usual one. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }

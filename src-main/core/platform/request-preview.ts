@@ -2,7 +2,7 @@ import type { SentCourse } from '../../contract/course.ts'
 import type { Preview } from '../../contract/preview.ts'
 import type { PlatformRequest } from './platform-request.ts'
 
-/** What a person is shown before a write: the request as it will leave, and what it is compared with. */
+/** Returns the preview of a write: the exact request, and the data to compare it with. */
 export function previewOf(
   request: PlatformRequest,
   payload: object,
@@ -13,7 +13,7 @@ export function previewOf(
     url: request.url,
     contentType: request.body?.contentType ?? 'multipart/form-data',
     body: request.body?.shown ?? '',
-    // What is sent is what JSON keeps of it.
+    // Only the data that JSON preserves is sent.
     payload: JSON.parse(JSON.stringify(payload)) as Preview['payload'],
     base,
   }

@@ -4,41 +4,41 @@ import type { Redactor } from './redactor.ts'
 import { withoutStacks } from './read-body.ts'
 import type { PlatformRequest } from './platform-request.ts'
 
-/** A header's name and value, as it may be shown. */
+/** A header's name and value for display. */
 type ShownHeader = [name: string, value: string]
 
 /** One request and its outcome for the activity, without tokens and limited in size. */
 export type Observation = {
-  /** Milliseconds from the start to the last byte of the answer. */
+  /** Milliseconds from the start to the last byte of the response. */
   durationMs: number
   method: string
   url: string
   requestHeaders: ShownHeader[]
-  /** Null if there was none. */
+  /** Null if the request had no body. */
   requestBody: string | null
-  /** True when `requestBody` is not what left. */
+  /** True if `requestBody` differs from the body that was sent. */
   requestCut: boolean
-  /** Null if there was no answer. */
+  /** Null if there was no response. */
   status: number | null
   responseHeaders: ShownHeader[]
   responseBody: string
   responseCut: boolean
-  /** Why there is no complete response; `null` if it is complete or the rest was not needed. */
+  /** Why the response is not complete. Null if it is complete, or if the rest was not needed. */
   code: string | null
 }
 
 export type Observe = (seen: Observation) => void
 
-/** The most that is kept of a body, in characters. */
+/** The most characters of a body that are kept. */
 export const bodyLimit = 64 * 1024
 
 const headerLimit = 4096
 const headersLimit = 100
 
-/** Headers whose value is a secret whatever it is. */
+/** Headers whose value is always a secret. */
 const secretHeaders = new Set(['cookie', 'set-cookie', 'proxy-authorization'])
 
-/** Follows one request, and reports request and response once. */
+/** Records one request, and reports the request and its response once. */
 export class RequestRecorder {
   readonly #observe: Observe
   readonly #redactor: Redactor
@@ -61,7 +61,7 @@ export class RequestRecorder {
     this.#clock = clock
     this.#start = clock.elapsed()
     const sent = Object.entries(headers)
-    // The header that `fetch` adds for a form with files.
+    // `fetch` adds this header for a form with files.
     if (request.body?.contentType === null) sent.push(['content-type', 'multipart/form-data'])
     this.#sent = {
       method: request.method,
@@ -71,12 +71,12 @@ export class RequestRecorder {
     }
   }
 
-  /** The headers of the answer are there. */
+  /** Call this when the headers of the response arrive. */
   answered({ status, headers }: Pick<Response, 'status' | 'headers'>): void {
     this.#answer = { status, responseHeaders: shownHeaders([...headers], this.#redactor) }
   }
 
-  /** Ends the recording; `text` is the part of the body that was read. Later calls for the same request do nothing. */
+  /** Ends the recording. `text` is the part of the body that was read. Later calls for the same request do nothing. */
   end({ text = '', isWhole, code }: { text?: string; isWhole: boolean; code: string | null }) {
     if (this.#isTold) return
     this.#isTold = true
@@ -91,7 +91,7 @@ export class RequestRecorder {
     })
   }
 
-  /** The same body, followed to its end, its breaking or its being cancelled. `explain` gives an error's code. */
+  /** Returns the same body, and ends the recording when it ends, fails or is cancelled. `explain` returns an error's code. */
   follow(
     body: ReadableStream<Uint8Array>,
     explain: (cause: unknown) => string,
@@ -125,7 +125,7 @@ export class RequestRecorder {
   }
 }
 
-/** The first bytes of a body, whatever its size. */
+/** Keeps the first bytes of a body of any size. */
 class BodyHead {
   readonly #limit: number
   readonly #chunks: Uint8Array[] = []
@@ -140,7 +140,7 @@ class BodyHead {
     const room = this.#limit - this.#size
     this.isWhole &&= bytes.length <= room
     if (room <= 0) return
-    // A copy: the chunk itself may be given away to a worker.
+    // Copy the chunk, because it may be transferred to a worker.
     this.#chunks.push(bytes.slice(0, room))
     this.#size += Math.min(room, bytes.length)
   }
@@ -167,14 +167,14 @@ function shownValue(name: string, value: string, { redact }: Redactor): string {
   if (secretHeaders.has(name)) return redacted
   const clean = redact(value)
   if (name === 'authorization') {
-    // The scheme's word may stay: it is no secret, and a copied command needs it.
+    // Keep the scheme's word. It is not a secret, and a copied command needs it.
     const scheme = /^(\S+ )\S/.exec(value)?.[1] ?? ''
     return clean === scheme + redacted ? clean : redacted
   }
   return clean === value ? value.slice(0, headerLimit) : redacted
 }
 
-/** A text as it left, or the description of one that is too long, of a form with files, or that held a token. */
+/** Returns a body without its tokens: a short text as it was sent, otherwise the request's `shown`, cut to the limit. */
 function shownBody(
   body: PlatformRequest['body'],
   redactor: Redactor,

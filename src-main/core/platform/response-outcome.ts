@@ -7,22 +7,22 @@ import { withoutRepeats } from './complaint-list.ts'
 import { readComplaints } from './server-errors.ts'
 import { statementOf } from './answer-signals.ts'
 
-/** Puts complaints under the names that the form uses. */
+/** Moves complaints to the field names of the form. */
 export type MapComplaints = (complaints: Complaint[]) => Complaint[]
 
 const asTheyAre: MapComplaints = (complaints) => complaints
 
-/** Body text that is a page for people: it begins as HTML, or is labelled as HTML and has markup. JSON is none. */
+/** Whether a body is a page for people: it begins as HTML, or is labelled as HTML and has markup. JSON is not a page. */
 export function isWebPage({ contentType, text }: Pick<Answer, 'contentType' | 'text'>): boolean {
   if (/^\s*[[{]/.test(text)) return false
   if (/^\s*<(?:!doctype\s+html|html|head|body)\b/i.test(text)) return true
   return /\bhtml\b/i.test(contentType ?? '') && /<[a-z!]/i.test(text)
 }
 
-/** The most containers around a value. `JSON.parse` takes any number, and what walks the value afterwards does not. */
+/** The most containers around a value. `JSON.parse` accepts any number, but the code that reads the value does not. */
 const deepest = 500
 
-/** The JSON of an answer, or `undefined` where it is none, or is nested deeper than anything that a platform means. */
+/** Returns the JSON of a response. Undefined if it is not JSON, or if it is nested deeper than any real response. */
 export function jsonOf(text: string): unknown {
   try {
     return structureOf(text).depth > deepest ? undefined : JSON.parse(text)
@@ -31,12 +31,12 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** How many envelopes may have their content as JSON in a text. */
+/** The most nested envelopes whose content may be JSON in a text. */
 const mostEnvelopes = 2
 
 /**
- * JSON whose envelopes have no JSON in a text: API Gateway passes on what a function of AWS Lambda returned, as
- * `{"statusCode":400,"body":"{…}"}`, and services of ASP.NET answer `{"d":"{…}"}`.
+ * Replaces JSON in the texts of envelopes by its value. API Gateway passes on the result of an AWS Lambda function as
+ * `{"statusCode":400,"body":"{…}"}`, and ASP.NET services respond with `{"d":"{…}"}`.
  */
 export function unwrapped(json: unknown, levels = mostEnvelopes): unknown {
   if (levels === 0 || !isRecord(json)) return json
@@ -49,7 +49,7 @@ export function unwrapped(json: unknown, levels = mostEnvelopes): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Whether an envelope has a text that begins as JSON, and is none. */
+/** Whether an envelope has a text that begins like JSON, but is not JSON. */
 export function hasBrokenEnvelope(json: unknown, levels = mostEnvelopes): boolean {
   if (levels < 0 || !isRecord(json)) return false
   return Object.entries(json).some(([name, value]) => {
@@ -60,7 +60,7 @@ export function hasBrokenEnvelope(json: unknown, levels = mostEnvelopes): boolea
   })
 }
 
-/** How deep the containers of JSON are nested, and how many members its objects have, as they are written. */
+/** Returns how deep the containers of JSON are nested, and how many members its objects have, including repeated names. */
 export function structureOf(text: string): { depth: number; members: number } {
   let [level, depth, members] = [0, 0, 0]
   let isInString = false
@@ -76,7 +76,7 @@ export function structureOf(text: string): { depth: number; members: number } {
   return { depth, members }
 }
 
-/** The failure that a status outside 2xx means, with everything that the body says. */
+/** Returns the failure for a status outside 2xx, with the message and complaints of the body. */
 export function refusalOf(answer: Answer, map: MapComplaints = asTheyAre): PlatformFailure {
   const { message, complaints, ...more } = readComplaints(
     unwrapped(jsonOf(answer.text)),
@@ -92,10 +92,10 @@ export function refusalOf(answer: Answer, map: MapComplaints = asTheyAre): Platf
   }
 }
 
-/** How many complaints follow the sentence of an answer. */
+/** The most complaints after the sentence of a response. */
 const mostSaid = 10
 
-/** The sentence that an answer gives, with its complaints by field, whether or not it tells of an error. */
+/** Returns the sentence of a response with its complaints by field, even if the response is not an error. */
 export function messageOf(answer: Answer): { message?: string } {
   const json = unwrapped(jsonOf(answer.text))
   const { message, complaints } = readComplaints(json, answer.redact, {
@@ -106,12 +106,12 @@ export function messageOf(answer: Answer): { message?: string } {
   return said.length > 0 ? { message: said.join(' · ') } : firstLine(answer)
 }
 
-/** The sentence of a complaint behind the name of its field, which alone says what it is about. */
+/** Returns the sentence of a complaint after the name of its field. The sentence alone may not name the field. */
 function withPlace({ path, message }: Complaint): string {
   return path.length === 0 ? message : `${pathName(path)}: ${message}`
 }
 
-/** What a status outside 2xx means. */
+/** Returns the failure code for a status outside 2xx. */
 export function codeOf(status: number): PlatformFailure['code'] {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'
@@ -121,7 +121,7 @@ export function codeOf(status: number): PlatformFailure['code'] {
   return status >= 500 ? 'server-error' : 'refused'
 }
 
-/** The first line of a plain text, or of one in quotation marks, which is JSON. A web page says nothing to quote. */
+/** Returns the first line of a plain text, or of a JSON text. A web page has no line to quote. */
 function firstLine(answer: Answer): { message?: string } {
   const json = jsonOf(answer.text)
   if (isWebPage(answer) || (json !== undefined && typeof json !== 'string')) return {}
@@ -130,7 +130,7 @@ function firstLine(answer: Answer): { message?: string } {
   return line ? { message: line } : {}
 }
 
-/** The JSON of a read. A 2xx answer whose body says no is a refusal: `success: false` (wire, section 2), or any other form. */
+/** Returns the JSON of a read. A 2xx response with a body that says no is a refusal, such as `success: false` (wire, section 2). */
 export function readOutcomeOf(answered: Result<Answer, NoAnswer>): Result<unknown> {
   if (!answered.ok) return err(answered.failure.reason)
   const answer = answered.value
@@ -141,7 +141,7 @@ export function readOutcomeOf(answered: Result<Answer, NoAnswer>): Result<unknow
   return saysNoToRead(json) ? err({ ...refusalOf(answer), code: 'refused' }) : ok(json)
 }
 
-/** A list alone says nothing of its request: its items are what was asked for. */
+/** A bare list says nothing about its request, because its items are the requested data. */
 function saysNoToRead(json: unknown): boolean {
   if (Array.isArray(json)) return false
   const { says } = statementOf(json)
@@ -152,7 +152,7 @@ function isFine(status: number): boolean {
   return status >= 200 && status < 300
 }
 
-/** The failure of a 2xx answer that was not understood: a refusal when it says no, and what it says in any case. */
+/** Returns the failure for a 2xx response of unknown shape, with its message. It is a refusal if the response says no. */
 export function notUnderstood(
   json: unknown,
   { exchange, redact }: Pick<Answer, 'exchange' | 'redact'>,

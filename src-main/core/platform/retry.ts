@@ -2,7 +2,7 @@ import type { Result } from '../../contract/result.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { NoAnswer, OpenAnswer } from './platform-answer.ts'
 
-/** Reads only. At most two more tries, all inside one deadline. */
+/** The most repeats of a read. All tries together have one deadline (`totalMs`). Writes are never repeated. */
 const retries = 2
 const totalMs = 60_000
 const statuses = new Set([429, 502, 503, 504])
@@ -14,9 +14,8 @@ const codes = new Set<string>([
 ])
 
 /**
- * Repeats a read that failed in a way that may pass: after half a second, then after two, each with up to
- * half as much again at random, or after as long as the platform asked for. `ask` is told how many
- * milliseconds are left for all tries together.
+ * Repeats a read after a temporary failure: after half a second, then after two seconds, each with up to 50 % added at
+ * random, or later if the platform asked for it. `ask` receives the remaining milliseconds for all tries together.
  */
 export async function retried<T extends Pick<OpenAnswer, 'status' | 'retryAfter'>>(
   { clock, random }: { clock: Clock; random: Random },

@@ -2,8 +2,8 @@ import type { Answer } from './platform-answer.ts'
 import { isWebPage, jsonOf } from './response-outcome.ts'
 
 /**
- * How frameworks say that no route has the requested path, in the text or the page of a 404: Laravel, Symfony, Express, Nest,
- * Fastify, Koa, Django, FastAPI, Rails, Spring, ASP.NET, Go, nginx, tRPC.
+ * The words with which frameworks report that no route has the requested path, in the text or the page of a 404: Laravel,
+ * Symfony, Express, Nest, Fastify, Koa, Django, FastAPI, Rails, Spring, ASP.NET, Go, nginx, tRPC.
  */
 const unknownRoute = [
   /\broute\b.{0,300}\b(?:could not be|was not|not) found\b/is,
@@ -17,13 +17,13 @@ const unknownRoute = [
   /\baction controller: exception caught\b/i,
 ]
 
-/** How platforms say that the route is there and one thing of it is missing. */
+/** The words with which platforms report that the route exists and one thing behind it does not. */
 const missingThing =
   /no query results for model|matching query does not exist|\b(?:course|curso|content|conte[uú]do|record|model|entity|id)\b.{0,80}\b(?:not found|does not exist|doesn't exist|n[aã]o (?:foi )?encontrad|no (?:fue )?encontrad|inexistente)/i
 
 /**
- * What a 404 is about: the route, one thing behind the route, or it cannot be told. A page, a text and an empty body come
- * from something that does not know the route.
+ * Returns the subject of a 404: the route, one thing behind the route, or unknown. A server that does not know the route
+ * sends a page, a text or an empty body.
  */
 export function subjectOf404(answer: Pick<Answer, 'contentType' | 'text'>): RouteSubject {
   const { text } = answer
@@ -36,10 +36,10 @@ export function subjectOf404(answer: Pick<Answer, 'contentType' | 'text'>): Rout
 }
 export type RouteSubject = 'route' | 'thing' | 'unknown'
 
-/** The most of an answer that is searched, in characters: each framework says it at the beginning. */
+/** The most characters of a response that are searched. Each framework puts these words at the beginning. */
 const textLimit = 4_000
 
-/** `{"detail":"Not Found"}` of FastAPI, `{"status":404,"error":"Not Found"}` of Rails, and the same of Spring with the path. */
+/** FastAPI sends `{"detail":"Not Found"}`. Rails sends `{"status":404,"error":"Not Found"}`, and Spring adds the path to it. */
 function isBareNotFound(json: unknown): boolean {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return false
   const { detail, error, message, status } = json as Record<string, unknown>
@@ -48,7 +48,7 @@ function isBareNotFound(json: unknown): boolean {
   return status === 404 && error === 'Not Found' && saysNoMore
 }
 
-/** Whether an answer to OPTIONS lists a way to change something (RFC 9110, section 10.2.1). */
+/** Whether a response to OPTIONS allows a method that changes something (RFC 9110, section 10.2.1). */
 export function allowsWrites(answer: Pick<Answer, 'status' | 'headers'>): boolean {
   const isYes = answer.status >= 200 && answer.status < 300
   return isYes && /\b(?:POST|PUT|PATCH)\b/i.test(answer.headers.get('allow') ?? '')

@@ -10,7 +10,7 @@ export function isCut(name: string, whole: string): boolean {
   return name.length >= longName && whole.startsWith(name)
 }
 
-/** A name with at least this many ASCII letters is known by them alone. */
+/** A name with at least this many ASCII letters and digits can be recognised by them alone. */
 const tellingName = 6
 
 /**
@@ -29,24 +29,24 @@ export function folded(text: string): string {
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 }
 
-/** The letters and digits of a text, in lower case and without accents. */
+/** Returns the letters and digits of a text, in lower case and without accents. */
 export function lettersAndDigits(text: string): string {
   return folded(text).replaceAll('-', '')
 }
 
-/** A contract number without punctuation and leading zeros: some platforms store it as a number. */
+/** Returns a contract number without punctuation and leading zeros, because some platforms store it as a number. */
 export function foldedNumber(number: string | null): string {
   return lettersAndDigits(number ?? '').replace(/^0+(?=.)/, '')
 }
 
-/** A slug, and its parts if it is an address. */
+/** Returns a slug, and its parts if it is an address. */
 export function slugWords(urlSlug: string): string[] {
   return [urlSlug, ...urlSlug.split(/[/.:?#]+/)]
 }
 
 /**
- * Whether two slugs are of one school: the same in another spelling, or one of them is an address that begins or ends with the
- * other. The one comparison of what is locked, looked for, answered and listed.
+ * Whether two slugs belong to one school: they are spellings of the same slug, or one is an address that begins or ends with
+ * the other. Locks, lookups, responses and lists all use this comparison.
  */
 export function isSameSlug(one: string, other: string): boolean {
   const things = new BySlug<string>()
@@ -54,7 +54,7 @@ export function isSameSlug(one: string, other: string): boolean {
   return things.find(one).length > 0
 }
 
-/** Things that are found by a slug, in any of its spellings. */
+/** Finds things by a slug, in any of its spellings. */
 export class BySlug<T> {
   readonly #wholes = new Map<string, T[]>()
   readonly #parts = new Map<string, T[]>()
@@ -85,7 +85,9 @@ function addTo<T>(map: Map<string, T[]>, key: string, thing: T): void {
   else map.set(key, [thing])
 }
 
-/** A slug without what says nothing of the school, and the parts of an address by which platforms know a school. */
+/**
+ * Returns a slug without the parts that do not identify the school, and the parts of an address by which platforms identify it.
+ */
 function slugKeys(urlSlug: string): { whole: string; parts: string[] } {
   const address = urlSlug.trim().replace(/^(?:[a-z][a-z\d+.-]*:)?\/\//i, '')
   const plain = unquoted(address.split(/[?#]/, 1)[0] ?? '')
@@ -97,7 +99,7 @@ function slugKeys(urlSlug: string): { whole: string; parts: string[] } {
   return { whole: lettersAndDigits(plain) || urlSlug.trim(), parts }
 }
 
-/** `%61bc` is `abc`. */
+/** Decodes `%61bc` to `abc`. */
 function unquoted(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, (quoted) => {
     try {

@@ -8,26 +8,26 @@ import { isRecord } from './answer-fields.ts'
 import { hasNameTwice } from './repeated-names.ts'
 import { type SlugsElsewhere, slugsElsewhere } from './slugs-elsewhere.ts'
 
-/** One page of a list, with what it says about the list. */
+/** One page of a list, with its data about the list. */
 export type SchoolAnswer = {
   items: Item[]
   paging: Paging
   unread: Unread[]
-  /** A cache on the way gave a copy that it had kept. */
+  /** True if the response is a stored copy from a cache. */
   isStored: boolean
   elsewhere: SlugsElsewhere
 }
 
-/** `key`: by which the item is known again, on this page or another one; `school`: null for what is no school. */
+/** `key` identifies the item on any page. `school` is null if the item is not a school. */
 type Item = { key: string; school: School | null }
 
-/** What was around the body of a list answer. */
+/** The parts of a list response around its JSON. */
 type Head = Partial<Pick<Answer, 'status' | 'headers' | 'isStored' | 'redact' | 'text'>>
 
 /**
- * A list answer: a paginator of any kind, or a list alone. Returns null when it has no list, and so is not this interface.
- * A `status` other than 200 is that of a part, a copy or a promise; a body may say both yes and no, or have a name twice.
- * Then nothing follows from what the list lacks.
+ * Reads a list response: a paginator of any kind, or a bare list. Returns null if it has no list, because then it does not
+ * come from this interface. With a `status` other than 200, the list may be a part, a copy or a promise. A body may also say
+ * both yes and no, or have a name twice. In all these cases, a school that is not in the list may exist.
  */
 export function readSchoolPage(
   json: unknown,
@@ -57,10 +57,10 @@ export function readSchoolPage(
   return { items: read, paging: { ...paging, isOdd }, unread: reader.unread, isStored, elsewhere }
 }
 
-/** The id of an item: what else is in it may change while the list is read. Without an id, the item as it came. */
+/** Returns the id of an item, because its other fields may change while the list is read. Without an id, returns the whole item. */
 function keyOf(item: Record<string, unknown>): string {
   const { value } = fieldsOf(item)('id')
-  // Larger numbers were rounded, so that different ids look the same.
+  // Larger numbers were rounded, so different ids may look the same.
   const hasId = Number.isSafeInteger(value) || (typeof value === 'string' && value.trim() !== '')
   return hasId ? `id ${String(value).trim()}` : JSON.stringify(item)
 }
@@ -69,7 +69,7 @@ function schoolsOf(items: readonly Item[]): School[] {
   return items.flatMap(({ school }) => school ?? [])
 }
 
-/** The answer to a request for one page. */
+/** Returns the result of a request for one page. */
 export function pageOf(
   { items, paging, unread }: SchoolAnswer,
   asked: { page: number; perPage: number },
@@ -78,7 +78,7 @@ export function pageOf(
   const perPage = paging.perPage ?? asked.perPage
   const before = (page - 1) * perPage
   const rest = remainderOf(paging, { before, rows: items.length, page })
-  // Where the platform does not count, the last page does.
+  // If the platform gives no total, the last page shows it.
   const total = paging.total ?? (rest === 'none' && items.length > 0 ? before + items.length : null)
   return {
     schools: schoolsOf(items),
@@ -92,8 +92,8 @@ export function pageOf(
 }
 
 /**
- * What holds the list and its numbers, and what is around that: some servers put Laravel's whole paginator under `data`.
- * Django calls the list `results`, others call it what it holds.
+ * Returns the object with the list and its numbers, and the object around it: some servers put Laravel's whole paginator
+ * under `data`. Django calls the list `results`. Others name it after its content.
  */
 function envelopesOf(
   json: unknown,
@@ -115,14 +115,14 @@ const listNames = [
   ...['results', 'items', 'schools', 'units', 'dados', 'escolas', 'unidades', 'datos', 'escuelas'],
 ]
 
-/** A list; or one whose keys have gaps, which a server of this kind writes as an object of numbers. */
+/** Returns a list. Servers of this kind write a list whose keys have gaps as an object with numbers as names. */
 function itemsOf(data: unknown): unknown[] | null {
   if (Array.isArray(data)) return data as unknown[]
   if (!isRecord(data)) return null
   return Object.keys(data).every((key) => /^\d+$/.test(key)) ? Object.values(data) : null
 }
 
-/** A school in any spelling: of the create answer, of the list (wire, section 2), in camelCase and in snake_case. */
+/** Reads a school in any spelling: of the create response, of the list (wire, section 2), in camelCase or snake_case. */
 export function readSchool(json: unknown, path: string, reader: LenientReader): School {
   const record = reader.record(json, path)
   const field = fieldsOf(record)
@@ -158,8 +158,8 @@ export function readSchool(json: unknown, path: string, reader: LenientReader): 
 }
 
 /**
- * When a school was created: by its own field, or by one in a record beside it such as `timestamps`. A record with an
- * id is another thing, with times of its own.
+ * Returns when a school was created: from its own field, or from a field in one of its records, such as `timestamps`. A
+ * record with an id is another thing with its own times.
  */
 function readCreation(
   school: Record<string, unknown>,
@@ -178,7 +178,7 @@ function readCreation(
   return null
 }
 
-/** A time; one in a shape of its own as it came, so that it is not taken for none. */
+/** Reads a time. Returns a time of unknown shape as JSON, so that it does not count as missing. */
 function readTime(value: unknown, path: string, reader: LenientReader): string | null {
   return reader.text(value, path) ?? JSON.stringify(value)
 }
@@ -190,7 +190,7 @@ const made = [
   'criacao|creacion|cadastro|registro|inclusao|insercao',
 ].join('|')
 
-/** How the field is called in which a school says when it was created: what was done, and that a time is meant. */
+/** Names of the field with the time of creation: a word for the creation and a word for a time. */
 const creationNames = [
   /^createdat$/,
   new RegExp(`^(?:${made})${when}+$|^${when}+(?:de|da|do|of)?(?:${made})${when}*$`),
@@ -208,11 +208,11 @@ function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** How a word of a state begins that says that a school is no longer in use, or never came into use. */
+/** Beginnings of words for the state of a school that is no longer in use, or was never in use. */
 const removedState =
   /(?<!\p{L})(?:delet|remov|trash|archiv|inactiv|deactiv|disabl|exclu[ií]d|arquivad|inativ|desativad|eliminad|fail|falh|fallid|reject|rejeit|rechaz|recus|refus|denied|error|erro(?!\p{L}))/iu
 
-/** `creationFailed` as two words. */
+/** Splits `creationFailed` into two words. */
 function inWords(text: string): string {
   return text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 }
@@ -243,7 +243,7 @@ const placeNames = [
   'zipCode',
 ] as const
 
-/** Items of `{id, name}`; the list's items are only said to be objects. An id alone is shown as its number. */
+/** Reads items of `{id, name}`. The specification only calls them objects. An id without a name becomes the name. */
 function readNamed(value: unknown, path: string, reader: LenientReader): Named[] {
   return reader.list(value, path).flatMap((item, i) => {
     const at = `${path}.${i}`

@@ -34,7 +34,7 @@ export async function listSchools(
     const answer = await readPage(services, context, { ...asked, place }, signal)
     if (!answer.ok) return answer
     const { isByCursor, cursor, hasNext, isOdd } = answer.value.paging
-    // A list without numbered pages answered its first page, whatever was asked: it is walked to the one that is wanted.
+    // A list without numbered pages returns its first page for any number. So read one page after the other up to the wanted one.
     const at = isByCursor && place.cursor === null ? 1 : place.page
     if (at === asked.page) return ok(pageOf(answer.value, asked))
     if (cursor === null || at >= pageLimit) {
@@ -47,8 +47,8 @@ export async function listSchools(
 }
 
 /**
- * Reads every page, one after the other; addresses in the answers are never followed, pages are counted. The list was
- * seen whole only when its `rest` is `none`.
+ * Reads every page, one after the other. Requests a page by its number or cursor and never follows an address in a response. The
+ * list is complete only if its `rest` is `none`.
  */
 export async function listAllSchools(
   services: Services,
@@ -68,7 +68,7 @@ export async function listAllSchools(
     report(place.page, pagesOf(paging, paging.perPage ?? asked.perPage))
   }
   if (!walk.mayHavePage0) return ok(walk)
-  // Nothing but that page itself tells that the platform counts its pages from 0.
+  // Only page 0 itself shows whether the platform counts its pages from 0.
   const place = { page: 0, cursor: null }
   const before = await readPage(services, context, { ...asked, place }, signal)
   const hasNone = !before.ok && isNoPage(before.failure)
@@ -105,7 +105,7 @@ async function readPage(
   const json = readOutcomeOf(answered)
   if (!json.ok) {
     const { failure } = json
-    // Where a filter finds nothing, some platforms answer 404. Of the whole list it says that there is no such list.
+    // If a filter finds nothing, some platforms respond with 404. Without a filter, a 404 means that there is no list.
     const isOfWhole = !Object.values(filters).some((value) => value?.trim())
     return failure.code === 'not-found' && isOfWhole
       ? err({ ...failure, code: 'list-missing' })
@@ -113,13 +113,13 @@ async function readPage(
   }
   const page = readSchoolPage(json.value, answered.ok ? answered.value : undefined)
   if (page) return ok(page)
-  // readOutcomeOf gave JSON, so there was an answer.
+  // readOutcomeOf returned JSON, so there was a response.
   return answered.ok
     ? err({ code: 'unexpected-answer', exchange: answered.value.exchange })
     : err(answered.failure.reason)
 }
 
-/** The create request, exactly as it will leave (specification, endpoint 1). */
+/** Returns the exact create request (specification, endpoint 1). */
 export function createSchoolRequest(context: RequestContext, school: SchoolInput): PlatformRequest {
   const json = JSON.stringify(school, null, 2)
   return {
@@ -129,7 +129,7 @@ export function createSchoolRequest(context: RequestContext, school: SchoolInput
   }
 }
 
-/** Creates a school. Sent once, never repeated. The answer may lack the school. */
+/** Creates a school. Sends the request once and never repeats it. The response may not contain the school. */
 export async function createSchool(
   client: PlatformClient,
   context: RequestContext,
@@ -153,7 +153,7 @@ export async function createSchool(
       : undefined
   const reader = new LenientReader()
   const unit = reader.record(data, 'data')
-  // Without the school, an empty object, or one written as an empty list: the answer is a yes all the same.
+  // The response is a yes even without the school, or with an empty object or an empty list instead of it.
   if (!identifies(unit)) return ok({ school: null, unread: reader.unread })
   return ok({ school: readSchool(unit, 'data', reader), unread: reader.unread })
 }
@@ -164,7 +164,7 @@ function isSchool(json: unknown, urlSlug: string): boolean {
   return hasSentSlug(fieldsOf(json), { urlSlug })
 }
 
-/** Whether a record has anything by which people know a school: nothing else can be told of it. */
+/** Whether a record has a field by which people recognise a school. Without one, there is nothing to show. */
 function identifies(unit: Record<string, unknown>): boolean {
   const field = fieldOf(unit)
   return ['id', 'name', 'urlSlug'].some((name) => (field(name).value ?? '') !== '')

@@ -10,7 +10,7 @@ import {
 import { isSameSlug } from './school-comparison.ts'
 
 /**
- * Identifies the school that was sent. `sentAt`: when the request was sent, in milliseconds since 1970; without it the
+ * Identifies the school that was sent. `sentAt`: when the request was sent, in milliseconds since 1970. Without it, the
  * school in the response may have any age.
  */
 export type Sent = {
@@ -30,22 +30,22 @@ const asideNames = new Set([
   ...['group', 'groups', 'subgroup', 'subgroups', 'specialty', 'specialties', 'teachers', 'tags'],
 ])
 
-/** The same in longer names: `currentUser`, `existingSchool`, `conflictsWith`, `availableGroups`. */
+/** Parts of longer names with the same meaning: `currentUser`, `existingSchool`, `conflictsWith`, `availableGroups`. */
 const asideParts = /^(?:existing|conflict|current|allowed|available|invalid|suggested)|user$/
 
-/** Whether a name is not about what was created. */
+/** Whether the value under a name is not the created thing. */
 export function isAside(name: string): boolean {
   return asideNames.has(name) || asideParts.test(name)
 }
 
-/** Whether JSON has the school that was sent: its slug beside an id. A slug alone may be an echo. */
+/** Whether JSON has the school that was sent: its slug and an id. A slug alone may be an echo. */
 export function hasSent(value: unknown, sent: Sent | undefined): boolean {
   return (
     sent !== undefined && schoolsIn(value, sent, deepest).some((record) => hasId(fieldsOf(record)))
   )
 }
 
-/** Whether JSON has the school that was sent as the platform stored it: its slug beside an id or the time of its creation. */
+/** Whether JSON has the stored form of the school that was sent: its slug and an id, or its slug and the time of its creation. */
 export function hasStored(value: unknown, sent: Sent | undefined): boolean {
   if (sent === undefined) return false
   return schoolsIn(value, sent, deepest).some((record) => {
@@ -70,7 +70,7 @@ function schoolsIn(value: unknown, sent: Sent, levels: number): Record<string, u
   return hasSentSlug(fields, sent) ? [value, ...nested] : nested
 }
 
-/** The slug of a school as it came. Null if it has none. */
+/** Returns the slug of a school unchanged. Null if it has no slug. */
 export function slugOf(fields: Fields): string | null {
   const slug = fields.get('urlslug') ?? fields.get('slug')
   return typeof slug === 'string' ? slug : null

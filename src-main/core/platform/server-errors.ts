@@ -35,7 +35,7 @@ export type Complaints = {
   moreComplaints?: number
 }
 
-/** Most values that are examined. */
+/** The most values that are examined. */
 const mostValues = 1_000_000
 
 /**
@@ -101,7 +101,7 @@ class ErrorBody {
     }
   }
 
-  /** Examines each item of a list and records the item meanwhile. */
+  /** Examines each item of a list. During this, `#item` is the item. */
   #each(list: unknown[], above: FieldPath, look: (item: unknown, index: number) => void): void {
     const outer = this.#item
     const number = ++this.#lists
@@ -256,7 +256,7 @@ class ErrorBody {
     return said
   }
 
-  /** Some frameworks put a list of problems as JSON into the text. */
+  /** Reads a list of problems that some frameworks put into the text as JSON. Returns whether it added complaints. */
   #isList(sentence: string, path: FieldPath, depth: number): boolean {
     if (!sentence.startsWith('[')) return false
     const issues = parseJson(sentence)

@@ -1,19 +1,19 @@
 import { isRecord, knownName } from './answer-fields.ts'
 
-/** The web address names that an answer has in other places than in its list. */
+/** The web address names that are in a response, but not in its list. */
 export type SlugsElsewhere = {
-  /** All of them, also former ones. */
+  /** All of them, including former ones. */
   all: ReadonlySet<string>
-  /** Those of records with an id: schools that are not in the list, as the children of one in it. */
+  /** The names in records with an id: schools that are not in the list, such as the children of a listed school. */
   ofSchools: ReadonlySet<string>
 }
 
-/** Finds the web address names inside of the items of a list and beside it. The items' own are in the list. */
+/** Finds the web address names inside the items of a list and beside it, without the items' own names. */
 export function slugsElsewhere(json: unknown, items: readonly unknown[]): SlugsElsewhere {
   const all = new Set<string>()
   const ofSchools = new Set<string>()
   const listed = new Set(items)
-  // No recursion: an answer may be nested deeper than the stack.
+  // No recursion, because a response may be nested deeper than the stack allows.
   const places: { value: unknown; key: string }[] = [{ value: json, key: '' }]
   for (let place = places.pop(); place; place = places.pop()) {
     const { value, key } = place

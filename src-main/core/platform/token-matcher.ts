@@ -13,7 +13,7 @@ export type Found = { at: number; end: number | null }
 
 const nowhere = { end: -1, isCut: false }
 
-/** Most positions per character. Only a token that contains characters of escapes can have more readings than this. */
+/** The most positions per character. Only a token that contains characters of escapes can have more readings than this. */
 const mostPlaces = 16
 
 /**

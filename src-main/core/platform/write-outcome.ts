@@ -58,7 +58,7 @@ export function caseOf(answer: Answer, body: unknown, write: Write): AnswerCase 
   const isPage = isWebPage(answer)
   if (status < 300 && (isPage || /^\s*</.test(text))) return 'web-page'
   if (body === undefined && !isPage && /^\s*[{[<]|\{\s*"/.test(text)) return 'broken-json'
-  // In UTF-16 there is a NUL beside every letter of a name.
+  // In UTF-16, there is a NUL beside every letter of a name.
   if (text.includes('\0')) return 'broken-json'
   if (typeof body === 'string' && /^\s*[{[]/.test(body)) return 'broken-json'
   if (body !== undefined && hasRepeatedName(text, body)) return 'repeated-name'
@@ -104,7 +104,7 @@ function yesCase(
   const signals = signalsOf(json, sent)
   const isAtWork = isUnfinished(json, sent)
   const isComplaint = hasErrorOfSentField(body, kind, values)
-  // RFC 9457: whatever has this type is the description of a problem.
+  // A response with this content type describes a problem (RFC 9457).
   const isProblem = /\bproblem\+(?:json|xml)\b/i.test(answer.contentType ?? '')
   if (signals.no || isComplaint || isProblem || isWholeNo(text)) {
     if (signals.status !== null && isOpenStatus(signals.status)) return 'says-failed'

@@ -8,18 +8,18 @@ import { sha256 } from '../storage/hash.ts'
 import type { KeyedMutex } from '../storage/keyed-mutex.ts'
 import { Moment } from './grace.ts'
 
-/** A stored attempt, with the sign of the program that makes it. If that program ends, an open attempt becomes unknown. */
+/** A stored attempt, with the sign of the program that runs it. If that program ends, an open attempt becomes unknown. */
 const StoredAttempt = Attempt.extend({
   owner: z.string(),
   key: z.string(),
-  /** The times at which its request ended; the grace time starts there. Empty in records of earlier versions. */
+  /** The times at which its request ended. The grace time starts there. Empty in records of earlier versions. */
   over: z.array(Moment).default([]),
-  /** By how many milliseconds the platform's clock and this computer's differed while it was sent, as far as was seen. */
+  /** The observed difference between the platform's clock and this computer's when it was sent, in milliseconds. */
   clockDifference: z.number().default(0),
 })
 export type StoredAttempt = z.infer<typeof StoredAttempt>
 
-// Version 2 has other owner signs: an earlier program must not treat attempts with them as abandoned.
+// Version 2 has other owner signs. An earlier program must not treat attempts with these signs as abandoned.
 const openKind: DocumentKind<StoredAttempt> = {
   what: 'attempt',
   version: 2,
@@ -41,7 +41,7 @@ const notFoundKind: DocumentKind<StoredAttempt> = {
 /** Milliseconds after which no request can still be in progress. */
 const longestWrite = 10 * 60_000
 
-/** How many of the closed attempts a list shows. */
+/** The most closed attempts that a list shows. */
 const closedShown = 200
 
 /**
@@ -58,7 +58,7 @@ export class AttemptFiles {
     this.#locks = records.mutex()
   }
 
-  /** The open attempts, and by file why others could not be read. */
+  /** Returns the open attempts, and by file the reason why others could not be read. */
   async open(): Promise<Result<{ open: StoredAttempt[]; unread: Map<string, FileFailure> }>> {
     const names = await this.#records.list(folders.openAttempts, { ofLocks: true })
     if (!names.ok) return names
@@ -72,7 +72,7 @@ export class AttemptFiles {
     return ok({ open, unread })
   }
 
-  /** Null if there is none. */
+  /** Returns null if no attempt is open. */
   readOpen(key: string): Promise<Result<StoredAttempt | null, FileFailure>> {
     return this.#records.read(openKind, openFile(key))
   }
@@ -107,8 +107,8 @@ export class AttemptFiles {
   }
 
   /**
-   * Keeps an attempt whose request has not left and that no draft waits for. Where the disk has no room for its end, its
-   * open file is removed: left open it would be in doubt.
+   * Stores an attempt whose request was not sent and that no draft waits for. If the disk is full, removes its open file,
+   * because the attempt would otherwise seem to have an unknown outcome.
    */
   async withdraw(attempt: StoredAttempt): Promise<Result<null>> {
     const kept = await this.keep(attempt)
@@ -124,11 +124,11 @@ export class AttemptFiles {
     })
   }
 
-  /** The latest closed attempts. */
+  /** Returns the latest closed attempts. */
   async latestClosed(): Promise<Result<StoredAttempt[]>> {
     const names = await this.#records.list(folders.closedAttempts)
     if (!names.ok) return names
-    // The names begin with the time of the start.
+    // Each name begins with the time of the attempt's start.
     const latest = names.value.slice(-closedShown)
     const closed = await Promise.all(latest.map((name) => this.#records.read(closedKind, name)))
     return ok(closed.flatMap((read) => (read.ok && read.value ? [read.value] : [])))
@@ -142,15 +142,15 @@ export class AttemptFiles {
     return read.ok ? read.value : null
   }
 
-  /** The names of the files of closed attempts. Null if the disk cannot be read. */
+  /** Returns the names of the files of closed attempts. Null if the disk cannot be read. */
   async closedNames(): Promise<Set<string> | null> {
     const names = await this.#records.list(folders.closedAttempts)
     return names.ok ? new Set(names.value) : null
   }
 
   /**
-   * Successful writes of any program that may have ended since a time (ISO 8601, UTC), or whose files are not in `before`.
-   * Skips the files in `seen` and adds those it reads. Returns none if the disk cannot be read.
+   * Returns successful writes of any program that may have ended since a time (ISO 8601, UTC), or whose files are not in
+   * `before`. Skips the files in `seen`, and adds the files that it reads to `seen`. Empty if the disk cannot be read.
    */
   async doneSince(
     since: string,
@@ -171,9 +171,9 @@ export class AttemptFiles {
   }
 
   /**
-   * The attempt whose key is sent again with the same content: one that the platform did not carry out. Only once, because a
-   * platform may repeat the stored failure for a key; but again after a request that the platform did not process, and
-   * while it says that the key is in use.
+   * Returns the attempt whose key is sent again with the same content: an attempt that the platform did not carry out. A key is
+   * repeated only once, because a platform may repeat the stored failure for it. It is repeated more often after a request that
+   * the platform did not process, and while the platform says that the key is in use.
    */
   async keyToRepeat(
     { url, bodySha256 }: Pick<Attempt, 'url' | 'bodySha256'>,
@@ -221,13 +221,13 @@ export function isClosed({ state }: Attempt): boolean {
   return state === 'done' || state === 'failed'
 }
 
-/** A file name for one school or course of one institution, for any characters in the slug. */
+/** Returns a file name for one school or course of one institution. The slug may contain any characters. */
 export async function keyOf(profileId: string, target: AttemptTarget): Promise<string> {
   const thing = target.kind === 'school' ? target.urlSlug : target.courseId
   return (await sha256(JSON.stringify([profileId, target.kind, thing]))).slice(0, 32)
 }
 
-/** The file of the open attempt of a thing. */
+/** Returns the file of the open attempt for a school or course. */
 export function openFile(key: string): string {
   return `${folders.openAttempts}/${key}.json`
 }
@@ -240,7 +240,7 @@ export function closedFile({ startedAt, id }: Attempt): string {
   return `${folders.closedAttempts}/${compact(startedAt)}-${id}.json`
 }
 
-/** `20261121T223105123Z`: sorts as time, and is a file name everywhere. */
+/** Returns a time as `20261121T223105123Z`, which sorts by time and is a valid file name on every system. */
 function compact(time: string): string {
   return time.replace(/[-:.]/g, '')
 }

@@ -20,14 +20,14 @@ export type AttemptEnd =
       state: 'done' | 'failed'
       settledBy?: 'platform' | 'person'
       /**
-       * The platform did not process it: it must be sent again later, or it never arrived. `never-left`: and no draft waits
-       * for its end.
+       * The platform did not process the request: it must be sent again later, or it never arrived. `never-left`: also, no draft
+       * waits for the end of the attempt.
        */
       isUntouched?: boolean | 'never-left'
     }
   | { state: 'unknown'; because: NonNullable<Attempt['because']> }
 
-/** The maximum number of times per attempt: each computer that looks at it adds one. */
+/** The most times per attempt. Each computer that looks at it adds one. */
 const mostMoments = 20
 
 type Parts = {
@@ -37,14 +37,14 @@ type Parts = {
   random: Random
   liveness: Liveness
   log: Log
-  /** Called for an attempt whose program has ended or may have; more than once if the attempt cannot be marked. */
+  /** Called for an attempt whose program has or may have ended. Called more than once if the attempt cannot be marked. */
   onInterrupted: (attempt: Attempt) => Promise<void>
 }
 
 /**
  * The record of every write, on the disk before its request is sent. An open attempt is one file per school or course,
  * created only if there is none. It is the lock that keeps two windows, or a window and a terminal, from sending the
- * same thing at once. Only a certain outcome releases it, so a crash cannot.
+ * same thing at the same time. Only a certain outcome releases it, so a crash does not.
  */
 export class Attempts {
   readonly files: AttemptFiles
@@ -60,8 +60,8 @@ export class Attempts {
   }
 
   /**
-   * Records an attempt. Refused while another one for the same school, course or draft is open; attempts of other
-   * institutions with the same address count. `id`: an id that the caller has already stored.
+   * Records an attempt. Fails while another attempt for the same school, course or draft is open. Attempts of other
+   * institutions with the same address count too. `id`: an id that the caller has already stored.
    */
   async begin(wanted: NewAttempt, id = this.#parts.random.uuid()): Promise<Result<Attempt>> {
     const key = await keyOf(wanted.profileId, wanted.target)
@@ -73,7 +73,7 @@ export class Attempts {
     const kept = { ...attempt, retryOf: await this.files.keyToRepeat(wanted, key) }
     this.#running.set(kept.id, kept)
     const created = await this.files.createOpen(kept)
-    // Of two attempts under different names, at least the later one sees the other.
+    // If two attempts have different file names, at least the later one sees the other.
     const alone = created.ok ? await this.#isFree(kept) : created
     if (alone.ok) return ok(kept)
     if (created.ok) await this.end(kept.id, { state: 'failed', isUntouched: 'never-left' })
@@ -109,14 +109,14 @@ export class Attempts {
   }
 
   /**
-   * Stores the outcome. If the disk refuses, the response of a platform is stored the next time attempts are read; a
-   * settlement fails, because it can be repeated.
+   * Stores the outcome. If the disk refuses, the response of a platform is stored when attempts are read next. A settlement
+   * fails, because it can be repeated.
    */
   async end(id: string, end: AttemptEnd): Promise<Result<Attempt>> {
     const ours = this.#running.get(id)
     const open = await this.#findOpen(id)
     this.#running.delete(id)
-    // A person may have settled it elsewhere while it was being sent: the platform's response counts more.
+    // A person may have settled it elsewhere while it was being sent. The platform's response overrides this.
     const said =
       open.ok || !ours || end.state === 'unknown' ? null : await this.files.findClosed(id)
     // An unreadable disk does not change the platform's response.
@@ -156,8 +156,8 @@ export class Attempts {
   }
 
   /**
-   * Milliseconds that have certainly passed since the request of an open attempt ended, by this computer's clocks. Starts
-   * now if the clock was set back since, or if this computer has not recorded a time.
+   * Returns how many milliseconds have certainly passed since the request of an open attempt ended, by this computer's clocks.
+   * Starts now if the clock was set back, or if this computer has not recorded a time.
    */
   async quietFor(id: string): Promise<Result<number>> {
     const found = await this.#findOpen(id)
@@ -174,13 +174,13 @@ export class Attempts {
     return written.value ? ok(0) : err({ code: 'attempt-missing' })
   }
 
-  /** The open attempts. One whose program has ended becomes unknown; one whose program may be running stays locked. */
+  /** Returns the open attempts. An attempt becomes unknown if its program has ended. It stays locked if its program may be running. */
   async open(): Promise<Result<StoredAttempt[]>> {
     const looked = await this.#look()
     return looked.ok ? ok(looked.value.open) : looked
   }
 
-  /** The open attempts, and why others could not be read. The subject of the unreadable ones is not known. */
+  /** Returns the open attempts, and why others could not be read. The subject of the unreadable ones is not known. */
   async #look(): Promise<Result<{ open: StoredAttempt[]; unread: Map<string, FileFailure> }>> {
     for (const [id, attempt] of this.#unkept) {
       if ((await this.files.keep(attempt)).ok) this.#unkept.delete(id)
@@ -195,7 +195,7 @@ export class Attempts {
     return ok({ open, unread: looked.value.unread })
   }
 
-  /** The open ones and the latest closed ones, the newest first. */
+  /** Returns the open and the latest closed attempts, newest first. */
   async list(): Promise<Result<Attempt[]>> {
     const open = await this.open()
     if (!open.ok) return open
@@ -220,7 +220,7 @@ export class Attempts {
     return found ? ok(found) : err({ code: 'attempt-missing' })
   }
 
-  /** An unreadable lock still locks. It belongs to an attempt for the same thing, which can be settled. */
+  /** An unreadable lock still locks. It belongs to an attempt for the same school or course, which can be settled. */
   async #lockedBy(failure: FileFailure, wanted: NewAttempt): Promise<Result<never>> {
     if (failure.code !== 'file-unreadable') return err(failure)
     const reopened = await this.reopen(wanted)
@@ -238,7 +238,7 @@ export class Attempts {
     return hidden ? err(notUnderstood(hidden[1])) : ok(null)
   }
 
-  /** The current state of an open file. Returns null if the attempt is closed and only its removal was interrupted. */
+  /** Returns the current state of an open file. Null if the attempt is closed and only its removal was interrupted. */
   async #current(attempt: StoredAttempt): Promise<StoredAttempt | null> {
     const unkept = this.#unkept.get(attempt.id)
     if (unkept) return isClosed(unkept) ? null : unkept
@@ -249,9 +249,9 @@ export class Attempts {
     }
     const life = await this.#parts.liveness.lifeOf(attempt.owner, attempt.startedAt)
     if (life === 'alive') return attempt
-    // Not stored: the computer of its program knows whether it is still being sent or was interrupted.
+    // Not stored, because only the computer of its program knows whether it is still being sent or was interrupted.
     if (life === 'unknown') return { ...attempt, state: 'unknown', because: 'elsewhere' }
-    // How far an ended program got is not known, so even a merely recorded attempt is unknown.
+    // It is not known how far an ended program got. So even an attempt that was only recorded is unknown.
     const doubtful: StoredAttempt = {
       ...attempt,
       state: 'unknown',
@@ -300,14 +300,14 @@ export class Attempts {
   }
 }
 
-/** The failure while another attempt is open. */
+/** Returns the failure while another attempt is open. */
 function blockedBy({ id, state }: Attempt) {
   return state === 'unknown'
     ? { code: 'attempt-unsettled' as const, attemptId: id }
     : { code: 'already-running' as const }
 }
 
-/** The failure for a damaged lock. A person must look at its files, because they do not show what was sent. */
+/** Returns the failure for a damaged lock. A person must look at its files, because they do not show what was sent. */
 function notUnderstood(failure: FileFailure): Failure {
   if (failure.code !== 'file-unreadable') return failure
   return { code: 'attempt-unreadable', name: (failure.name ?? '').replace(/\.json$/, '') }

@@ -45,7 +45,7 @@ export class DraftFollower {
   }
 
   /**
-   * Gives drafts whose program ended while sending the state of their attempt. Returns whether any draft changed.
+   * Updates drafts whose program ended while sending to the state of their attempt. Returns whether any draft changed.
    */
   async reconcile(drafts: readonly FollowingDraft[]): Promise<Result<boolean>> {
     const open = await this.#parts.attempts.open()
@@ -76,7 +76,7 @@ export class DraftFollower {
     if (reopened.ok) await this.#note(draft.id, { state: 'unknown', attemptId: reopened.value.id })
   }
 
-  /** The attempt data that the draft itself still has. Returns null if it has no request. */
+  /** Returns the attempt data that the draft itself still has. Null if it has no request. */
   async #lostWrite({ id, kind, profileId, request }: Draft): Promise<NewAttempt | null> {
     if (kind === 'profile' || profileId === null || request === null) return null
     const context = await this.#parts.contexts.outline(profileId)
@@ -88,8 +88,8 @@ export class DraftFollower {
   }
 
   /**
-   * Updates the draft of a settled attempt: removed if the write was carried out, else free to be sent again. A draft that
-   * already changed state, or waits for another attempt, is not touched.
+   * Updates the draft of a settled attempt. Removes it if the write was carried out, otherwise it can be sent again. Does not
+   * touch a draft that already changed state or waits for another attempt.
    */
   async release({ id, draftId, state }: Attempt): Promise<void> {
     const { drafts, changed } = this.#parts

@@ -14,7 +14,7 @@ export const blankDraft = {
   copiedFrom: null,
 } as const satisfies Partial<Draft>
 
-/** The state of a draft without an attempt. */
+/** Returns the draft in the state that it has without an attempt. */
 export function withoutAttempt(draft: Draft): Draft {
   return isBound(draft) ? { ...draft, ...unbound, attemptId: null } : draft
 }
@@ -28,12 +28,12 @@ export const unbound = {
   failure: null,
 } as const satisfies Partial<Draft>
 
-/** The part of a draft that its open form needs. */
+/** Returns the part of a draft that its open form needs. */
 export function statusOf({ body: _, request: __, ...rest }: Draft): DraftStatus {
   return rest
 }
 
-/** The part of a draft that lists show. */
+/** Returns the part of a draft that lists show. */
 export function summaryOf(draft: Draft): DraftSummary {
   const { failure, ...rest } = statusOf(draft)
   return { ...rest, failureCode: failure?.code ?? null }
@@ -44,7 +44,7 @@ export function isBound({ state }: Pick<Draft, 'state'>): boolean {
   return state === 'sending' || state === 'unknown'
 }
 
-/** Why a draft cannot be sent as it is. */
+/** Returns the reason why a draft cannot be sent in its current state. */
 export function notReady({ state, attemptId }: Draft): Failure {
   if (state === 'sending') return { code: 'already-running' }
   if (state !== 'unknown') return { code: 'draft-not-ready' }

@@ -10,7 +10,7 @@ import { blankDraft, withoutAttempt, isBound, summaryOf, unbound } from './draft
 
 const draftKind: DocumentKind<Draft> = {
   what: 'draft',
-  // 2: with the state, and what was sent.
+  // Version 2 adds the state and the sent request.
   version: 2,
   schema: Draft,
   nameOf: ({ id }) => fileOf(id),
@@ -40,7 +40,7 @@ const keptFor = 30 * 24 * 60 * 60 * 1000
 /** The input of a save. */
 export type DraftContent = Omit<Input<'drafts.save'>, 'by'>
 
-/** The state that the program itself sets; the content's revision does not change. */
+/** The state that the program itself sets. It does not change the content's revision. */
 export type DraftChange = Partial<
   Pick<
     Draft,
@@ -55,14 +55,14 @@ export type DraftChange = Partial<
   >
 >
 
-/** The drafts: one file each, durable once a save resolves. */
+/** Stores drafts, each in its own file. A draft is durable when its save resolves. */
 export class Drafts {
   readonly #records: DocumentStore
   readonly #clock: Clock
   readonly #random: Random
-  /** Saves of one draft run one after the other, so that the revision check and the write are one step. */
+  /** Runs the saves of one draft one after the other, so that the revision check and the write are one step. */
   readonly #mutex: KeyedMutex
-  /** The last listing by file: a file with the same stamp is not parsed again. */
+  /** The last listing by file. A file with the same stamp is not parsed again. */
   readonly #listed = new Map<string, { stamp: string; summary: DraftSummary }>()
 
   constructor(records: DocumentStore, clock: Clock, random: Random) {
@@ -72,7 +72,7 @@ export class Drafts {
     this.#random = random
   }
 
-  /** The newest first. */
+  /** Returns the drafts, newest first. */
   async list(): Promise<Result<DraftSummary[]>> {
     const names = await this.#records.list(folder)
     if (!names.ok) return names
@@ -91,7 +91,7 @@ export class Drafts {
   }
 
   /**
-   * Saves on top of revision `rev`; any other revision on the disk is a conflict. A changed draft is no longer ready.
+   * Saves on top of revision `rev`. Any other revision on the disk is a conflict. A changed draft is no longer ready.
    * A draft that is being sent, or whose outcome is unknown, keeps that state.
    */
   save({ complaints = [], copiedFrom, ...content }: DraftContent): Promise<Result<Draft>> {
@@ -245,7 +245,7 @@ export class Drafts {
   }
 }
 
-// Ids are UUIDs: the contract refuses anything else.
+// The contract accepts only UUIDs as ids.
 function fileOf(id: string): string {
   return `${folder}/${id}.json`
 }

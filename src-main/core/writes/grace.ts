@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Clock } from '../ports.ts'
 
 /**
- * Milliseconds after the end of a request in which a platform may still carry it out, although its answer is lost. Gateways
- * give up after 30 to 100 seconds and leave the work behind them running; what is there after that was there before.
+ * How many milliseconds after the end of a request a platform may still carry it out, even if its response is lost. Gateways
+ * give up after 30 to 100 seconds, but the platform behind them continues to work. After this time, a missing school will not appear any more.
  */
 export const grace = 2 * 60_000
 
@@ -23,9 +23,9 @@ export function momentOf(clock: Clock, by: string): Moment {
 }
 
 /**
- * The minimum of milliseconds between two times of one computer. A clock that was set forward does not count, because the
- * monotonic clock runs at the same speed; after a restart the monotonic clock shows less than the real time. Negative if
- * the clock was set back.
+ * Returns the minimum of milliseconds between two times of one computer. Setting the wall clock forward has no effect, because
+ * the monotonic clock limits the result. After a restart, the monotonic clock shows less than the real time. Negative if the
+ * wall clock was set back.
  */
 export function minElapsed(since: Moment, now: Moment): number {
   const onSince = now.uptime >= since.uptime ? now.uptime - since.uptime : now.uptime

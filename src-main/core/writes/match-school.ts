@@ -43,8 +43,8 @@ const clockTolerance = 5 * 60 * 1000
 const timePrecision = 1000
 
 /**
- * How many milliseconds after its attempt the sent school may have been created: no platform works on a request for longer.
- * A later school may be another person's.
+ * How many milliseconds after its attempt the sent school may have been created. No platform works on a request for longer, so
+ * a later school may be another person's.
  */
 const longestWork = 24 * 60 * 60 * 1000
 
@@ -58,9 +58,9 @@ const longSlug = 20
 const tellingSlug = 8
 
 /**
- * Whether a sent school is in the platform's list. The list may match substrings, so only the same slug counts, in another
- * spelling only with a proof and a fitting time; a person decides on any other evidence. The school counts as absent only if
- * the list is complete and current, has nothing similar, and every school in it has a readable name and slug.
+ * Whether a sent school is in the platform's list. The list may match substrings, so only the same slug counts. Another spelling
+ * of the slug counts only with a proof and a fitting time. A person decides on any other evidence. The school counts as absent
+ * only if the list is complete and current, has nothing similar, and every school in it has a readable name and slug.
  */
 export function matchSchools(
   attempt: Sent,
@@ -87,9 +87,9 @@ export function matchSchools(
     if (!isWhole || isElsewhere) return doubt('unread', [])
     if (isStored) return doubt('stored', [])
     if (schools.some(({ urlSlug }) => urlSlug.trim() === '')) return doubt('slugless', [])
-    // It may be of that time.
+    // Such a school may be from the time of the attempt.
     if (schools.some(hasUnreadTime)) return doubt('unread', [])
-    // It may be the sent school under another slug.
+    // A nameless school may be the sent school under another slug.
     if (schools.some(({ name }) => name.trim() === '')) return doubt('nameless', [])
     return { verdict: 'not-done', schools: [], doubt: null }
   }
@@ -102,14 +102,14 @@ export function matchSchools(
   const age = ageOf(school, attempt, tolerance, clockDifference)
   if (age === 'older' || age === 'later') return doubt(age, exact)
   if (age === 'unreadable') return doubt('differs', exact)
-  // A slug in another spelling may be another school's.
+  // Another spelling of the slug may be the slug of another school.
   const isProven = age === 'fitting' && proofs.includes(true)
   if (spelled.length === 0 && !isProven) return doubt('differs', exact)
   if (age === 'untold' && !proofs.includes(true)) return doubt('undated', exact)
   return { verdict: 'done', schools: exact, doubt: null }
 }
 
-/** Whether nothing that a listed school has contradicts what was sent, whatever its slug and time. */
+/** Whether no value of a listed school contradicts the sent values. Ignores its slug and time. */
 export function mayBeSent(school: School, sent: Sent, { contractNumber }: SchoolTarget): boolean {
   return (
     lettersAndDigits(school.name) === lettersAndDigits(sent.title) &&
@@ -123,7 +123,7 @@ function doubt(why: NonNullable<Match['doubt']>, schools: School[]): Match {
   return { verdict: 'cannot-tell', schools, doubt: why }
 }
 
-/** Whether a school may be the sent one as the platform stored it: the same name, contract or slug in another spelling. */
+/** Whether a school may be the stored form of the sent one: it has the same name, contract or slug in another spelling. */
 function isSimilar(school: School, { title }: Sent, target: SchoolTarget): boolean {
   return (
     isSameName(lettersAndDigits(school.name), lettersAndDigits(title)) ||
@@ -167,7 +167,7 @@ function isAtThatPlace(
   return age !== 'older' && age !== 'later' && whereaboutsOf(school, sent).includes(true)
 }
 
-/** Whether a school tells when it was created in a form that is not known. */
+/** Whether a school has a time of creation in an unknown format. */
 function hasUnreadTime({ createdAt }: School): boolean {
   return createdAt !== null && Number.isNaN(readPlatformTime(createdAt).at)
 }
@@ -213,8 +213,9 @@ function differs(school: School, { title }: Sent, target: SchoolTarget): boolean
 }
 
 /**
- * Whether a school was created before its attempt, by more than `tolerance`, or long after it. A last change before the
- * attempt also proves that it is older; a later change proves nothing. `untold`: it may be before or after the attempt.
+ * Compares the creation of a school with the start of its attempt. `older`: it was created earlier, by more than `tolerance`. A last
+ * change before the attempt also proves this. A later change proves nothing. `later`: long after the attempt. `untold`: it may be
+ * before or after the attempt.
  */
 function ageOf(
   { createdAt, updatedAt }: School,
@@ -234,10 +235,10 @@ function ageOf(
   return margin === 0 ? 'fitting' : 'untold'
 }
 
-/** Whether a value in the list equals the sent one; null if the list has no value or only a part of it. */
+/** Whether a value in the list equals the sent one. Null if the list has no value or only a part of it. */
 type Detail = boolean | null
 
-/** Values that an older school of the same name is unlikely to share. */
+/** Compares the values that an older school of the same name is unlikely to share. */
 function proofsOf(school: School, sent: Sent): Detail[] {
   const { tags, colorScheme } = school
   const sentTags = listOf(sent.payload['tags']).map((tag) => folded(textOf(tag)))
@@ -248,7 +249,7 @@ function proofsOf(school: School, sent: Sent): Detail[] {
   ]
 }
 
-/** The values that few schools of an institution share: its tax number and its address. */
+/** Compares the values that few schools of an institution share: the tax number and the address. */
 function whereaboutsOf({ taxId, location }: School, { payload }: Sent): Detail[] {
   return [
     taxId ? foldedNumber(taxId) === foldedNumber(textOf(payload['taxid'])) : null,
@@ -258,7 +259,7 @@ function whereaboutsOf({ taxId, location }: School, { payload }: Sent): Detail[]
   ]
 }
 
-/** Values that many schools of an institution share: a difference counts against a school, equality only with its time. */
+/** Compares values that many schools share. A difference counts against a school. Equality counts only together with its time. */
 function hintsOf(school: School, { payload }: Sent): Detail[] {
   const { groups, subgroups, specialties } = school
   const isSent = (name: string) => listOf(payload[name]).length > 0
@@ -271,7 +272,7 @@ function hintsOf(school: School, { payload }: Sent): Detail[] {
   ]
 }
 
-/** Compares the parts that both sides have. One equal part proves nothing: many schools are in one city. */
+/** Compares the parts that both sides have. One equal part proves nothing, because many schools are in one city. */
 function hasSameParts(
   listed: Readonly<Record<string, string | boolean | null>> | null,
   sent: unknown,

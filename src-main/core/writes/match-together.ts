@@ -9,13 +9,14 @@ import {
   type SeenSchools,
 } from './match-school.ts'
 
-/** An attempt whose school is looked for, or may be the one that is found for another. */
+/** An attempt whose school is looked for, or whose school may be found by the lookup for another attempt. */
 export type Sought = { attempt: StoredAttempt; target: SchoolTarget }
 
 /**
- * Returns a function that says whether the school of one of several attempts is in the platform's list. Some platforms number
- * a slug that is taken, so a school under the slug of one attempt may be another's. It counts only if it can be no other's;
- * then it is ignored for the others. `isOther`: whether another request than that of the attempt certainly created a school.
+ * Returns a function that decides whether the school of one of several attempts is in the platform's list. Some platforms add a
+ * number to a slug that is taken, so a school with the slug of one attempt may be the school of another attempt. It counts only
+ * if it cannot belong to another attempt. Then the other attempts ignore it. `isOther`: whether a request other than the
+ * attempt's certainly created a school.
  */
 export function matchTogether(
   sought: readonly Sought[],
@@ -23,7 +24,7 @@ export function matchTogether(
   isOther: (school: School, attempt: StoredAttempt) => boolean = () => false,
 ): (one: Sought) => Match {
   const found = findCertain(sought, seen)
-  // What was carried out before is shown, too: a person may know better whose school it is.
+  // The schools of completed attempts are shown too, because a person may know better whose school it is.
   const taken = new Set(
     sought.flatMap(({ attempt: { id, state } }) =>
       state === 'done' ? [] : (found.get(id)?.schools ?? []),
@@ -42,7 +43,7 @@ export function matchTogether(
   }
 }
 
-/** Whether a list lacks a school that was created: then it is older than that school, or leaves schools out. */
+/** Whether a list lacks a school that was created. Such a list is older than the school, or leaves schools out. */
 export function lacksCreated(sought: readonly Sought[], schools: readonly School[]): boolean {
   const bySlug = new BySlug<School>()
   for (const school of schools) bySlug.add(school.urlSlug, school)
@@ -55,7 +56,7 @@ export function lacksCreated(sought: readonly Sought[], schools: readonly School
   )
 }
 
-/** The attempts whose school is there and can be no other's. */
+/** Returns the attempts whose school is in the list and cannot belong to another attempt, by id. */
 function findCertain(sought: readonly Sought[], seen: SeenSchools): Map<string, Match> {
   const bySlug = new BySlug<School>()
   for (const school of seen.schools) bySlug.add(school.urlSlug, school)
@@ -65,7 +66,7 @@ function findCertain(sought: readonly Sought[], seen: SeenSchools): Map<string, 
     return match.verdict === 'done' && school ? [{ id: attempt.id, match, school }] : []
   })
   const found = new Map<string, Match>()
-  // Each one that is found leaves fewer to which another school may belong.
+  // After each match, fewer attempts are left to which another school may belong.
   for (let before = -1; before < found.size;) {
     before = found.size
     for (const { id, match, school } of claims) {
@@ -79,7 +80,7 @@ function findCertain(sought: readonly Sought[], seen: SeenSchools): Map<string, 
   return found
 }
 
-/** Whether a school may be the sent one under a number of its slug: `escola` becomes `escola-2`, and `escola-2` `escola-3`. */
+/** Whether a school may be the sent one with a higher number in its slug: `escola-2` for `escola`, or `escola-3` for `escola-2`. */
 function mayBeNumbered(school: School, { attempt, target }: Sought): boolean {
   const [sent, stored] = [target.urlSlug, school.urlSlug].map(stemOf)
   if (!sent || !stored || sent.stem !== stored.stem || stored.number <= sent.number) return false

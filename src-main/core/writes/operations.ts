@@ -40,13 +40,13 @@ export type WriteKind<I, O> = {
   kind: SendableKind
   operation: WriteOperation
   schema: z.ZodType<I>
-  /** The issues by the profile's own settings. `now`: milliseconds since 1970. */
+  /** Returns the issues under the profile's own settings. `now`: milliseconds since 1970. */
   issues(input: I, profile: Profile, now: number): Promise<Issue[]>
   target(input: I): AttemptTarget
   title(input: I): string
-  /** The payload as stored: an image is replaced by its hash. */
+  /** Returns the payload for storage, in which a hash replaces an image. */
   payload(input: I): Promise<Record<string, Json>>
-  /** The exact request. */
+  /** Returns the exact request. */
   request(context: RequestContext, input: I): PlatformRequest
   /** Sends it once. */
   perform(
@@ -116,7 +116,7 @@ export async function withRequest<T>(
   return course.ok ? use(courseWrite, course.value) : course
 }
 
-/** The record of an attempt. Without a context its address is no longer known. */
+/** Returns the record of an attempt. Without a context, it has no address. */
 export async function describeWrite<I, O>(
   kind: WriteKind<I, O>,
   { profileId, draftId, input }: Sent<I>,
@@ -136,12 +136,12 @@ export async function describeWrite<I, O>(
   }
 }
 
-/** The hash of the exact body; of a multipart body, whose boundaries are random, the hash of its parts. */
+/** Returns the hash of the exact body. For a multipart body, it is the hash of its parts, because its boundaries are random. */
 function hashOf({ body }: PlatformRequest): Promise<string> {
   return sha256(typeof body?.content === 'string' ? body.content : (body?.shown ?? ''))
 }
 
-/** Only if the profile blocks invalid tax ids. The validators are large and rarely needed, so they are loaded on demand. */
+/** Checks tax ids if the profile blocks invalid ones. The validators are large and rarely needed, so they are loaded on demand. */
 async function taxIdIssues(profile: Profile, school: SchoolInput): Promise<Issue[]> {
   if (profile.taxIdCheck !== 'block' || school.taxid === undefined) return []
   const { checkTaxId } = await import('../../contract/tax-id.ts')
@@ -149,7 +149,7 @@ async function taxIdIssues(profile: Profile, school: SchoolInput): Promise<Issue
   return verdict === 'invalid' ? [{ path: ['taxid'], rule: 'not-a-tax-id' }] : []
 }
 
-/** Removes what JSON does not preserve, because that is not sent. */
+/** Removes values that JSON does not preserve, because they are not sent. */
 function asJson(value: object): Record<string, Json> {
   return JSON.parse(JSON.stringify(value)) as Record<string, Json>
 }

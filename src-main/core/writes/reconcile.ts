@@ -27,7 +27,7 @@ type Parts = {
 
 type Asked = { id: string; verdict?: 'done' | 'not-done' | undefined }
 
-/** How many milliseconds before an attempt another one may have created the school that it seems to have created. */
+/** How many milliseconds before an attempt another attempt may have created the school that this one seems to have created. */
 const shortlyBefore = 10 * 60_000
 
 /** Settles writes with an unknown outcome, and releases or removes their drafts. */
@@ -46,7 +46,7 @@ export class Reconciler {
    */
   async settle(asked: Asked, signal: AbortSignal): Promise<Result<Settlement>> {
     const settled = await this.#settleNow(asked, signal)
-    // Another program may settle it while the platform's list is read: then its verdict is there now.
+    // If another program settled the attempt while the platform's list was read, its verdict is now available.
     return isGone(settled) ? this.#settleNow(asked, signal) : settled
   }
 
@@ -56,7 +56,7 @@ export class Reconciler {
     const attempt = found.value
     if (attempt.state === 'done' || attempt.state === 'failed') {
       const settled = attempt.state === 'done' ? 'done' : 'not-done'
-      // “It is there after all” must not be answered with “sending it again is safe”.
+      // If a person says that the school exists, the result must not be that sending it again is safe.
       if (verdict && verdict !== settled) return err({ code: 'attempt-settled' })
       return ok({ verdict: settled, attempt, schools: [], doubt: null })
     }
@@ -65,7 +65,7 @@ export class Reconciler {
     const { target } = attempt
     if (target.kind === 'course')
       return ok({ verdict: 'cannot-tell', attempt, schools: [], doubt: null })
-    // Measured before reading: the platform may add the school after its page was read.
+    // Measure before reading, because the platform may add the school after its page was read.
     const quiet = await this.#quietFor(attempt)
     if (!quiet.ok) return quiet
     const open = await this.#parts.attempts.open()
@@ -76,9 +76,9 @@ export class Reconciler {
   }
 
   /**
-   * Settles several attempts of one profile by reading its list once. Skips attempts that are settled, also meanwhile, or whose
-   * program may still be running. `about`: the subject for the activity; `isOther`: whether another request than that of the attempt
-   * certainly created a school, so that it is ignored.
+   * Settles several attempts of one profile by reading its list once. Skips attempts that are already settled, are settled during
+   * the lookup, or whose program may still be running. `about`: the subject for the activity. `isOther`: whether a request other
+   * than the attempt's certainly created a school, which is then ignored.
    */
   async settleTogether(
     {
@@ -136,8 +136,8 @@ export class Reconciler {
   }
 
   /**
-   * The attempts of the institution that may have created the schools of these: all in doubt, and those that were carried out
-   * since shortly before. The platform may have given the school of one of them another slug.
+   * Returns the attempts of the institution that may have created the schools of the wanted attempts: all open ones, and the
+   * ones that were carried out since shortly before. The platform may have given the school of one of them another slug.
    */
   async #soughtWith(
     wanted: readonly StoredAttempt[],
@@ -153,12 +153,12 @@ export class Reconciler {
     })
   }
 
-  /** Milliseconds since the request of an attempt ended; none if a program on another computer may still be sending it. */
+  /** Returns the milliseconds since the request of an attempt ended. 0 if a program on another computer may still be sending it. */
   #quietFor({ id, because }: Attempt): Promise<Result<number>> {
     return because === 'elsewhere' ? Promise.resolve(ok(0)) : this.#parts.attempts.quietFor(id)
   }
 
-  /** The verdict of a lookup. `quiet`: milliseconds between the end of the request and the lookup. */
+  /** Applies the verdict of a lookup. `quiet`: milliseconds between the end of the request and the lookup. */
   async #conclude(attempt: Attempt, match: Match, quiet: number): Promise<Result<Settlement>> {
     if (match.verdict === 'cannot-tell') return ok({ ...match, attempt })
     // While the request may still be in progress, absence proves nothing.
@@ -171,7 +171,7 @@ export class Reconciler {
     return this.#close(attempt, match, 'platform')
   }
 
-  /** `sought`: the attempts that may have created its school, this one among them. */
+  /** `sought`: the attempts that may have created its school, including this one. */
   async #lookUp(
     { attempt, target, quiet }: Wanted,
     sought: readonly Sought[],
@@ -217,7 +217,7 @@ export class Reconciler {
   }
 }
 
-/** Whether another program settled the attempt in the meantime, or nobody knows it. */
+/** Whether another program settled the attempt in the meantime, or the attempt does not exist. */
 function isGone(result: Result<unknown>): boolean {
   return !result.ok && result.failure.code === 'attempt-missing'
 }

@@ -14,10 +14,10 @@ export function isSameAddress(one: string, other: string): boolean {
   return one === '' || other === '' || addressOf(one) === addressOf(other)
 }
 
-/** Names of this computer. */
+/** Host names and addresses of this computer. */
 const loopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]+\])$/
 
-/** One form for the spellings of an address. The same platform often listens with and without encryption. */
+/** Returns one form for all spellings of an address. Leaves out the scheme, because a platform often has both http and https. */
 function addressOf(url: string): string {
   if (!URL.canParse(url)) return url
   const { hostname, port, pathname } = new URL(url)
@@ -26,8 +26,8 @@ function addressOf(url: string): string {
 }
 
 /**
- * A platform has one school per slug and one per contract number. They are compared in the form in which a school is looked
- * for in a list: what that takes for one school must not be sent twice at a time.
+ * A platform has one school per slug and one per contract number. Both are compared as in a lookup in the list. Two writes that
+ * the lookup would take for one school must not be sent at the same time.
  */
 export function isSameTarget(one: AttemptTarget, other: AttemptTarget): boolean {
   if (one.kind === 'course') return other.kind === 'course' && one.courseId === other.courseId

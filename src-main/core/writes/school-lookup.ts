@@ -16,14 +16,14 @@ type Parts = { client: PlatformClient; clock: Clock; random: Random }
 /** An attempt whose school is looked for. `quiet`: milliseconds since its request ended. */
 export type Wanted = Sought & { quiet: number }
 
-/** `sought`: the attempts that may have created the schools, the wanted ones among them. `isOther`: see `matchTogether`. */
+/** `sought`: the attempts that may have created the schools, including the wanted ones. `isOther`: see `matchTogether`. */
 type Asked = {
   wanted: readonly Wanted[]
   sought: readonly Sought[]
   isOther?: (school: School, attempt: StoredAttempt) => boolean
 }
 
-/** By how many schools a page of a look may be smaller than the largest one. */
+/** How many schools fewer than the maximum a page of a look may have. */
 const mostFewer = 50
 
 const inEmptyList = { verdict: 'cannot-tell', schools: [], doubt: 'empty' } as const satisfies Match
@@ -31,7 +31,7 @@ const inEmptyList = { verdict: 'cannot-tell', schools: [], doubt: 'empty' } as c
 /** Looks on the platform for schools whose requests have an unknown outcome. */
 export class SchoolLookup {
   readonly #parts: Parts
-  /** How many looks there were, from any number on: another program begins elsewhere. */
+  /** Counts the looks from a random number on, so that another program begins with a different one. */
   #count: number
 
   constructor(parts: Parts) {
@@ -39,7 +39,7 @@ export class SchoolLookup {
     this.#count = Math.floor(parts.random.fraction() * mostFewer)
   }
 
-  /** Looks for one school by its slug, and in the whole list where that does not tell. */
+  /** Looks for one school by its slug, and in the whole list if the first result is not clear. */
   async lookFor(
     context: RequestContext,
     one: Wanted,
@@ -49,18 +49,18 @@ export class SchoolLookup {
     const bySlug = await this.#lookBySlug(context, one, { sought }, signal)
     if (!bySlug.ok) return bySlug
     const told = bySlug.value
-    // Among several attempts the whole list may tell whose school it is.
+    // If there are several attempts, the whole list may show whose school it is.
     if (told && (told.verdict === 'done' || sought.length < 2)) return ok(told)
-    // A filter may be ignored, or miss a school stored under another slug.
+    // A platform may ignore a filter, and the filter may miss a school stored under another slug.
     const looked = await this.#lookTwice(context, { wanted: [one], sought }, signal)
     if (!looked.ok) return looked
-    // The cast: there is one match for each that is wanted.
+    // The cast: there is one match for each wanted attempt.
     const match = looked.value[0] as Match
-    // What a filter finds is there, also if the whole list hides it.
+    // A school that a filter finds exists, even if the whole list does not show it.
     return ok(match.verdict === 'not-done' && told ? told : match)
   }
 
-  /** Looks for schools in the whole list, and by their slugs for those that it lacks: a list may hide a school. */
+  /** Looks for schools in the whole list, and for missing ones by their slugs, because a list may hide a school. */
   async lookForAll(
     context: RequestContext,
     asked: Asked,
@@ -78,7 +78,7 @@ export class SchoolLookup {
     return ok(matches)
   }
 
-  /** What a look by the exact slug finds. Null if that is nothing, or the platform refuses it. */
+  /** Looks for a school by its exact slug. Null if it finds nothing, or if the platform refuses the request. */
   async #lookBySlug(
     context: RequestContext,
     one: Sought,
@@ -93,8 +93,8 @@ export class SchoolLookup {
   }
 
   /**
-   * Looks for schools in the whole list, and once more for those that are not there: while a list is read, a school moves to a page
-   * that was read already if another school is deleted.
+   * Looks for schools in the whole list, and once more for the missing ones. If a school is deleted while the list is read,
+   * another school moves to a page that was already read.
    */
   async #lookTwice(
     context: RequestContext,
@@ -135,7 +135,7 @@ export class SchoolLookup {
     filters: SchoolFilters,
     signal: AbortSignal,
   ): Promise<Result<SeenSchools>> {
-    // A cache that says nothing of itself may have the answer of an earlier look: each look asks for another address.
+    // A cache without a sign of itself may have the response to an earlier look. So each look requests a different address.
     this.#count += 1
     const perPage = schoolLimits.perPage - (this.#count % mostFewer)
     const asked = { filters, perPage }
@@ -149,7 +149,7 @@ export class SchoolLookup {
     for (const slug of listed.value.slugsElsewhere) slugsElsewhere.add(slug, slug)
     const { schools, rest } = listed.value.page()
     // A platform that counts pages from 0 has its schools on a page before the first requested one.
-    // Where nothing is counted and no page says that it is the last, empty pages may be in the middle.
+    // If the platform gives no count and no page says that it is the last, empty pages may be in the middle of the list.
     const isEndKnown = isCounted || (isEndTold && schools.length > 0)
     const isWhole = rest === 'none' && isUnderstood && isEndKnown
     const clockDifference = this.#parts.client.clockDifference(context.baseUrl)

@@ -41,8 +41,8 @@ type Parts = {
 }
 
 /**
- * The only path for writes to a platform: recorded on the disk, sent once, outcome stored. A draft follows its attempt, and
- * is removed only after a certain success.
+ * The only path for writes to a platform. It records a write on the disk, sends it once, and stores its outcome. A draft follows
+ * its attempt, and is removed only after a certain success.
  */
 export class WriteSender {
   readonly #parts: Parts
@@ -57,7 +57,7 @@ export class WriteSender {
     return this.#inFlight > 0
   }
 
-  /** Sends a write once. If cancelled after it was sent, its outcome is unknown. `ready`: the draft that it comes from. */
+  /** Sends a write once. If cancelled after it was sent, its outcome is unknown. `ready`: the ready draft that it comes from. */
   async send<I, O>(
     kind: WriteKind<I, O>,
     sent: Sent<I>,
@@ -75,8 +75,8 @@ export class WriteSender {
   }
 
   /**
-   * Prevents two programs from sending the same write one after the other: one may finish before the other takes the lock.
-   * `looked`: the attempts that had ended when the write was requested.
+   * Prevents two programs from sending the same write one after the other, because one may finish before the other takes the
+   * lock. `looked`: the attempts that had ended when the write was requested.
    */
   #unlessDoneMeanwhile(
     looked: Promise<Set<string> | null>,
@@ -88,7 +88,7 @@ export class WriteSender {
     }
   }
 
-  /** Sends the request that a draft was marked ready with. */
+  /** Sends the request of a draft that was marked as ready. */
   async sendDraft(id: string, signal: AbortSignal): Promise<Result<SentDraft>> {
     const draft = await this.#parts.drafts.show(id)
     if (!draft.ok) return draft
@@ -106,8 +106,8 @@ export class WriteSender {
 
   /**
    * Sends all or the named ready drafts of a profile, one by one, in the order in which they were marked. A refusal does not
-   * stop the others. A rejected token, or a platform that is unreachable, has moved or asks for a pause, does: it would fail
-   * them all. Cancelling waits for the current request and stops before the next one.
+   * stop the others. A rejected token, or a platform that is unreachable, has moved or asks for a pause, stops them, because all
+   * would fail. Cancelling waits for the current request and stops before the next one.
    */
   sendAll(profileId: string, job: Job, ids?: readonly string[]): Promise<Result<SentDrafts>> {
     return this.#parts.writes.inSeries(() => this.#sendReady(profileId, job, ids))
@@ -182,8 +182,8 @@ export class WriteSender {
   }
 
   /**
-   * Records the attempt before the request is sent, and updates the draft, in one step of the draft: another program may have
-   * sent it since it was read. The draft comes last: if the disk refuses any of it, no draft waits for the attempt.
+   * Records the attempt before the request is sent, and updates the draft in the same step, because another program may have
+   * sent the draft since it was read. The draft is stored last. So if a write to the disk fails, no draft waits for the attempt.
    */
   async #record<I, O>(
     kind: WriteKind<I, O>,
@@ -215,7 +215,7 @@ export class WriteSender {
     if (!attempt) return begun.ok ? err({ code: 'already-running' }) : begun
     const leaving = begun.ok && mayLeave ? await mayLeave(attempt) : begun
     if (leaving.ok) return ok(attempt)
-    // What cannot be recorded is not sent.
+    // If the record cannot be stored, nothing is sent.
     const isAwaited = draft !== null && begun.ok
     await attempts.end(attempt.id, {
       state: 'failed',
@@ -224,7 +224,7 @@ export class WriteSender {
     return leaving
   }
 
-  /** Begins the attempt of a draft, unless it is being sent or, ready before, has changed since it was read. */
+  /** Begins the attempt of a draft. Fails if the draft is being sent, or if a ready draft has changed since it was read. */
   #bind(
     read: Draft,
     what: { input: unknown; isReady: boolean; begin: () => Promise<Result<Attempt>> },

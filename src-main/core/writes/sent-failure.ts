@@ -11,7 +11,7 @@ export function isNetworkFailure({ code }: Failure): boolean {
   return network.has(code)
 }
 
-/** The platform was not reached, asks for a pause, or rejects the token: the draft stays ready. */
+/** Whether the platform was unreachable, asked for a pause, or rejected the token. Then the draft stays ready. */
 export function isNoFaultOfTheDraft({ code }: Failure): boolean {
   return others.has(code) || network.has(code) || token.has(code)
 }
@@ -25,7 +25,7 @@ export function isUntouchedAfter(failure: Failure): boolean {
   return isNoFaultOfTheDraft(failure) || later.has(status ?? 0)
 }
 
-/** Whether every other draft would fail in the same way. */
+/** Returns the reason to stop if every other draft would fail in the same way, or null. */
 export function stopReasonOf(failure: Failure): SentDrafts['stopped'] {
   if (failure.code === 'unauthorized') return 'unauthorized'
   if (token.has(failure.code)) return 'token'
@@ -34,7 +34,7 @@ export function stopReasonOf(failure: Failure): SentDrafts['stopped'] {
   return network.has(code) ? 'network' : null
 }
 
-/** A failure with an unknown outcome names the attempt that has to be settled. */
+/** Adds the attempt that a person has to settle to a failure with an unknown outcome. */
 export function withAttempt<F extends Failure>(
   outcome: { ok: false; failure: F },
   attemptId: string,

@@ -1,7 +1,7 @@
 import type { FieldPath, Issue } from '../../contract/issue.ts'
 import type { Redactor } from '../platform/redactor.ts'
 
-/** The fields of an input that contain a token in use. If sent, the token would stay on the platform and in attempt files. */
+/** Returns an issue for each field with a token in use. If sent, the token would stay on the platform and in attempt files. */
 export function tokenIssues(value: unknown, redactor: Redactor, path: FieldPath = []): Issue[] {
   if (typeof value === 'string')
     return redactor.isInData(value) ? [{ path, rule: 'holds-token' }] : []

@@ -1,6 +1,6 @@
 import { err, type Result } from '../../contract/result.ts'
 
-/** Allows one write per school or course at a time: a second click during the first sends nothing. */
+/** Allows one write per school or course at a time. A second click during the first write sends nothing. */
 export class WriteLock {
   readonly #keys = new Set<string>()
   #series = 0
@@ -9,7 +9,7 @@ export class WriteLock {
     return this.#keys.size > 0 || this.#series > 0
   }
 
-  /** Several writes in sequence hold the lock as one, without a gap between them. */
+  /** Holds the lock during a sequence of writes, without a gap between them. */
   async inSeries<T>(write: () => Promise<T>): Promise<T> {
     this.#series += 1
     try {
