@@ -19,12 +19,12 @@ const criteria = [
   ...['3.3.4', '3.3.7', '3.3.8', '4.1.2', '4.1.3'],
 ]
 
-test('the page on accessibility has each criterion of WCAG 2.2 A and AA once', () => {
+test('the accessibility page lists each WCAG 2.2 A and AA criterion once', () => {
   const named = entries.map((entry) => /^- \*\*([\d.]+) /.exec(entry)?.[1])
   expect(named.toSorted()).toEqual(criteria.toSorted())
 })
 
-test('each criterion names a test, or does not apply', () => {
+test('each criterion names a test or does not apply', () => {
   const open = entries.filter((entry) => !/`test\/\S+` ".+"|Does not apply:|Not met\./.test(entry))
   expect(open).toEqual([])
 })

@@ -35,7 +35,7 @@ test('every file and folder that a document names exists', () => {
   expect(missing).toEqual([])
 })
 
-test('a name that moved is noticed, whichever way it is written', () => {
+test('finds the name of a moved file in every spelling', () => {
   for (const name of [
     'core/dispatch.ts',
     'src-main/core/dispatch.ts',
@@ -62,7 +62,7 @@ test('every command that a document or a workflow names is in package.json', () 
   expect(unknown).toEqual([])
 })
 
-test('no line of a document is too wide to read', () => {
+test('no document has a line that is too long', () => {
   const wide = pages.flatMap((page) =>
     readFileSync(join(root, page), 'utf8')
       .split('\n')

@@ -29,7 +29,7 @@ require('node:fs').writeFileSync(${JSON.stringify(seen)}, JSON.stringify(process
   return JSON.parse(readFileSync(seen, 'utf8')) as string[]
 }
 
-test('the window is tested with its sandbox, except by root', async () => {
+test('starts the window with its sandbox, except as root', async () => {
   expect(await argumentsFor(1000)).not.toContain('--no-sandbox')
   if (process.platform === 'linux') expect(await argumentsFor(0)).toContain('--no-sandbox')
 })

@@ -7,7 +7,7 @@ import { importsOf } from '../support/imports.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-test('every import in the tree points the way the arrows do', () => {
+test('every import follows the direction of the layers', () => {
   const paths = ['src-main', 'src-renderer', 'scripts'].flatMap(sourcesUnder)
   expect(paths).toContain('src-main/core/dispatch.ts')
   expect(paths).toContain('src-renderer/app/App.svelte')
@@ -16,13 +16,13 @@ test('every import in the tree points the way the arrows do', () => {
   )
 })
 
-test('no file imports itself through others, not even for a type', () => {
+test('no file imports itself through other files, not even for a type', () => {
   const paths = ['src-main', 'src-renderer'].flatMap(sourcesUnder)
   const imported = new Map(paths.map((path) => [path, filesImportedBy(path)]))
   expect(circlesIn(imported)).toEqual([])
 })
 
-test('noticed: a circle of imports', () => {
+test('reports: a circle of imports', () => {
   const imported = new Map([
     ['a.ts', ['b.ts']],
     ['b.ts', ['c.ts']],
@@ -107,12 +107,12 @@ const forbidden: Record<string, [path: string, source: string][]> = {
 }
 
 for (const [title, samples] of Object.entries(forbidden)) {
-  test(`noticed: ${title}`, () => {
+  test(`reports: ${title}`, () => {
     for (const [path, source] of samples) expect(problemsOf(path, source), source).toHaveLength(1)
   })
 }
 
-test('what the layers are for is allowed', () => {
+test('allows the imports that the layers permit', () => {
   const allowed: [path: string, source: string][] = [
     [
       'src-renderer/lib/a.ts',
@@ -136,7 +136,7 @@ test('what the layers are for is allowed', () => {
   for (const [path, source] of allowed) expect(problemsOf(path, source), source).toEqual([])
 })
 
-test('a problem names the file, the line and what to do instead', () => {
+test('a problem names the file, the line and a solution', () => {
   const source = "import { z } from 'zod'\n\nimport { readFile } from 'node:fs/promises'"
   expect(problemsOf('src-main/core/a.ts', source)).toEqual([
     "src-main/core/a.ts:3: The core may not import node:fs/promises. Add a port to 'core/ports.ts' and an adapter that fulfils it.",

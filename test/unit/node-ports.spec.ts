@@ -34,7 +34,7 @@ function spoolOver(folder: string): string {
   return ports.spool
 }
 
-test('on Windows the runs of an open dataset are not copied from computer to computer', ({
+test('on Windows, the runs of an open dataset are stored in a folder that does not roam', ({
   windows,
 }) => {
   const folder = dataFolder(windows, 'win32')
@@ -44,7 +44,7 @@ test('on Windows the runs of an open dataset are not copied from computer to com
   expect(spoolOver('D:')).toBe(join('D:', 'open-datasets'))
 })
 
-test('what a crash left of them there is swept, and nothing of another program', async ({
+test('deletes the runs that a crash left there, but no files of other programs', async ({
   windows,
 }) => {
   const folder = join(windows.LOCALAPPDATA, 'Provost')

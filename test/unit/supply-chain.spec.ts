@@ -35,14 +35,14 @@ for (const { folder, manifest, lock } of folders) {
     expect(loose).toEqual([])
   })
 
-  test(`${where}: every package is the one whose hash is in the lock file`, () => {
+  test(`${where}: the lock file has a SHA-512 hash for every package`, () => {
     const unproven = packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
     expect(unproven.map(([path]) => path)).toEqual([])
   })
 
   // By name only: npm proves a version in this list by the registry's address, which our lock files do not hold. The
   // version and its hash are theirs to say.
-  test(`${where}: a package with an install script is allowed to run it, or forbidden`, () => {
+  test(`${where}: the manifest allows or forbids every install script`, () => {
     const decided = Object.keys(manifest.allowScripts ?? {})
     const open = packages
       .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -52,19 +52,19 @@ for (const { folder, manifest, lock } of folders) {
   })
 }
 
-test('install scripts that nobody has decided about stop the installation', () => {
+test('an undecided install script stops the installation', () => {
   expect(read('.npmrc').split('\n')).toContain('strict-allow-scripts=true')
 })
 
 /** The oldest series of Electron that its makers mended when this was written; to be raised with time. */
 const oldestElectron = 45
 
-test('Electron is of a series that is mended', () => {
+test('the Electron version still gets fixes', () => {
   const [series] = (folders[0]?.manifest.devDependencies?.['electron'] ?? '').split('.')
   expect(Number(series)).toBeGreaterThanOrEqual(oldestElectron)
 })
 
-test('every package, and no other, has its reason in CONTRIBUTING.md', () => {
+test('CONTRIBUTING.md gives a reason for exactly the packages in use', () => {
   // One item of a list per reason: `- **name, name**: what it is for`.
   const reasons = [...read('CONTRIBUTING.md').matchAll(/^- \*\*(.+?)\*\*: \S/gm)].flatMap(
     ([, names = '']) => names.split(', '),
@@ -75,7 +75,7 @@ test('every package, and no other, has its reason in CONTRIBUTING.md', () => {
   expect(reasons.toSorted()).toEqual(packages.toSorted())
 })
 
-test('the workflows run nothing that can change under its name, and may only read', () => {
+test('the workflows use pinned actions and have only read permission', () => {
   const workflows = readdirSync(new URL('.github/workflows/', root)).map((name) => ({
     name,
     text: read(`.github/workflows/${name}`),
@@ -94,7 +94,7 @@ test('the workflows run nothing that can change under its name, and may only rea
   }
 })
 
-test('the workflow starts the packaged program on three systems, and keeps what was found', () => {
+test('the workflow starts the packaged program on three systems and keeps the results', () => {
   const [, job = ''] = read('.github/workflows/ci.yml').split(/^ {2}package:$/m)
   const [text = ''] = job.split(/^ {2}\w+:$/m)
   for (const os of ['ubuntu-', 'windows-', 'macos-'])
@@ -113,7 +113,7 @@ test('the workflow starts the packaged program on three systems, and keeps what 
   expect(kept).toContain('actions/upload-artifact@')
 })
 
-test('the workflow installs packages from a list that is new', () => {
+test('the workflow updates the package list before it installs packages', () => {
   const installs = read('.github/workflows/ci.yml')
     .split('\n')
     .filter((line) => line.includes('apt-get install'))
@@ -122,7 +122,7 @@ test('the workflow installs packages from a list that is new', () => {
     expect(install).toContain('apt-get update && sudo apt-get install')
 })
 
-test('no program is started without its sandbox in the workflow', () => {
+test('the workflow starts no program without its sandbox', () => {
   const text = read('.github/workflows/ci.yml')
   expect(text).not.toContain('no-sandbox')
   const [tests = ''] = text.split(/^ {2}package:$/m)

@@ -34,7 +34,7 @@ const refusalCodes = new Set([
 ])
 const namesOfCodes = ['code', 'type', 'status', 'name', 'errorcode', 'error']
 
-/** Whether an error in the body has such a code. */
+/** Whether an error in the body has one of these codes. */
 export function hasRefusalCode(json: unknown, levels = deepest): boolean {
   if (levels < 0) return false
   if (Array.isArray(json)) return json.some((each) => hasRefusalCode(each, levels - 1))

@@ -37,7 +37,7 @@ export type Signals = {
   hasThing: boolean
   /** Something in the body has an id. */
   anyId: boolean
-  /** The HTTP status that the body states: the highest of several, null if there is none. */
+  /** The HTTP status that the body states: the highest of several. Null if it states none. */
   status: number | null
 }
 
@@ -59,7 +59,7 @@ const statusNames = ['statuscode', 'httpstatus', 'httpstatuscode', 'httpcode']
 const goodStates = new Set(['success', 'successful', 'ok', 'created', 'true', 'sucesso'])
 /** Counts or lists of things that were not created. */
 const failedCounts = ['failedcount', 'errorcount', 'rejectedcount', 'rejected']
-/** Fields that are sent as texts. A list of sentences under such a name is a complaint about it. */
+/** Fields that are sent as texts. A list of sentences under one of these names is a complaint about the field. */
 const textFields = [
   ...[
     'urlslug',

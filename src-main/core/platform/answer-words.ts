@@ -146,7 +146,7 @@ const platformFailure = new RegExp(
   ].join('|'),
 )
 
-/** Words of such a failure, unless something else shows that the request was refused. */
+/** Words of a failure of the platform, unless something else shows that the request was refused. */
 const likelyPlatformFailure = new RegExp(
   [
     'unavailable|indisponi?vel|deadline|sqlstate|time[ _-]?out|tempo limite|gateway',

@@ -3,7 +3,7 @@ import { ambiguousNames, placeOf } from './complaint-shapes.ts'
 import { parsePath } from './problem-field.ts'
 
 // Recognises whole bodies that frameworks themselves send with status 400 if their check of the request fails, before any code of
-// the platform runs. All names of the body must match, and the texts that the framework uses only for this purpose.
+// the platform runs. It knows them by their names and by texts that the framework uses only for this purpose.
 
 /** Whether a body is a framework's own response to a request that failed its check. */
 export function isDefaultRefusal(json: unknown, kind: 'school' | 'course'): boolean {

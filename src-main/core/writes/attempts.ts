@@ -174,7 +174,7 @@ export class Attempts {
     return written.value ? ok(0) : err({ code: 'attempt-missing' })
   }
 
-  /** Returns the open attempts. An attempt becomes unknown if its program has ended. It stays locked if its program may be running. */
+  /** Returns the open attempts. If the program of one has ended, the attempt becomes unknown. Otherwise it stays locked. */
   async open(): Promise<Result<StoredAttempt[]>> {
     const looked = await this.#look()
     return looked.ok ? ok(looked.value.open) : looked

@@ -3,7 +3,8 @@ import type { Clock } from '../ports.ts'
 
 /**
  * How many milliseconds after the end of a request a platform may still carry it out, even if its response is lost. Gateways
- * give up after 30 to 100 seconds, but the platform behind them continues to work. After this time, a missing school will not appear any more.
+ * give up after 30 to 100 seconds, but the platform behind them continues to work. After this time, a missing school will
+ * not appear any more.
  */
 export const grace = 2 * 60_000
 

@@ -214,8 +214,8 @@ function differs(school: School, { title }: Sent, target: SchoolTarget): boolean
 
 /**
  * Compares the creation of a school with the start of its attempt. `older`: it was created earlier, by more than `tolerance`. A last
- * change before the attempt also proves this. A later change proves nothing. `later`: long after the attempt. `untold`: it may be
- * before or after the attempt.
+ * change before the attempt also proves this. A later change proves nothing. `later`: long after the attempt. `untold`: before
+ * or after the attempt.
  */
 function ageOf(
   { createdAt, updatedAt }: School,

@@ -20,7 +20,7 @@ const headersOfCaches: [Record<string, string>, boolean][] = [
   [{ 'cache-control': 'no-cache' }, false],
 ]
 for (const [headers, stored] of headersOfCaches) {
-  test(`${JSON.stringify(headers)} is ${stored ? '' : 'not '}of a stored copy`, () => {
+  test(`${JSON.stringify(headers)} ${stored ? 'belongs' : 'does not belong'} to a stored copy`, () => {
     expect(isStored(new Headers(headers))).toBe(stored)
   })
 }

@@ -26,7 +26,7 @@ type Came = { headers?: Record<string, string>; status?: number }
 
 const paged = (data: object[], meta: object) => ({ data, meta: { current_page: 1, ...meta } })
 
-test('a list that grows while it is read may have lost a school that was moved to a page that was read', () => {
+test('if a list grows while it is read, a school may be missing', () => {
   // The second was removed, the third moved to the first page, and two were added.
   const walk = walked(
     paged(units(1, 2), { total: 3, last_page: 2 }),
@@ -36,7 +36,7 @@ test('a list that grows while it is read may have lost a school that was moved t
   expect(walk.page()).toMatchObject({ total: 4, rest: 'unknown' })
 })
 
-test('a list that shrinks while it is read may have moved a school to a page that was read', () => {
+test('if a list shrinks while it is read, a school may be missing', () => {
   // The second was removed, the third moved to the first page; four are counted and four were read.
   const walk = walked(
     paged(units(1, 2), { total: 5, last_page: 3 }),
@@ -45,7 +45,7 @@ test('a list that shrinks while it is read may have moved a school to a page tha
   expect(walk.page()).toMatchObject({ rest: 'unknown', schools: units(1, 2).concat(units(4, 5)) })
 })
 
-test('a list is not whole whose page says that it has other rows than came', () => {
+test('a list is not complete if a page states other row numbers than it has', () => {
   const restOf = (meta: object) =>
     walked(paged(units(1, 3), { total: 3, last_page: 1, ...meta })).page().rest
   expect(restOf({ from: 1, to: 3 })).toBe('none')
@@ -55,7 +55,7 @@ test('a list is not whole whose page says that it has other rows than came', () 
   expect(restOf({ from: 1, to: 2 })).toBe('unknown')
 })
 
-test('a list is not whole if schools are inside of others or beside it that are not in it', () => {
+test('a list is not complete if other schools are inside its items or beside it', () => {
   const [first, second, third] = units(1, 3)
   const meta = { total: 1, last_page: 1 }
   const restOf = (data: object[], more: object = {}) =>
@@ -71,7 +71,7 @@ test('a list is not whole if schools are inside of others or beside it that are 
   expect(restOf([{ ...first, oldSlugs: ['a'] }], { links: { urlSlug: 'b' } })).toBe('none')
 })
 
-test('schools with ids above 2^53 are not taken for one', () => {
+test('schools with ids above 2^53 are different schools', () => {
   const ids = ['173891723891273890', '173891723891273900', '173891723891273910']
   const schools = ids.map((id, at) => `{"id":${id},"urlSlug":"s-${String(at)}"}`)
   const page = (from: number, to: number, current: number): unknown =>
@@ -84,7 +84,7 @@ test('schools with ids above 2^53 are not taken for one', () => {
   expect(walk.page().schools.map(({ urlSlug }) => urlSlug)).toEqual(['s-0', 's-1', 's-2'])
 })
 
-test('an item that comes on two pages is there once, and another one may be missing', () => {
+test('keeps an item that is on two pages once, and another item may be missing', () => {
   const walk = walked(
     paged(units(1, 2), { next_page_url: '?page=2' }),
     paged(units(2, 3), { next_page_url: null, current_page: 2 }),
@@ -93,7 +93,7 @@ test('an item that comes on two pages is there once, and another one may be miss
   expect(walk.page()).toMatchObject({ rest: 'unknown', schools: units(1, 3) })
 })
 
-test('a school is known by its id: one that is changed meanwhile is there once, as it came last', () => {
+test('recognises a school by its id and keeps its last version', () => {
   const [first = {}, second = {}, third = {}] = units(1, 3)
   const walk = walked(
     paged([first, second], { total: 4, last_page: 2 }),
@@ -111,7 +111,7 @@ test('a school is known by its id: one that is changed meanwhile is there once, 
   expect(count({ id: '', name: 'a' }, { id: '', name: 'b' }, { id: null }, {})).toBe(4)
 })
 
-test('an empty first page that says nothing of the list proves nothing', () => {
+test('an empty first page without data about the list proves nothing', () => {
   expect(walked([]).page().rest).toBe('unknown')
   expect(walked({ data: [] }).page().rest).toBe('unknown')
   expect(walked(paged([], { total: 0, last_page: 1 })).page().rest).toBe('none')
@@ -125,7 +125,7 @@ test('an empty first page that says nothing of the list proves nothing', () => {
   })
 })
 
-test('an answer that is a part, a copy or a contradiction proves nothing by what it lacks', () => {
+test('a missing school proves nothing in a response that is a part, a copy or a contradiction', () => {
   const rest = (json: object, status = 200) => walkedWith(json, { status }).page().rest
   const empty = paged([], { total: 0, last_page: 1 })
   expect(rest({ ...empty, total: 0 })).toBe('none')
@@ -153,7 +153,7 @@ for (const beside of [
   ...[{ page: 0 }, { pageNumber: 0 }, { number: 0 }, { current_page: 0 }],
   ...[{ from: 101 }, { offset: '100' }, { first_page_url: '/x?page=0' }],
 ]) {
-  test(`an empty list is not the whole list beside ${JSON.stringify(beside)}`, () => {
+  test(`an empty list is not complete beside ${JSON.stringify(beside)}`, () => {
     const empty = { data: [], total: 0, has_more: false, next: null }
     expect(walked(empty).page().rest).toBe('none')
     expect(walked({ ...empty, ...beside }).page().rest).toBe('unknown')
@@ -167,7 +167,7 @@ for (const beside of [
   ...[{ pagination: { total: 2, isApproximate: true } }, { estimated_total: 2 }, { aproximado: 1 }],
   ...[{ total: { value: 2, relation: 'gte' } }, { total: '2+' }, { totalAtLeast: true }],
 ]) {
-  test(`a total that is none by ${JSON.stringify(beside)} does not prove that a list is whole`, () => {
+  test(`an estimated total does not prove that a list is complete: ${JSON.stringify(beside)}`, () => {
     const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
     expect(walked({ ...whole, ...beside }).page().rest).toBe('unknown')
     expect(walked(whole).page().rest).toBe('none')
@@ -185,7 +185,7 @@ for (const beside of [
   ...[{ page: 1 }, { page: { number: 1, totalElements: 2, totalPages: 1 } }, { totalElements: 2 }],
   ...[{ numberOfElements: 2 }, { offset: 0, skip: 0 }, { from: 1, to: 2 }, { from: null }],
 ]) {
-  test(`a list is whole beside ${JSON.stringify(beside)}`, () => {
+  test(`a list is complete beside ${JSON.stringify(beside)}`, () => {
     const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
     expect(walked({ ...whole, ...beside }).page().rest).toBe('none')
   })
@@ -197,7 +197,7 @@ for (const message of [
   ...['Schools', 'List of schools', 'Request completed', 'Units fetched', 'Bem-vindo'],
   ...['2 de 2 escolas', 'All 2 schools'],
 ]) {
-  test(`words that tell of nothing that is missing are no reason to doubt: ${message}`, () => {
+  test(`a list is complete beside the harmless message: ${message}`, () => {
     const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
     for (const beside of [{ message }, { msg: message }, { notice: [message] }]) {
       const walk = walked({ ...whole, ...beside })
@@ -213,7 +213,7 @@ for (const message of [
   ...['There are more schools', 'Try again later', 'Índice sendo reindexado', 'Em processamento'],
   ...['Lista desatualizada', 'Sincronizando', 'Algumas escolas', 'Datos en proceso'],
 ]) {
-  test(`words that tell of something that is missing are shown, and the list is in doubt: ${message}`, () => {
+  test(`shows a message about missing schools, and the list may be incomplete: ${message}`, () => {
     const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
     for (const beside of [{ message }, { detail: message }]) {
       const walk = walked({ ...whole, ...beside })
@@ -225,7 +225,7 @@ for (const message of [
   })
 }
 
-test('a time beside a list is understood where it is that of the answer', () => {
+test('understands a time beside a list if it is the time of the response', () => {
   const date = new Date('2026-11-21T10:00:00Z')
   const understood = (beside: object, headers: Record<string, string>) => {
     const whole = { data: units(1, 2), total: 2, ...beside }
@@ -251,7 +251,7 @@ for (const beside of [
   ...[{ timestamp: '2020-01-01' }, { title: 'Only the first 10' }, { kind: 'partial' }],
   ...[{ message: 'Um a menos' }, { shards_failed: 1 }, { asOf: '2026-11-21T10:00:00Z' }],
 ]) {
-  test(`what a list says beside it may tell of more: ${JSON.stringify(beside)}`, () => {
+  test(`data beside a list may mean that there is more: ${JSON.stringify(beside)}`, () => {
     const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
     expect(walked({ ...whole, ...beside }).isUnderstood).toBe(false)
     // Around a paginator too, and on any page.
@@ -272,7 +272,7 @@ for (const beside of [
   { meta: { itemsPerPage: 20, totalItems: 2, currentPage: 1, sortBy: [['id', 'ASC']] } },
   { links: { current: 'https://a.example/x?page=1&limit=20&sortBy=id:ASC' } },
 ]) {
-  test(`what a list says beside it is understood: ${JSON.stringify(beside)}`, () => {
+  test(`understands the data beside a list: ${JSON.stringify(beside)}`, () => {
     const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
     expect(walked({ ...whole, ...beside })).toMatchObject({ isUnderstood: true })
     expect(walked({ ...whole, ...beside }).page().rest).toBe('none')
@@ -288,7 +288,7 @@ for (const before of [
   ],
   ...[{ links: { prev: '/x?page=0' } }, { meta: { prevCursor: 'a' } }, { has_prev: 1 }],
 ]) {
-  test(`a first page with one before it is not the whole list: ${JSON.stringify(before)}`, () => {
+  test(`a list is not complete if there is a page before the first: ${JSON.stringify(before)}`, () => {
     const whole = { data: units(1, 2), total: 2, last_page: 1 }
     expect(walked({ ...whole, ...before }).page().rest).toBe('unknown')
     // On the second page it is as it should be.
@@ -297,7 +297,7 @@ for (const before of [
   })
 }
 
-test('a total of a full first page may count that page alone, so that the next one is asked for', () => {
+test('requests the next page if the total may count only a full first page', () => {
   const walk = (...answers: object[]) => {
     const walked = new ListWalk(2)
     for (const json of answers) walked.add(readSchoolPage(json) ?? never())
@@ -335,28 +335,28 @@ for (const [headers, rest] of [
   [{ link: '</x?page=1>; rel="first", <https://a.example/app.css?id=123>; rel=preload' }, 'none'],
   [{ 'content-length': '80', 'x-powered-by': 'a', 'accept-ranges': 'none' }, 'none'],
 ] as [Record<string, string>, string][]) {
-  test(`a list of two beside the headers ${JSON.stringify(headers)}: ${rest}`, () => {
+  test(`a list of two with the headers ${JSON.stringify(headers)}: ${rest}`, () => {
     const walk = walkedWith({ data: units(1, 2), has_more: false }, { headers })
     expect(walk.page().rest).toBe(rest)
     if (rest === 'none') expect(walk.isUnderstood).toBe(true)
   })
 }
 
-test('a header about a list that is not known may tell of more', () => {
+test('an unknown header about a list may mean that there is more', () => {
   const headers = { 'x-hidden-items': '4' }
   const walk = walkedWith({ data: units(1, 2), total: 2 }, { headers })
   expect(walk.page().rest).toBe('none')
   expect(walk.isUnderstood).toBe(false)
 })
 
-test('a last page that has nothing was counted from 0, and the first one was not asked for', () => {
+test('an empty last page means that pages count from 0 and the first one is missing', () => {
   const page = (data: object[], number: number) => ({ data, page: number, total_pages: 3 })
   const walk = walked(page(units(3, 4), 1), page(units(5, 5), 2), page([], 3))
   expect(walk.next).toBeNull()
   expect(walk.page().rest).toBe('unknown')
 })
 
-test('a Link header tells of more, and names a cursor', () => {
+test('reads the next page and the cursor from a Link header', () => {
   const link =
     '<https://a.example/x?cursor=c9&a=1,2>; title="next"; rel="prefetch next", </x?page=1>; rel=first'
   const answer = readSchoolPage(units(1, 2), { headers: new Headers({ link }) }) ?? never()
@@ -370,7 +370,7 @@ test('a Link header tells of more, and names a cursor', () => {
   expect(rest(empty, '</x?page=0>; rel=first')).toBe('unknown')
 })
 
-test('a time of creation in another shape is not taken for none, and a removed school is known', () => {
+test('keeps a time of creation of unknown shape and recognises a removed school', () => {
   const read = (item: object) => readSchoolPage([item])?.items[0]?.school
   expect(read({ created_at: { date: '2019-12-25' } })?.createdAt).toBe('{"date":"2019-12-25"}')
   expect(read({ created_at: null })?.createdAt).toBeNull()
@@ -402,7 +402,7 @@ for (const name of [
   ...['cadastrado_em', 'data_cadastro', 'incluido_em', 'registrado_em', 'creado_en', 'creada_el'],
   ...['fecha_creacion', 'fechaDeCreación', 'fecha_registro', 'criado'],
 ]) {
-  test(`a school says by “${name}” when it was created, also in a record beside it`, () => {
+  test(`reads the time of creation from “${name}”, also inside a record of the school`, () => {
     const read = (item: object) => readSchoolPage([item])?.items[0]?.school?.createdAt
     expect(read({ [name]: '2019-12-25' })).toBe('2019-12-25')
     expect(read({ created_at: null, timestamps: { [name]: '2019-12-25' } })).toBe('2019-12-25')
@@ -416,12 +416,12 @@ for (const name of [
   ...['updated_at', 'created_by', 'address_data', 'additional_data', 'registration_number'],
   ...['creator', 'added', 'registered', 'cadastro', 'registro', 'insert', 'at', 'date'],
 ]) {
-  test(`“${name}” is no time of creation`, () => {
+  test(`“${name}” is not a time of creation`, () => {
     expect(readSchoolPage([{ [name]: '2019-12-25' }])?.items[0]?.school?.createdAt).toBeNull()
   })
 }
 
-test('empty pages of a list with cursors are walked over', () => {
+test('continues after an empty page of a list with cursors', () => {
   const walk = walked({ data: [], next_cursor: 'a' }, { data: units(1, 1), next_cursor: 'b' })
   expect(walk.next).toEqual({ page: 3, cursor: 'b' })
   walk.add(readSchoolPage({ data: [], next_cursor: null }) ?? never())
@@ -429,7 +429,7 @@ test('empty pages of a list with cursors are walked over', () => {
   expect(walk.page()).toMatchObject({ total: 1, rest: 'none' })
 })
 
-test('a list without end is given up', () => {
+test('stops reading an endless list', () => {
   const walk = new ListWalk()
   let pages = 0
   for (; walk.next !== null; pages++) {
@@ -441,32 +441,32 @@ test('a list without end is given up', () => {
 
 for (const [what, answers] of [
   [
-    'answers another page than was asked for',
+    'returns another page than requested',
     [paged(units(1, 2), { total: 4 }), paged(units(3, 4), { total: 4 })],
   ],
   [
-    'answers another page, and has more',
+    'returns another page and has more',
     [paged(units(1, 2), { total: 9 }), paged(units(3, 4), { total: 9 })],
   ],
-  ['answers each page with the same', [units(1, 2), units(1, 2)]],
+  ['returns the same content for each page', [units(1, 2), units(1, 2)]],
   [
-    'says nothing after a cursor, with an empty page',
+    'returns an empty page without a cursor after a cursor',
     [{ data: units(1, 2), next_cursor: 'a' }, { data: [] }],
   ],
   [
     'has an empty page before its last one',
     [paged(units(1, 2), { last_page: 3 }), paged([], { last_page: 3, current_page: 2 })],
   ],
-  ['has an item that is no school', [paged([...units(1, 1), []], { total: 2, last_page: 1 })]],
+  ['has an item that is not a school', [paged([...units(1, 1), []], { total: 2, last_page: 1 })]],
   [
-    'has a number on an earlier page that cannot be read',
+    'has an unreadable number on an earlier page',
     [
       paged(units(1, 2), { total: 'many', last_page: 2 }),
       paged(units(3, 4), { last_page: 2, current_page: 2 }),
     ],
   ],
   [
-    'says on its first page alone that there are more',
+    'gives a larger total only on its first page',
     [
       paged(units(1, 2), { total: 5, last_page: 2 }),
       paged(units(3, 4), { last_page: 2, current_page: 2 }),
@@ -479,25 +479,28 @@ for (const [what, answers] of [
       { data: units(2, 2), next_cursor: 'a' },
     ],
   ],
-  ['says nothing after a cursor', [{ data: units(1, 1), next_cursor: 'a' }, { data: units(2, 2) }]],
-  ['has no cursor, and more by its total', [{ data: units(1, 2), next_cursor: null, total: 5 }]],
-  ['begins with nothing', [[]]],
+  [
+    'gives no cursor after a cursor',
+    [{ data: units(1, 1), next_cursor: 'a' }, { data: units(2, 2) }],
+  ],
+  ['has no cursor but a larger total', [{ data: units(1, 2), next_cursor: null, total: 5 }]],
+  ['begins with an empty page', [[]]],
 ] as const) {
-  test(`a list that ${what} is walked no further, and was not seen whole`, () => {
+  test(`stops reading a list that ${what}, and the list is not complete`, () => {
     const walk = walked(...answers)
     expect(walk.next).toBeNull()
     expect(walk.page().rest).toBe('unknown')
   })
 }
 
-test('what is not understood of a page that comes twice is reported once', () => {
+test('reports the unreadable values of a repeated page once', () => {
   const odd = [{ id: 1, urlSlug: 's-1', name: {} }]
   const once = walked(odd).page().unread
   expect(once.length).toBeGreaterThan(0)
   expect(walked(odd, odd).page().unread).toEqual(once)
 })
 
-test('an answer after the end is not taken', () => {
+test('ignores a response after the end', () => {
   const whole = paged(units(1, 2), { total: 2, last_page: 1 })
   expect(walked(whole, units(3, 4)).page()).toEqual(walked(whole).page())
 })
@@ -558,7 +561,7 @@ for (const [what, envelope, expected] of [
 }
 
 for (const size of ['per_page', 'pageSize', 'limit']) {
-  test(`a total that is no more than a full page of ${size} may count that page alone`, () => {
+  test(`a total of one full page of ${size} may count only that page`, () => {
     const page = { data: units(1, 50), total: 50, [size]: 50 }
     const walk = new ListWalk(100)
     walk.add(readSchoolPage(page) ?? never())
@@ -569,7 +572,7 @@ for (const size of ['per_page', 'pageSize', 'limit']) {
   })
 }
 
-test('a list with a name twice is not whole', () => {
+test('a list with a repeated name is not complete', () => {
   const read = (text: string) => {
     const walk = new ListWalk(100)
     walk.add(readSchoolPage(JSON.parse(text), { text }) ?? never())
@@ -581,7 +584,7 @@ test('a list with a name twice is not whole', () => {
   expect(read(`{"data":${JSON.stringify(units(4, 9))},"data":${data},"total":3}`)).toBe('unknown')
 })
 
-test('a page that is full by the platform’s own size, and counts only itself, is followed by one more', () => {
+test('requests one more page after a page that is full by the platform’s own size and counts only itself', () => {
   const own = (from: number, to: number, current: number) => ({
     data: units(from, to),
     meta: { total: to - from + 1, per_page: '20', current_page: current, last_page: 1 },
@@ -593,7 +596,7 @@ test('a page that is full by the platform’s own size, and counts only itself, 
   expect(walk.page().rest).toBe('unknown')
 })
 
-test('a full page whose total and last page are its own is followed by one more', () => {
+test('requests one more page after a full page that seems to be the only one', () => {
   const own = (from: number, to: number, current: number) => ({
     ...{ data: units(from, to), total: 100, last_page: 1 },
     ...{ current_page: current, next_page_url: null },
@@ -616,14 +619,14 @@ test('a full page whose total and last page are its own is followed by one more'
   expect(more.page()).toMatchObject({ rest: 'unknown' })
 })
 
-test('a page before the last one that is not full has lost some of its items', () => {
+test('items are missing if a page before the last one is not full', () => {
   const page = (from: number, to: number, current: number) =>
     paged(units(from, to), { per_page: 3, last_page: 2, current_page: current })
   expect(walked(page(1, 3, 1), page(4, 5, 2)).page().rest).toBe('none')
   expect(walked(page(1, 2, 1), page(3, 5, 2)).page().rest).toBe('unknown')
 })
 
-test('a cursor is taken out of an address, whatever the address is; one without measure is not', () => {
+test('reads a cursor from any address, unless the cursor is too long', () => {
   const cursorOf = (address: string) =>
     readPaging({ next_page_url: address }, new LenientReader()).cursor
   expect(cursorOf('https://elsewhere.example/x?a=1&cursor=abc%3D#top')).toBe('abc=')
@@ -632,7 +635,7 @@ test('a cursor is taken out of an address, whatever the address is; one without 
   expect(cursorOf(`?cursor=${'x'.repeat(2001)}`)).toBeNull()
 })
 
-test('an empty page after more rows than were counted is the end', () => {
+test('an empty page is the end if there were more rows than the total', () => {
   const paging = readPaging({ total: 3 }, new LenientReader())
   expect(remainderOf(paging, { before: 4, rows: 0, page: 3 })).toBe('none')
 })
@@ -645,13 +648,13 @@ test('a list with page numbers has no cursor', () => {
   expect(read({ ...cursors, current_page: 1 })).toMatchObject({ cursor: null, isByCursor: false })
 })
 
-test('an answer that says nothing of the list is reported', () => {
+test('reports a response without data about the list', () => {
   const reader = new LenientReader()
   readPaging({}, reader)
   expect(reader.unread).toMatchObject([{ path: 'meta' }])
 })
 
-test('the number of pages is the one that is said, or follows from the total', () => {
+test('returns the stated number of pages or calculates it from the total', () => {
   const pages = (envelope: Record<string, unknown>) =>
     pagesOf(readPaging(envelope, new LenientReader()), 2)
   expect(pages({ last_page: 7, total: 5 })).toBe(7)
@@ -665,7 +668,7 @@ function never(): never {
   throw new Error('no list')
 }
 
-test('an address that asks for more than a page tells of a filter', () => {
+test('an address with other parameters than a page means that the list is filtered', () => {
   const understood = (beside: object, headers: Record<string, string> = {}) =>
     readSchoolPage({ data: units(1, 2), ...beside }, { headers: new Headers(headers) })?.paging
       .isUnderstood

@@ -13,7 +13,7 @@ for (const { codes, means, left } of networkRows) {
     const code = each.replace('*', 'X')
     // The name of an error, and a whole message: neither is a code.
     if (!/^[A-Z_\d]+$/.test(code)) continue
-    test(`${code} is ${means}, and left: ${left}`, () => {
+    test(`${code} means ${means}, and the request was sent: ${left}`, () => {
       const expected = { code: means, neverLeft: left === 'never' }
       expect(networkErrorOf(node(code))).toEqual({ ...expected, detail: code })
       if (!code.startsWith('ERR_')) return
@@ -71,13 +71,13 @@ const sides: [code: string, neverLeft: boolean][] = [
   ['EWHATEVER', false],
 ]
 for (const [code, neverLeft] of sides) {
-  test(`${code} ${neverLeft ? 'exists only before a connection' : 'may come after the request'}`, () => {
+  test(`${code} ${neverLeft ? 'occurs only before a connection' : 'may occur after the request'}`, () => {
     expect(networkErrorOf(node(code)).neverLeft).toBe(neverLeft)
     expect(networkErrorOf(chromium(code)).neverLeft).toBe(neverLeft && code.startsWith('ERR_'))
   })
 }
 
-test('the call that failed decides where Node tells it', () => {
+test('uses the failed system call if Node names it', () => {
   for (const code of ['ENETUNREACH', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNREFUSED', 'EWHATEVER']) {
     expect(networkErrorOf(node(code, 'connect')).neverLeft).toBe(true)
     expect(networkErrorOf(node(code, 'getaddrinfo')).neverLeft).toBe(true)
@@ -86,7 +86,7 @@ test('the call that failed decides where Node tells it', () => {
   }
 })
 
-test('each address of a host that was tried is looked at', () => {
+test('examines the errors of all addresses of a host', () => {
   const tried = (...errors: Error[]) =>
     networkErrorOf(new TypeError('fetch failed', { cause: new AggregateError(errors) }))
   const refused = cause('ECONNREFUSED', 'connect')
@@ -96,7 +96,7 @@ test('each address of a host that was tried is looked at', () => {
   expect(tried()).toMatchObject({ code: 'network-failed', neverLeft: false })
 })
 
-test('a redirect that was not followed is told by its message, not by the address', () => {
+test('recognises a redirect by its message and not by the address', () => {
   for (const message of [
     'unexpected redirect',
     "Attempted to redirect, but redirect policy was 'error'",
@@ -115,7 +115,7 @@ test('a redirect that was not followed is told by its message, not by the addres
   expect(networkErrorOf(lookUp).code).toBe('address-unknown')
 })
 
-test('an error without a code tells nothing', () => {
+test('the request may have been sent after an error without a code', () => {
   expect(networkErrorOf(new Error('something else'))).toEqual({
     code: 'network-failed',
     detail: 'network-failed',
@@ -124,7 +124,7 @@ test('an error without a code tells nothing', () => {
   expect(networkErrorOf('no error at all').neverLeft).toBe(false)
 })
 
-test('a message that is a code counts as one', () => {
+test('a message that is a code counts as the code', () => {
   expect(networkErrorOf(new Error('SELF_SIGNED_CERT_IN_CHAIN'))).toEqual({
     code: 'certificate-untrusted',
     detail: 'SELF_SIGNED_CERT_IN_CHAIN',
@@ -132,20 +132,20 @@ test('a message that is a code counts as one', () => {
   })
 })
 
-test('a body that ends too early, and a timer of the platform, have no code of their own', () => {
+test('recognises a body that ends too early and a timeout without a code', () => {
   expect(networkErrorOf(new TypeError('terminated'))).toMatchObject({ code: 'connection-lost' })
   const late = new DOMException('too late', 'TimeoutError')
   expect(networkErrorOf(late)).toMatchObject({ code: 'timed-out', neverLeft: false })
 })
 
-test('the detail is a code, never a text that could carry a header', () => {
+test('the detail is a code and never a text that may contain a header', () => {
   const error = new Error('request with authorization: Bearer secret failed')
   expect(networkErrorOf(error).detail).toBe('network-failed')
   const odd = Object.assign(new Error('x'), { code: 'Bearer secret' })
   expect(networkErrorOf(odd).detail).toBe('network-failed')
 })
 
-test('a proxy that needs a login is named, and the request has not passed it', () => {
+test('names a proxy that needs a login, and the request was not sent', () => {
   const cause = new ProxyNeedsLogin('proxy.example:8080')
   expect(networkErrorOf(new Error('fetch failed', { cause }))).toEqual({
     code: 'proxy-needs-login',
@@ -154,7 +154,7 @@ test('a proxy that needs a login is named, and the request has not passed it', (
   })
 })
 
-test('the error of ofetch, which repeats what its cause says, does not speak against it', () => {
+test('ignores the error of ofetch, which only repeats its cause', () => {
   const early = Object.assign(chromium('ERR_INTERNET_DISCONNECTED'), { syscall: 'connect' })
   const message = `[POST] "https://a.example": <no response> ${early.message}`
   const error = Object.assign(new Error(message, { cause: early }), { name: 'FetchError' })

@@ -45,7 +45,7 @@ for (const text of [
   '{"a":[1]}',
   '7',
 ]) {
-  test(`“${text}” is no time`, () => {
+  test(`“${text}” is not a time`, () => {
     expect(readPlatformTime(text).at).toBeNaN()
   })
 }

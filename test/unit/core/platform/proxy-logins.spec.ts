@@ -7,7 +7,7 @@ import { createMemorySecrets } from '../../../support/memory-secrets.ts'
 
 const login = { name: 'maria', password: 'p:äss wörd' }
 
-test('what was given for one proxy is given to no other', async () => {
+test('uses a login only for its own proxy', async () => {
   const logins = new ProxyLogins(createMemorySecrets(), new Redactor())
   expect(await logins.get('proxy.example:8080')).toBeNull()
   expect(await logins.set('Proxy.Example:8080', login)).toEqual(ok(null))
@@ -18,7 +18,7 @@ test('what was given for one proxy is given to no other', async () => {
   expect(await logins.get('proxy.example:8080')).toBeNull()
 })
 
-test('nothing shows a password, alone or as the header has it', async () => {
+test('redacts a password, alone and in the form of the header', async () => {
   const secrets = createMemorySecrets()
   await new ProxyLogins(secrets, new Redactor()).set('a:1', login)
   const redactor = new Redactor()
@@ -28,7 +28,7 @@ test('nothing shows a password, alone or as the header has it', async () => {
   expect(said).toBe('Basic [token removed], [token removed]')
 })
 
-test('a password is hidden from what is shown, and stays in data as any word does', async () => {
+test('redacts a password in shown texts but not in data', async () => {
   const redactor = new Redactor()
   const word = { name: 'maria', password: 'universidade' }
   await new ProxyLogins(createMemorySecrets(), redactor).set('a:1', word)
@@ -36,7 +36,7 @@ test('a password is hidden from what is shown, and stays in data as any word doe
   expect(redactor.isInData('Colégio da universidade federal')).toBe(false)
 })
 
-test('a keychain that fails or holds something else gives nothing', async () => {
+test('returns null if the keychain fails or holds something else', async () => {
   const secrets = createMemorySecrets()
   const locked = { ...secrets, get: async () => err({ code: 'keychain-locked' } as const) }
   expect(await new ProxyLogins(locked, new Redactor()).get('a:1')).toBeNull()
@@ -46,7 +46,7 @@ test('a keychain that fails or holds something else gives nothing', async () => 
   }
 })
 
-test('a proxy is a host and a port, and a name has no colon', () => {
+test('a proxy address has a host and a port, and a name has no colon', () => {
   for (const address of ['proxy.example:8080', '10.0.0.1:3128', '[2001:db8::1]:80', 'PROXY:1'])
     expect(ProxyAddress.safeParse(address).success).toBe(true)
   for (const address of ['', 'proxy', 'http://proxy:1', 'a@b:1', 'proxy:', 'proxy:1/', 'a:b:1'])

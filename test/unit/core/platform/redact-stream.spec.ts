@@ -160,7 +160,7 @@ const shortTokens = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-test('wherever the bytes are cut, what is left is what is left of the whole text', () => {
+test('the result does not depend on where the bytes are cut', () => {
   const pieces = [...Object.values(spellings).flat(), '\0', '\\x61', '\\'.repeat(13)]
   fc.assert(
     fc.property(
@@ -188,7 +188,7 @@ function spelled(part: string | number, tokens: string[], choices: Iterator<numb
     .join('')
 }
 
-test('a token is found with every visible character in every spelling', () => {
+test('finds a token with any visible character in any spelling', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom(...visible), fc.nat()), { minLength: 12, maxLength: 60 }),
@@ -246,7 +246,7 @@ function hexOf(char: string): string {
   return char.charCodeAt(0).toString(16).padStart(2, '0')
 }
 
-test('a token is found when programs escape what others escaped, in any order', () => {
+test('finds a token after several programs have escaped it in any order', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...visible), minLength: 12, maxLength: 60 }),
@@ -262,7 +262,7 @@ test('a token is found when programs escape what others escaped, in any order', 
   )
 })
 
-test('a token is found in escapes that are escaped', () => {
+test('finds a token in escaped escapes', () => {
   for (const written of [
     ...[
       '\\u0026#43;',
@@ -298,7 +298,7 @@ for (const [encoding, encode] of Object.entries({
   'UTF-32, little end first': (text: string) => inUtf32(text),
   'UTF-32, big end first': (text: string) => inUtf32(text).swap32(),
 })) {
-  test(`a token is found in ${encoding}, and escaped in it`, () => {
+  test(`finds a token in ${encoding}, plain and escaped`, () => {
     for (const written of [token, token.replace('/', '\\\\/'), token.replace('-', '\\\\\\u002d')]) {
       const bytes = encode(`{"name":"Ana ${written} Lima"}`)
       const half = Math.floor(bytes.length / 2)
@@ -314,7 +314,7 @@ function inUtf32(text: string): Buffer {
   return Buffer.from(Uint32Array.from(text, (char) => char.charCodeAt(0)).buffer)
 }
 
-test('no row of backslashes hides a token, and a long one costs no more than other bytes', () => {
+test('finds a token behind any number of backslashes, and many backslashes are not slow', () => {
   const matcher = new TokenMatcher([token])
   for (const count of [1, 2, 3, 7, 8, 9, 10, 31, 255, 4095, 9999]) {
     const row = '\\'.repeat(count)
@@ -333,7 +333,7 @@ test('no row of backslashes hides a token, and a long one costs no more than oth
 })
 
 for (const repeated of ['x', '+', '/', '%', '&', '\\u', '\\"', '%2', '&amp;']) {
-  test(`a token of 100,000 characters is found, and no other: ${repeated}`, () => {
+  test(`finds a token of 100,000 characters but not half of it: ${repeated}`, () => {
     const secret = repeated.repeat(100_000 / repeated.length).padEnd(100_000, 'z')
     const matcher = new TokenMatcher([secret])
     const inJson = JSON.stringify({ a: [secret, 'b'] })
@@ -344,7 +344,7 @@ for (const repeated of ['x', '+', '/', '%', '&', '\\u', '\\"', '%2', '&amp;']) {
   })
 }
 
-test('nothing is held back but the beginning of a token', () => {
+test('holds back only the beginning of a token', () => {
   const sieve = new StreamRedactor(new TokenMatcher([token]))
   const passed = (text: string) => Buffer.from(sieve.pass(Buffer.from(text))).toString()
   expect(passed('{"name":"Ana"}')).toBe('{"name":"Ana"}')
@@ -355,7 +355,7 @@ test('nothing is held back but the beginning of a token', () => {
   expect(passed('{"name":"tok\\n')).toBe('{"name":"tok\\n')
 })
 
-test('a body comes through whole, with the tokens gone, and ends when it is cancelled', async () => {
+test('returns the whole body without tokens, and cancelling it cancels the source', async () => {
   const text = `{"a":"${token}","b":["${token.replace('/', '\\/')}",1]}`.repeat(500)
   const matcher = new TokenMatcher([token])
   const { body } = new Response(text)
@@ -374,7 +374,7 @@ test('a body comes through whole, with the tokens gone, and ends when it is canc
   expect(reason).toBe('enough')
 })
 
-test('what breaks a body is what its reader is told', async () => {
+test('the reader of a broken body gets its error', async () => {
   const broken = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new Error('the line is dead')),
   })

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { redacted } from '../../../../src-main/contract/curl.ts'
 import { Redactor } from '../../../../src-main/core/platform/redactor.ts'
 
-test('a token is removed in each spelling, alone and after its scheme word', () => {
+test('removes a token in every spelling, alone and after its scheme word', () => {
   const { redact } = withTokens('Bearer ab+c/"d=')
   for (const text of [
     'ab+c/"d=',
@@ -34,7 +34,7 @@ test('a token is removed in each spelling, alone and after its scheme word', () 
   }
 })
 
-test('what stands around a token stays as it is, in any script', () => {
+test('keeps the text around a token unchanged in any script', () => {
   const { redact } = withTokens('ab+c/d=')
   expect(redact('\ufeffação ab\\u002Bc/d= 😀 ab+c/d=')).toBe(
     `\ufeffação ${redacted} 😀 ${redacted}`,
@@ -43,12 +43,12 @@ test('what stands around a token stays as it is, in any script', () => {
   expect(redact(lone)).toBe(lone)
 })
 
-test('of two tokens the longer one goes first', () => {
+test('removes the longer of two tokens first', () => {
   const { redact } = withTokens('token', 'token-and-more')
   expect(redact('token-and-more')).toBe(redacted)
 })
 
-test('what is too short to be a token is left alone', () => {
+test('keeps a text that is too short for a token', () => {
   expect(withTokens('abc').redact('abc')).toBe('abc')
 })
 
@@ -59,7 +59,7 @@ test('short values and numbers are data, not tokens', () => {
   expect(found('"tok\\/0123456789-abcdef"')).toEqual({ at: 1, end: 23 })
 })
 
-test('a token of the greatest length that is taken is removed, whatever it is made of', () => {
+test('removes a token of the maximum length with any characters', () => {
   for (const char of ['x', '+', '/', '%', '&']) {
     const token = char.repeat(100_000)
     const { redact } = withTokens(token)
@@ -67,7 +67,7 @@ test('a token of the greatest length that is taken is removed, whatever it is ma
   }
 })
 
-test('the beginning of a text ends with no part of a token, wherever it is cut', () => {
+test('the beginning of a text never ends with a part of a token', () => {
   const token = 'tok-0123456789-abcdefghij-end'
   const redactor = withTokens(token)
   for (const spelling of [token, token.replaceAll('-', '\\u002D')]) {
@@ -85,7 +85,7 @@ test('the beginning of a text ends with no part of a token, wherever it is cut',
   }
 })
 
-test('a text that is short enough is whole', () => {
+test('returns a short text whole', () => {
   const redactor = withTokens('a-token')
   expect(redactor.beginning('with a-token', 100)).toEqual({
     text: `with ${redacted}`,

@@ -28,17 +28,17 @@ function seenOf(content: string, shown = content): Observation {
   return seen
 }
 
-test('a token in a body is not shown, and the body is then not what left', () => {
+test('hides a token in a body and marks the body as changed', () => {
   const { requestBody, requestCut } = seenOf(`{"name":"${token}"}`)
   expect(requestBody).toBe('{"name":"[token removed]"}')
   expect(requestCut).toBe(true)
 })
 
-test('a token in the description of a long body is not shown', () => {
+test('hides a token in the description of a long body', () => {
   const { requestBody } = seenOf('x'.repeat(100_000), `about ${token}`)
   expect(requestBody).toBe('about [token removed]')
 })
 
-test('a body without a token is shown as it left', () => {
+test('shows a body without a token unchanged', () => {
   expect(seenOf('{"a":1}')).toMatchObject({ requestBody: '{"a":1}', requestCut: false })
 })

@@ -7,14 +7,14 @@ import {
   refusalOf,
 } from '../../../../src-main/core/platform/response-outcome.ts'
 
-test('what is nested beyond reason is no JSON of an answer, wherever it stands', () => {
+test('does not accept JSON that is nested too deep', () => {
   const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   expect(jsonOf(deep(500))).toBeDefined()
   for (const text of [deep(501), deep(100_000), `{"data":[{"id":${deep(600)},"name":"a"}]}`])
     expect(jsonOf(text)).toBeUndefined()
 })
 
-test('brackets in a text are no nesting, and neither are many values side by side', () => {
+test('brackets in a text and many values in a list are not nesting', () => {
   const value = { text: `${'['.repeat(600)}\\"{`, list: Array.from({ length: 600 }, () => [{}]) }
   expect(jsonOf(JSON.stringify(value))).toEqual(value)
   expect(jsonOf('{')).toBeUndefined()
@@ -46,13 +46,13 @@ for (const [body, message] of [
   ['5', undefined],
   ['<html><p>Slug is taken', undefined],
 ] as const) {
-  test(`a refusal in plain words says ${message ?? 'nothing'}: ${JSON.stringify(body)}`, () => {
+  test(`the message of a refusal in plain words is ${message ?? 'empty'}: ${JSON.stringify(body)}`, () => {
     expect(refusalOf(answerOf(body, 400))).toMatchObject({ code: 'refused' })
     expect(refusalOf(answerOf(body, 400)).message).toBe(message)
   })
 }
 
-test('an answer in doubt says its sentence and what it complains about', () => {
+test('the message of a response has its sentence and its complaints', () => {
   const said = (body: object, status = 500) => messageOf(answerOf(JSON.stringify(body), status))
   const taken = { urlSlug: ['has already been taken'] }
   expect(said({ message: 'Validation Error.', errors: taken })).toEqual({
@@ -74,12 +74,12 @@ for (const body of [
   { error: 'Service unavailable', data: [], total: 0 },
   { statusCode: 503, data: [] },
 ]) {
-  test(`a list that says it failed is a refusal: ${JSON.stringify(body)}`, () => {
+  test(`a list that reports a failure is a refusal: ${JSON.stringify(body)}`, () => {
     expect(read(body)).toMatchObject({ ok: false, failure: { code: 'refused' } })
   })
 }
 
-test('a list that says nothing of a failure is read, whatever its items say', () => {
+test('reads a list without a failure, even if its items contain errors', () => {
   for (const body of [
     { data: [], total: 0 },
     { status: 'ok', errors: [], error: null, data: [], message: '' },

@@ -56,17 +56,17 @@ const answers: [name: string, contentType: string | null, text: string, subject:
 ]
 
 for (const [name, contentType, text, subject] of answers) {
-  test(`tells what a 404 of ${name} is about`, () => {
+  test(`finds the subject of a 404 of ${name}`, () => {
     expect(subjectOf404({ contentType, text })).toBe(subject)
   })
 }
 
-test('reads the beginning of a long 404 only, and ends soon', () => {
+test('reads only the beginning of a long 404', () => {
   const text = `${'route '.repeat(2_000_000)} could not be found`
   expect(subjectOf404({ contentType: 'text/plain', text })).toBe('route')
 })
 
-test('OPTIONS tells a route that takes changes by its Allow header', () => {
+test('recognises a route that accepts changes by the Allow header of OPTIONS', () => {
   const answer = (status: number, allow?: string) => ({
     status,
     headers: new Headers(allow === undefined ? {} : { allow }),

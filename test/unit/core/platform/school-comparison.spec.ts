@@ -15,7 +15,7 @@ const spellings: [string, readonly string[]][] = [
 ]
 for (const [slug, others] of spellings) {
   for (const other of others) {
-    test(`“${other}” and “${slug}” are one school`, () => {
+    test(`“${other}” and “${slug}” belong to one school`, () => {
       expect([isSameSlug(slug, other), isSameSlug(other, slug)]).toEqual([true, true])
     })
   }
@@ -32,7 +32,7 @@ for (const [one, other] of [
   ['☺', '☹'],
   ['', ''],
 ] as const) {
-  test(`“${one}” and “${other}” are two`, () => {
+  test(`“${one}” and “${other}” belong to two schools`, () => {
     expect([isSameSlug(one, other), isSameSlug(other, one)]).toEqual([false, false])
   })
 }

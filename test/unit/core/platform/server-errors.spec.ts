@@ -934,7 +934,7 @@ function byField(complaints: Complaint[]): Record<string, string[]> {
 }
 
 for (const [name, { body, message, fields }] of Object.entries(frameworks)) {
-  test(`${name}: each sentence once, under its field or above the fields`, () => {
+  test(`${name}: shows each sentence once, under its field or above the fields`, () => {
     // As it comes over the wire.
     const said = read(JSON.parse(JSON.stringify(body)))
     expect(said.message).toBe(message)
@@ -945,7 +945,7 @@ for (const [name, { body, message, fields }] of Object.entries(frameworks)) {
   })
 }
 
-test('a course has a field that is called title: beside no sentence it is one', () => {
+test('`title` is a field of a course if there is no sentence beside it', () => {
   for (const body of [
     { title: ['Too long'], type: ['Not 1 or 2'] },
     { errors: { title: ['Too long'], type: ['Not 1 or 2'] } },
@@ -959,7 +959,7 @@ test('a course has a field that is called title: beside no sentence it is one', 
     })
 })
 
-test('a course has fields of its own: school, title, status', () => {
+test('recognises the course fields school, title and status', () => {
   const about = (body: unknown) =>
     byField(complaintsAboutCourse(read(body).complaints, courseFields))
   expect(
@@ -1022,7 +1022,7 @@ const envelope = fc.oneof(
   fc.record({ violations: problems, fieldErrors: problems }),
 )
 
-test('every sentence of an error body is shown, and none twice', () => {
+test('shows every sentence of an error body once', () => {
   fc.assert(
     fc.property(envelope, (generated) => {
       const text = JSON.stringify(generated)
@@ -1050,7 +1050,7 @@ test('every sentence of an error body is shown, and none twice', () => {
   )
 })
 
-test('an endless body is calm: a bounded number of complaints of a bounded length', () => {
+test('limits the number and length of complaints in a huge body', () => {
   const many = read({
     errors: Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`f${i}`, ['x', 'y']])),
   })
@@ -1069,7 +1069,7 @@ test('an endless body is calm: a bounded number of complaints of a bounded lengt
   expect(() => read({ message: nested })).not.toThrow()
 })
 
-test('names of the language are names like any other', () => {
+test('treats names of JavaScript like any other names', () => {
   const body: unknown = JSON.parse(
     '{"errors":{"__proto__":["a"],"constructor":["b"],"toString":{"message":"c"}}}',
   )
@@ -1080,7 +1080,7 @@ test('names of the language are names like any other', () => {
   ])
 })
 
-test('of an answer that may be no error, only what is named as one is read', () => {
+test('reads only the named errors of a response that may not be an error', () => {
   const read = (body: unknown) => readComplaints(body, (text) => text, { isError: false })
   expect(read({ dataset: 'Notas', runs: ['a', 'b'], data: { name: 'N' } }).complaints).toEqual([])
   expect(read({ message: 'Suspended', errors: ['Closed'] })).toEqual({
@@ -1089,7 +1089,7 @@ test('of an answer that may be no error, only what is named as one is read', () 
   })
 })
 
-test('an index is a number, also where the name of the field has it', () => {
+test('an index is a number, even as part of a field name', () => {
   const { complaints } = read({ errors: { 'tags.10': ['x'], colorScheme: { primary: ['y'] } } })
   expect(complaints.map(({ path }) => path)).toEqual([
     ['tags', 10],
@@ -1098,14 +1098,14 @@ test('an index is a number, also where the name of the field has it', () => {
 })
 
 for (const flag of ['false', 'no', ' 0 ', 'Não'])
-  test(`the flag “${flag}” as a text is no field`, () => {
+  test(`the text flag “${flag}” is not a field`, () => {
     expect(read({ success: flag })).toEqual({ message: undefined, complaints: [] })
     expect(read({ valid: flag, name: 'too short' }).complaints).toEqual([
       { path: ['name'], message: 'too short' },
     ])
   })
 
-test('a token that is quoted is removed, from the words and from the names', () => {
+test('removes a quoted token from the words and from the names', () => {
   const said = readComplaints({ message: 'tok!', errors: { 'tok!': ['tok! is odd'] } }, (text) =>
     text.replaceAll('tok!', '*'),
   )
@@ -1117,7 +1117,7 @@ for (const [name, open, close] of [
   ['maps', '{"errors":', '}'],
   ['maps of errors', '{"error":', '}'],
 ] as const) {
-  test(`${name} without end do not exhaust the stack`, () => {
+  test(`very deep ${name} do not exhaust the stack`, () => {
     const deep: unknown = JSON.parse(`${open.repeat(50_000)}1${close.repeat(50_000)}`)
     expect(read(deep).complaints).toEqual([])
   })
@@ -1133,12 +1133,12 @@ for (const odd of [
   { errors: [null, {}] },
   { errors: { a: [{}] } },
 ]) {
-  test(`${JSON.stringify(odd)} says nothing, and does not throw`, () => {
+  test(`${JSON.stringify(odd)} has no complaints and does not throw`, () => {
     expect(read(odd)).toEqual({ message: undefined, complaints: [] })
   })
 }
 
-test('a school’s complaints land under the form’s fields, in every spelling', () => {
+test('moves complaints about a school to the form’s fields in every spelling', () => {
   const mapped = (...path: (string | number)[]) =>
     complaintsAboutSchool([{ path, message: '' }])[0]?.path
   expect(mapped('taxId')).toEqual(['taxid'])
@@ -1155,7 +1155,7 @@ test('a school’s complaints land under the form’s fields, in every spelling'
   expect(mapped('__proto__')).toEqual(['__proto__'])
 })
 
-test('a course’s complaints as well', () => {
+test('moves complaints about a course to the form’s fields', () => {
   const mapped = (...path: (string | number)[]) =>
     complaintsAboutCourse([{ path, message: '' }], courseFields)[0]?.path
   expect(mapped('subgroups')).toEqual(['subgroup'])

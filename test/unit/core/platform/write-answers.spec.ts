@@ -714,7 +714,7 @@ for (const [status, body, school, course] of rows) {
   })
 }
 
-test('an address of something made is no refusal', () => {
+test('a response with the address of a created thing is not a refusal', () => {
   const location = { location: '/schools/7' }
   expect(verdictOf('school', 200, { success: false }, location)).toBe('unknown')
   expect(verdictOf('school', 422, { message: 'x' }, location)).toBe('unknown')
@@ -723,7 +723,7 @@ test('an address of something made is no refusal', () => {
   expect(verdictOf('school', 401, { message: 'x' }, { location: '/login' })).toBe('refused')
 })
 
-test('the description of a problem is no yes, whatever is in it', () => {
+test('a problem description is never a success', () => {
   const type = 'application/problem+json; charset=utf-8'
   for (const kind of ['school', 'course'] as const) {
     for (const body of [
@@ -761,7 +761,7 @@ function someJson(random: () => number, levels = 3): unknown {
   )
 }
 
-test('a school without a yes is never done, and nothing that says no is done', () => {
+test('no school is done without a yes, and no response with a no is done', () => {
   const seeded = new SeededRandom(7)
   const random = () => seeded.fraction()
   const seen = new Set<Verdict>()
@@ -785,7 +785,7 @@ test('a school without a yes is never done, and nothing that says no is done', (
   expect([...seen].toSorted()).toEqual(['done', 'refused', 'unknown'])
 })
 
-test('words that are not known change no verdict', () => {
+test('unknown words do not change the verdict', () => {
   for (const words of ['Feito', 'It failed', 'Não foi possível', '学校已存在', 'saved, but …'])
     for (const status of [200, 201, 202, 400, 403, 422])
       for (const body of [{ success: true }, { success: false, more: '' }, { more: '' }, {}]) {
@@ -795,7 +795,7 @@ test('words that are not known change no verdict', () => {
 })
 
 // It would be lost: nothing was made.
-test('no answer that refuses the slug removes the draft', () => {
+test('a response that refuses the slug never removes the draft', () => {
   for (const body of [
     { errors: { urlSlug: ['has already been taken'] } },
     { error: 'slug taken' },

@@ -10,13 +10,13 @@ import { answeredWith } from '../../../support/exchange.ts'
 const page = new URL('../../../../docs/write-outcomes.md', import.meta.url)
 
 // After a change of the tables: UPDATE_DOCS=1 npx playwright test --project=unit test/unit/core/platform/write-outcome.spec.ts
-test('docs/write-outcomes.md says what the tables say', async () => {
+test('docs/write-outcomes.md matches the tables', async () => {
   const printed = withTables(await readFile(page, 'utf8'))
   if (process.env['UPDATE_DOCS']) await writeFile(page, printed)
   expect(await readFile(page, 'utf8')).toBe(printed)
 })
 
-test('a row without a certain outcome says why', () => {
+test('a row with an unknown outcome gives the reason', () => {
   for (const [name, row] of Object.entries<AnswerRow>(answerRows)) {
     const verdicts = typeof row.verdict === 'string' ? [row.verdict] : Object.values(row.verdict)
     const isUnknown = verdicts.includes('unknown')
@@ -25,7 +25,7 @@ test('a row without a certain outcome says why', () => {
   }
 })
 
-test('each status has one row, whatever a server sends', () => {
+test('each status has one row for any response', () => {
   const answer = {
     contentType: null,
     retryAfter: undefined,
@@ -120,7 +120,7 @@ test('a conflict is a refusal, unless the key of the request was sent before', (
   expect(caseOf(answer, json, { ...write(), repeatsKey: true })).toBe('key-in-use')
 })
 
-test('a copy that a cache had kept is no answer to a write', () => {
+test('a stored copy from a cache is not a response to a write', () => {
   for (const [status, json] of [
     [200, { success: true, data: { id: 1 } }],
     [201, { id: 1 }],
@@ -134,7 +134,7 @@ test('a copy that a cache had kept is no answer to a write', () => {
   }
 })
 
-test('an outcome that is unknown says why, and what was exchanged', () => {
+test('an unknown outcome has its reason, the request and the response', () => {
   const unknown = (because: string) =>
     err({ code: 'outcome-unknown', host: 'a.example', because, exchange })
   expect(writeOutcomeOf(answered('', 303), url, write())).toEqual(unknown('redirected'))
@@ -150,7 +150,7 @@ for (const [text, status, message] of [
   ['hello', 201, 'hello'],
   ['{"success":true,"data":{"id":5,"urlSlug":"b"}}', 200, undefined],
 ] as const) {
-  test(`an outcome that is unknown quotes ${message ?? 'nothing'} of ${text}`, () => {
+  test(`an unknown outcome quotes ${message ?? 'nothing'} from ${text}`, () => {
     const answer = answered(text, status).value
     const redact = (said: string) => said.replaceAll('secret', '•')
     const shown = { ...answer.exchange, responseBody: text }
@@ -162,7 +162,7 @@ for (const [text, status, message] of [
   })
 }
 
-test('a request that never left is no unknown outcome, and one that may have left is', () => {
+test('the outcome is unknown only if the request may have been sent', () => {
   const reason = { code: 'connection-lost', host: 'a.example', detail: 'ECONNRESET' } as const
   const never = { code: 'token-absent' } as const
   expect(writeOutcomeOf(err({ reason: never, neverLeft: true }), url, write())).toEqual(err(never))

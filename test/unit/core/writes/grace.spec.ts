@@ -9,30 +9,30 @@ const moment = (at: number, uptime: number): Moment => ({
   by: 'a program',
 })
 
-test('what passes by both clocks has passed', () => {
+test('counts a time that both clocks show', () => {
   expect(minElapsed(moment(1_000, 500), moment(61_000, 60_500))).toBe(60_000)
 })
 
-test('after a restart the time since then has passed', () => {
+test('counts the time since a restart', () => {
   expect(minElapsed(moment(0, 900_000), moment(9_000_000, 2_500))).toBe(2_500)
 })
 
-test('a platform has longer than any gateway waits', () => {
+test('the grace time is longer than the timeout of gateways', () => {
   expect(grace).toBeGreaterThan(100_000)
 })
 
-test('a moment is by the clock of the computer and by the time since its start', () => {
+test('a moment has the time of the wall clock and the time since the start of the computer', () => {
   const clock = { now: () => 1_000, elapsed: () => 7, uptime: () => 500 }
   // One cast: a moment asks a clock for nothing else.
   expect(momentOf(clock as unknown as Clock, 'a program')).toEqual(moment(1_000, 500))
 })
 
-test('a clock that is set forward gains nothing, one that is set back is not believed', () => {
+test('setting the clock forward gains no time, and setting it back gives a negative time', () => {
   expect(minElapsed(moment(0, 500), moment(9_000_000, 2_500))).toBe(2_000)
   expect(minElapsed(moment(9_000_000, 500), moment(0, 2_500))).toBe(-9_000_000)
 })
 
-test('whatever happens to one clock and to the computer, no more than the true time is counted', () => {
+test('never counts more than the true time after a change of the clock or a restart', () => {
   const ms = fc.integer({ min: 0, max: 10_000_000 })
   fc.assert(
     fc.property(ms, ms, ms, fc.option(ms), (uptime, passed, set, restartedAfter) => {

@@ -68,7 +68,7 @@ function match(
   return matchSchools(changed, { ...target, ...sent }, whole)
 }
 
-test('the one school with the slug, the name and the contract is the one that was sent', () => {
+test('the only school with the slug, the name and the contract is the sent one', () => {
   expect(match([school({ id: 2, name: 'Escola Ipê', urlSlug: 'jatoba-2' }), school()])).toEqual({
     verdict: 'done',
     schools: [school()],
@@ -76,13 +76,13 @@ test('the one school with the slug, the name and the contract is the one that wa
   })
 })
 
-test('a list that was read whole and has nothing alike: it was not carried out', () => {
+test('the write was not carried out if a complete list has nothing similar', () => {
   const other = school({ name: 'Escola Ipê', urlSlug: 'jatoba-sul', contractNumber: 'C-8' })
   expect(match([other])).toEqual({ verdict: 'not-done', schools: [], doubt: null })
   expect(match([])).toMatchObject({ verdict: 'not-done' })
 })
 
-test('a list of which a part is missing proves nothing by what it lacks', () => {
+test('a missing school proves nothing in an incomplete list', () => {
   expect(match([], {}, { isWhole: false })).toMatchObject({
     verdict: 'cannot-tell',
     doubt: 'unread',
@@ -90,7 +90,7 @@ test('a list of which a part is missing proves nothing by what it lacks', () => 
   expect(match([school()], {}, { isWhole: false })).toMatchObject({ verdict: 'done' })
 })
 
-test('a copy of the list that a cache had kept proves nothing by what it lacks', () => {
+test('a missing school proves nothing in a stored copy of the list', () => {
   expect(match([], {}, { isStored: true })).toMatchObject({
     verdict: 'cannot-tell',
     doubt: 'stored',
@@ -98,14 +98,14 @@ test('a copy of the list that a cache had kept proves nothing by what it lacks',
   expect(match([school()], {}, { isStored: true })).toMatchObject({ verdict: 'done' })
 })
 
-test('a school whose name was not read may be the one that was sent, under another slug', () => {
+test('a school with an unreadable name may be the sent one under another slug', () => {
   const other = school({ name: ' ', urlSlug: 'outra', contractNumber: 'C-8' })
   expect(match([other])).toMatchObject({ verdict: 'cannot-tell', doubt: 'nameless' })
   expect(match([{ ...other, name: 'Outra' }])).toMatchObject({ verdict: 'not-done' })
   expect(match([other, school()])).toMatchObject({ verdict: 'done' })
 })
 
-test('a school whose time was not read may be the one that was sent, under another name', () => {
+test('a school with an unreadable time may be the sent one under another name', () => {
   const other = school({ name: 'Outra', urlSlug: 'outra', contractNumber: null })
   const then = match([{ ...other, createdAt: '6 years ago' }])
   expect(then).toMatchObject({ verdict: 'cannot-tell', doubt: 'unread' })
@@ -114,7 +114,7 @@ test('a school whose time was not read may be the one that was sent, under anoth
   })
 })
 
-test('a school whose slug was not read may be the one that was sent', () => {
+test('a school with an unreadable slug may be the sent one', () => {
   const nameless = school({ name: 'Escola Ipê', urlSlug: ' ', contractNumber: 'C-8' })
   expect(match([nameless])).toMatchObject({ verdict: 'cannot-tell', doubt: 'slugless' })
   expect(match([{ ...nameless, urlSlug: '' }], { urlSlug: '2026' })).toMatchObject({
@@ -124,7 +124,7 @@ test('a school whose slug was not read may be the one that was sent', () => {
   expect(match([nameless, school()])).toMatchObject({ verdict: 'done' })
 })
 
-test('without a contract, a school of the same name under another slug is for a person', () => {
+test('without a contract, a person decides about a school with the same name and another slug', () => {
   const matchNames = (found: School) => match([found], { contractNumber: null })
   const renamed = school({ urlSlug: 'outra', contractNumber: null })
   expect(matchNames(renamed)).toMatchObject({ verdict: 'cannot-tell', doubt: 'differs' })
@@ -141,7 +141,7 @@ for (const [what, change, doubt] of [
   ['the contract under another slug', { urlSlug: 'jatoba-1' }, 'differs'],
   ['a school that is days older', { createdAt: '2026-11-18T12:00:00Z' }, 'older'],
 ] as const) {
-  test(`${what} is for a person to match`, () => {
+  test(`a person decides about ${what}`, () => {
     const found = school(change)
     expect(match([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt })
   })
@@ -155,21 +155,21 @@ for (const [what, sent, found] of [
   ['an address that was sent, with another end', 'https://a.example/ipe', 'https://a.example/ipe/'],
   ['the address that was sent, with other signs', 'a.example/rede/ipe', 'a.example-rede-ipe'],
 ] as const) {
-  test(`${what} is for a person to match, also with another name and contract`, () => {
+  test(`a person decides about ${what}, also with another name and contract`, () => {
     const other = school({ name: 'Escola Ipê', urlSlug: found, contractNumber: 'C-8' })
     const judged = match([other], { urlSlug: sent })
     expect(judged).toEqual({ verdict: 'cannot-tell', schools: [other], doubt: 'differs' })
   })
 }
 
-test('without a contract, the platform may have given the school one', () => {
+test('the platform may have added a contract that was not sent', () => {
   const judgeOne = (found: School) => match([found], { contractNumber: null }).verdict
   expect(judgeOne(school({ urlSlug: 'jatoba-2' }))).toBe('cannot-tell')
   // An empty contract is none.
   expect(judgeOne(school({ contractNumber: '' }))).toBe('done')
 })
 
-test('two schools under one slug are for a person to match', () => {
+test('a person decides about two schools with one slug', () => {
   const both = [school(), school({ id: 2 })]
   expect(match(both)).toEqual({ verdict: 'cannot-tell', schools: both, doubt: 'several' })
 })
@@ -183,7 +183,7 @@ for (const [what, sent, found] of [
   ['in capitals', {}, { name: 'ESCOLA JATOBÁ', contractNumber: null }],
   ['with its accents apart', {}, { name: 'Escola Jatobá'.normalize('NFD'), contractNumber: 'C-8' }],
 ] as const) {
-  test(`a school that was stored under another slug ${what} is never surely not there`, () => {
+  test(`a school under another slug ${what} may be the sent one`, () => {
     const stored = school({ urlSlug: 'outra', ...found })
     expect(match([stored], sent)).toEqual({
       verdict: 'cannot-tell',
@@ -209,14 +209,14 @@ for (const [what, sent, found, verdict] of [
   ['with another number', 'unidade-1', 'unidade-12', 'not-done'],
   ['with another end', 'jatoba', 'jatoba-sul', 'not-done'],
 ] as const) {
-  test(`a slug that was stored ${what}, with nothing else in common: ${verdict}`, () => {
+  test(`the slug was stored ${what}, and nothing else matches: ${verdict}`, () => {
     const stored = school({ name: 'Escola Ipê', urlSlug: found, contractNumber: 'C-8' })
     expect(match([stored], { urlSlug: sent }).verdict).toBe(verdict)
   })
 }
 
 for (const urlSlug of ['Jatoba', '/jatoba', 'https://jatoba.escola.example', 'jatobá']) {
-  test(`the slug as “${urlSlug}” is the sent one, where more than the name and contract agrees`, () => {
+  test(`the slug “${urlSlug}” is the sent one if more than the name and contract matches`, () => {
     const stored = school({ urlSlug })
     expect(match([stored])).toEqual({ verdict: 'cannot-tell', schools: [stored], doubt: 'differs' })
     expect(match([{ ...stored, colorScheme }]).verdict).toBe('done')
@@ -225,7 +225,7 @@ for (const urlSlug of ['Jatoba', '/jatoba', 'https://jatoba.escola.example', 'ja
   })
 }
 
-test('clocks that differ by minutes are no doubt when more than the name, slug and contract agrees', () => {
+test('a clock difference of minutes is no doubt if more than the name, slug and contract matches', () => {
   const early = { createdAt: '2026-11-21T11:56:00Z' }
   for (const agreeing of [
     { tags: ['Rede'] },
@@ -259,13 +259,13 @@ for (const [createdAt, doubt] of [
   ['{"when":[]}', 'differs'],
   ['', 'differs'],
 ] as const) {
-  test(`a school that says it was created at “${createdAt}” may be somebody else’s`, () => {
+  test(`a school that was created at “${createdAt}” may be another person’s`, () => {
     const found = school({ createdAt })
     expect(match([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt })
   })
 }
 
-test('a time without a zone may be of any zone, wherever this computer is', () => {
+test('a time without a zone may be in any zone, independent of this computer’s zone', () => {
   const before = process.env['TZ']
   process.env['TZ'] = 'Pacific/Kiritimati'
   try {
@@ -283,7 +283,7 @@ test('a time without a zone may be of any zone, wherever this computer is', () =
   }
 })
 
-test('between clocks that differ no time says which of two was first', () => {
+test('no time proves the order of events if the clocks differ', () => {
   const clockDifference = 2 * 24 * 60 * 60 * 1000
   const doubtOf = (createdAt: string, change: Partial<School> = {}) =>
     match([school({ createdAt, ...change })], {}, { clockDifference }).doubt
@@ -308,7 +308,7 @@ for (const [what, change, doubt] of [
   ['it was changed last years before', { updatedAt: '2021-03-01T12:00:00Z' }, 'older'],
   ['the time of its change cannot be read', { updatedAt: '2021' }, 'differs'],
 ] as const) {
-  test(`a school without a time of creation may have been there for years: ${what}`, () => {
+  test(`a school without a time of creation may be years old: ${what}`, () => {
     const found = school({ createdAt: null, ...change })
     expect(match([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt })
   })
@@ -331,7 +331,7 @@ for (const [what, change] of [
   ['another feature', { features: { ...noFeatures, enableForum: false } }],
   ['a feature more', { features: { ...noFeatures, enableForum: true, enableRating: true } }],
 ] satisfies [string, Partial<School>][]) {
-  test(`a school with the same name, slug and contract and with ${what} is somebody else’s`, () => {
+  test(`a person decides about a school with the same name, slug and contract but ${what}`, () => {
     for (const createdAt of ['2026-11-21T11:57:00Z', '2026-11-21T12:00:01Z', null]) {
       const agreeing = { tags: ['rede'], groups: [{ id: 3, name: 'Rede' }], taxId: '1234' }
       const found = school({ ...agreeing, createdAt, ...change })
@@ -340,7 +340,7 @@ for (const [what, change] of [
   })
 }
 
-test('the ordinary list item, with all that was sent and both times, was carried out', () => {
+test('an ordinary list item with all sent values and both times was carried out', () => {
   const found = school({
     ...{ taxId: '01.234', tags: ['rede'], groups: [{ id: 3, name: 'Rede' }] },
     ...{ createdAt: '2026-11-21T12:00:01Z', updatedAt: '2026-11-21T12:00:01Z' },
@@ -348,7 +348,7 @@ test('the ordinary list item, with all that was sent and both times, was carried
   expect(match([found]).verdict).toBe('done')
 })
 
-test('a school that was removed is for a person to match', () => {
+test('a person decides about a removed school', () => {
   const found = school({ isDeleted: true })
   expect(match([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt: 'differs' })
 })
@@ -369,13 +369,13 @@ for (const [what, change, doubt] of [
   ['its tags', { tags: ['REDE'] }, null],
   ['its tax number', { taxId: '1234' }, null],
 ] satisfies [string, Partial<School>, string | null][]) {
-  test(`without a time, ${what} alone: ${doubt ?? 'it was carried out'}`, () => {
+  test(`without a time, only ${what} matches: ${doubt ?? 'it was carried out'}`, () => {
     expect(match([school({ createdAt: null, ...change })]).doubt).toBe(doubt)
     expect(match([school(change)]).doubt).toBeNull()
   })
 }
 
-test('what was not sent, and what the list does not tell, is not compared', () => {
+test('does not compare values that were not sent or are not in the list', () => {
   const bare = { ...attempt, payload: { groups: [3] } }
   const found = school({
     ...{ colorScheme, location, specialties: [{ id: 6, name: 'S' }] },
@@ -403,14 +403,14 @@ for (const [what, name, urlSlug] of [
   ['the name in another encoding', "Escola D'\u00c3\u0081vila", 'outra'],
   ['the name with what could not be read', "Escola D'?vila", 'outra'],
 ] as const) {
-  test(`${what} is for a person to match`, () => {
+  test(`a person decides if the platform stored ${what}`, () => {
     const stored = school({ name, urlSlug, contractNumber: null })
     const sent = { title: "Escola D'Ávila", urlSlug: 'escola-d-avila', contractNumber: null }
     expect(match([stored], sent)).toMatchObject({ doubt: 'differs', schools: [stored] })
   })
 }
 
-test('what only looks like an entity stays as it is', () => {
+test('keeps a text that only looks like an entity', () => {
   const nothing = { contractNumber: null }
   const judged = (title: string, name: string) =>
     match([school({ ...nothing, name, urlSlug: 'outra', createdAt: null })], { ...nothing, title })
@@ -421,7 +421,7 @@ test('what only looks like an entity stays as it is', () => {
   expect(judged('A &#9999999; B', 'A B')).toBe('not-done')
 })
 
-test('without a time, all that the list tells has to be what was sent', () => {
+test('without a time, all values in the list must match the sent ones', () => {
   const bare = { createdAt: null }
   const same = { ...bare, tags: ['rede'], groups: [{ id: 3, name: 'Rede' }], taxId: '1234' }
   expect(match([school(same)]).verdict).toBe('done')
