@@ -213,9 +213,9 @@ function differs(school: School, { title }: Sent, target: SchoolTarget): boolean
 }
 
 /**
- * Compares the creation of a school with the start of its attempt. `older`: it was created earlier, by more than `tolerance`. A last
- * change before the attempt also proves this. A later change proves nothing. `later`: long after the attempt. `untold`: before
- * or after the attempt.
+ * Compares the creation of a school with the start of its attempt. `older`: it was created earlier, by more than `tolerance`. A
+ * last change before the attempt also proves this. A later change proves nothing. `later`: long after the attempt. `untold`:
+ * before or after the attempt.
  */
 function ageOf(
   { createdAt, updatedAt }: School,
