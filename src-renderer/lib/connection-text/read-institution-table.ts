@@ -51,7 +51,7 @@ export function readInstitutionTable(text: string): InstitutionTable | null {
   return lines.length > 0 ? { kind: 'institutions', lines, leftOut } : null
 }
 
-/** Reads a text that is not a table. As a table line, the token of a request would be shown as part of a name. */
+/** Reads the connection from a command or a recording. If it were read as a table, its token would be shown as part of a name. */
 function readRequest(text: string): InstitutionTable | null {
   const found = readConnectionText(text)
   if (!found) return null
