@@ -8,8 +8,8 @@ import { isImageText, formatImage } from './image-words.ts'
 import { readWhole } from './parse-values.ts'
 
 /**
- * Formats a single value of a field for a person: money with its currency, dates and durations in the current language.
- * Numbers may be texts, because a file may contain them so. The exact value is in the request.
+ * Formats a single value of a field for a person: money with its currency, dates and durations in the current language. A
+ * file may contain numbers as texts. The exact value is in the request.
  */
 export function formatValue(field: string, value: Json, { unit, currency }: Prices): string {
   const kind = courseKindOf(field)
