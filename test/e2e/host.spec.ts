@@ -50,7 +50,7 @@ test.describe('on a dark Portuguese system', () => {
   })
 })
 
-test('the page has no access to Node, and only the program’s API', async ({ app }) => {
+test('the page has access to the program’s API only, and not to Node', async ({ app }) => {
   const found = await app.page.evaluate(() =>
     ['require', 'process', 'Buffer', 'global', 'module', 'electron', 'ipcRenderer'].filter(
       (name) => name in globalThis,

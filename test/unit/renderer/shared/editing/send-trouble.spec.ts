@@ -30,7 +30,7 @@ test('distinguishes an unreachable platform from other failures before sending',
   for (const code of fileCodes) expect(sendTroubleOf({ code, name: '' }), code).toBe('not-kept')
 })
 
-test('a response of the platform is a refusal, and an uncertain failure has no consequence', () => {
+test('a response of the platform is a refusal, and an uncertain outcome has no consequence', () => {
   expect(sendTroubleOf({ code: 'refused', exchange })).toBe('not-accepted')
   expect(sendTroubleOf({ code: 'rate-limited', exchange })).toBe('not-accepted')
   const uncertain: Failure[] = [

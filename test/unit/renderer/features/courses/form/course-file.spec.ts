@@ -29,7 +29,7 @@ test('a file without a payload reports why', async () => {
   expect(await json(' '.repeat(8 * 1024 * 1024 + 1))).toEqual({ problem: 'too-large' })
 })
 
-test('uses the course with the id from several courses, and a single course if its id matches', () => {
+test('uses the course with the id, or the only course of a file', () => {
   const payloads = [{ course_id: '101' }, { course_id: 102 }]
   const file = { name: 'courses.json', payloads }
   expect(payloadFor(file, 101)).toBe(payloads[0])

@@ -80,7 +80,7 @@ test('a Parquet dataset is requested with the runs and columns of the grid, and 
   expect(contract['datasets.exportParts'].input.parse(input)).toEqual(input)
 })
 
-test('recognises a preset by its own settings, ignoring null texts and dates', () => {
+test('recognises a preset by its own settings, whatever the text for null and the dates', () => {
   for (const preset of Object.keys(csvPresets) as CsvPreset[]) {
     const csv = withPreset({ ...csvPresets.data, dates: 'profile-zone', nullText: '-' }, preset)
     expect(presetOf(csv)).toBe(preset)

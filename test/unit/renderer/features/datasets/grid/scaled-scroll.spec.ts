@@ -12,7 +12,7 @@ import {
 const view = 500
 const million = { content: 1_000_000 * rowHeight, view }
 
-test('scrolls by pixels what the browser can scroll', () => {
+test('does not scale a height that the browser supports', () => {
   const extent = { content: 100_000 * rowHeight, view }
   expect(isScaled(extent.content)).toBe(false)
   expect(drawnHeight(extent.content)).toBe(3_400_000)

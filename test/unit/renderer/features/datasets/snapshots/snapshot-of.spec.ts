@@ -18,7 +18,7 @@ const kept: Snapshot = {
 }
 const find = (origin: Origin, at = readAt) => snapshotOf({ origin, readAt: at }, [kept])
 
-test('runs of the platform and of a file are saved if a saved copy has their time', () => {
+test('runs of the platform and of a file match the saved copy of the same time', () => {
   expect(find({ kind: 'platform' })).toBe(kept)
   expect(find({ kind: 'file', name: 'body.json' })).toBe(kept)
   expect(find({ kind: 'platform' }, '2026-06-01T12:00:01Z')).toBeNull()
