@@ -16,9 +16,9 @@ export type Action =
   | { openFile: true }
   | { select: string }
   | { help: true }
-  /** Presses the button of the open view that has this key. */
+  /** Presses the button of the open view that has this shortcut. */
   | { press: ViewShortcut }
-  /** Opens the form of a course with what was last sent for it. */
+  /** Opens the form of a course with the last payload that was sent for it. */
   | { course: SentCourse }
   /** The id of a section of the settings. */
   | { setting: string }
@@ -27,7 +27,7 @@ export type Command = {
   /** Unique in the palette. */
   id: string
   label: string
-  /** Found by this text too, such as the id of a dataset. */
+  /** Another text that finds the command, such as the id of a dataset. */
   also?: string
   shortcut?: Shortcut
   action: Action
@@ -35,26 +35,26 @@ export type Command = {
 export type CommandGroup = {
   heading: string
   commands: Command[]
-  /** There may be thousands: they are only shown once something is typed. */
+  /** The group may have thousands of commands, so they are shown only after a person types something. */
   isLong?: boolean
 }
 
-/** What has been seen in the institution that is open. */
+/** The known items of the selected institution. */
 export type Known = {
-  /** The buttons with a key in the view that is open, each with its words. */
+  /** The buttons of the open view that have a shortcut, with their labels. */
   buttons: readonly { shortcut: ViewShortcut; label: string }[]
   profiles: readonly Profile[]
   selectedId: string | null
   schools: readonly School[]
   courses: readonly SentCourse[]
   datasets: readonly RecentDataset[]
-  /** Each with its name in the list. */
+  /** Each with its label in the list. */
   snapshots: readonly { id: string; datasetId: string; label: string }[]
   drafts: readonly DraftSummary[]
   batches: readonly { id: string; kind: BatchKind; label: string }[]
 }
 
-/** Everything that was seen and that is remembered, none of it. */
+/** The empty state of the items that the palette reads. */
 export const nothingSeen = { schools: [], courses: [], datasets: [], snapshots: [] } as const
 
 const areas = [
@@ -67,7 +67,7 @@ const areas = [
   'settings',
 ] as const
 
-/** Everything that the palette reaches now, grouped. */
+/** All commands that are available now, in groups. */
 export function commandGroups(messages: Messages, known: Known): CommandGroup[] {
   const words = messages.frame
   const others = known.profiles.filter(({ id, archived }) => id !== known.selectedId && !archived)
@@ -200,7 +200,7 @@ export function commandGroups(messages: Messages, known: Known): CommandGroup[] 
   ]
 }
 
-/** Each setting: the section of the settings that it is in, its own words, and others that people look for. */
+/** Each setting: its section of the settings, its label, and other words that people search for. */
 function settingsOf({
   settings,
   profiles,

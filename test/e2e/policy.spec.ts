@@ -8,7 +8,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('no view breaks the policy of the page, and nothing leaves its origin', async ({
+    test('no view violates the content security policy, and nothing leaves its origin', async ({
       app,
       at,
       demo,

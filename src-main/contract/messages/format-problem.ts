@@ -24,7 +24,7 @@ export function formatProblem(
   return fill(problems[code], code === 'price-far' ? amountsOf(params, language) : params)
 }
 
-/** Two prices as amounts of money; as plain numbers while it is not known what the platform counts. */
+/** Two prices as amounts of money, or as plain numbers if the institution's price unit is not known. */
 function amountsOf(
   { last, now, unit, currency }: RowProblem['params'],
   language: Language,
@@ -37,7 +37,7 @@ function amountsOf(
   return { last: say(last), now: say(now) }
 }
 
-/** What the platform says of a field or a row that it refused. */
+/** The platform's message about a field or a row that it refused. */
 export function formatRefusal(
   { field, limit }: Pick<RowProblem, 'field' | 'limit'>,
   language: Language,

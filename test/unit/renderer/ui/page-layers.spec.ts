@@ -10,7 +10,7 @@ function layer(name: string): number {
   return Number(new RegExp(`--layer-${name}: (\\d+);`).exec(tokens)?.[1])
 }
 
-test('the link that skips the navigation covers neither a menu nor a dialog, and is above the content', () => {
+test('the skip link covers neither a menu nor a dialog, and is above the content', () => {
   for (const above of ['scrim', 'dialog', 'float'])
     expect(layer('skip'), above).toBeLessThan(layer(above))
   expect(layer('skip')).toBeGreaterThan(layer('sticky'))

@@ -23,7 +23,7 @@ for (const [key, near, far] of [
   })
 }
 
-test('no key leads out of the grid', () => {
+test('no key leaves the grid', () => {
   const first = { row: 0, column: 0 }
   const last = { row: 99, column: 7 }
   for (const key of ['ArrowLeft', 'PageUp']) {
@@ -35,7 +35,7 @@ test('no key leads out of the grid', () => {
   }
 })
 
-test('one step above the first run are the heads, and one below them is it again', () => {
+test('one step above the first run are the headers, and one step below them is the run again', () => {
   const head = { row: headRow, column: 3 }
   expect(placeAfter('ArrowUp', { row: 0, column: 3 }, size, false)).toEqual(head)
   expect(placeAfter('ArrowUp', head, size, false)).toEqual(head)
@@ -44,18 +44,18 @@ test('one step above the first run are the heads, and one below them is it again
   expect(placeAfter('ArrowDown', head, size, false)).toEqual({ row: 0, column: 3 })
 })
 
-test('without runs there are the heads only', () => {
+test('without runs, there are only the headers', () => {
   for (const key of ['ArrowUp', 'ArrowDown', 'PageDown', 'PageUp']) {
     const place = placeAfter(key, { row: 0, column: 3 }, { ...size, rows: 0 }, false)
     expect(place).toEqual({ row: headRow, column: 3 })
   }
 })
 
-test('a page moves even where no row fits into the view', () => {
+test('a page key moves even if no row fits into the view', () => {
   expect(placeAfter('PageDown', from, { ...size, page: 0 }, false)).toEqual({ row: 51, column: 3 })
 })
 
-test('other keys lead nowhere', () => {
+test('other keys do not move', () => {
   expect(placeAfter('a', from, size, false)).toBeNull()
   expect(placeAfter('Tab', from, size, false)).toBeNull()
 })

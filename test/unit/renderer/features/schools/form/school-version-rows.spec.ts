@@ -8,11 +8,11 @@ const words = messagesIn('en').window.schools.form
 const known = { groups: [{ id: 4, name: 'Ensino Médio' }], subgroups: [], specialties: [] }
 const mine = fromSchool(school(), 'X')
 
-test('two versions that say the same differ in nothing', () => {
+test('two versions with the same values do not differ', () => {
   expect(schoolVersionRows(mine, structuredClone(mine), { words, known })).toEqual([])
 })
 
-test('each field that differs stands there once, in the words of the form', () => {
+test('lists each differing field once, in the words of the form', () => {
   const theirs = {
     ...structuredClone(mine),
     name: 'Colégio Ipê Amarelo',
