@@ -10,7 +10,7 @@ import {
 } from './answer-fields.ts'
 
 export const trueWords = new Set(['true', '1', 'yes', 'y', 'ok', 'sim', 'si'])
-export const falseWords = new Set('false 0 no n off nao não fail failed error'.split(' '))
+export const falseWords = new Set('false f 0 no n off nao não fail failed error'.split(' '))
 export const badStates = new Set(
   'error fail failed failure false invalid rejected denied ko erro falha'.split(' '),
 )

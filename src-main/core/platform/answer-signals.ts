@@ -147,7 +147,7 @@ function hasNestedNo(value: unknown, levels: number): boolean {
 /** Whether anything is under a name such as `errors`, `userErrors` or `fieldErrors`. A number may be a count, a boolean a setting. */
 function hasErrorList(fields: Fields): boolean {
   return [...fields].some(([name, value]) => {
-    if (name === 'errors') return !isNoError(value)
+    if (name === 'errors' || name === 'errortype') return !isNoError(value)
     return name.endsWith('errors') && typeof value === 'object' && !isNoError(value)
   })
 }

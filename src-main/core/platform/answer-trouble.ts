@@ -30,7 +30,7 @@ const actionNames =
 const troubleWords = new RegExp(
   `^\\s*(?:${[
     'err|errors?|erro|exception|fail\\w*|falh\\w*|fallo|ko|nok|denied|negado|forbidden|unauthori[sz]ed',
-    'unauthenticated|rejected|invalid\\w*|-\\d+',
+    'unauthenticated|rejected|invalid\\w*|-\\d+|(?:rejeitad|recusad|rechazad|negad|denegad)[oa]',
     // With the noun, in words or as a code: COURSE_NOT_FOUND.
     '(?:\\p{L}+[ _-])?not[ _-]?found|(?:\\p{L}+ )?n[ãa]o encontrad[oa]|(?:\\p{L}+ )?no encontrad[oa]',
     '(?:access|permission)[ _-](?:is )?(?:denied|forbidden)|(?:acesso|permiss[ãa]o) negad[oa]|(?:acceso|permiso) denegado',
@@ -101,11 +101,16 @@ function isNothingChanged(json: unknown): boolean {
 /** What a hand-written server writes beside its sentence when it did nothing: a status of 0, no data, or a code of its own. */
 function hasDoubt(fields: Fields): boolean {
   if (isSaidWell(fields)) return false
+  if (fields.get('status') === false && hasNothingBut('status', fields)) return true
   if (hasWordsIn(fields) && /^\s*0\s*$/.test(String(fields.get('status')))) return true
   if (messageNames.every((name) => isEmpty(fields.get(name)))) return false
   const hasCode = codeNames.some((name) => fields.has(name))
   if (fields.get('data') === null && !hasCode) return true
   return codeNames.some((name) => isCodeOfTrouble(fields.get(name)))
+}
+
+function hasNothingBut(name: string, fields: Fields): boolean {
+  return [...fields].every(([each, value]) => each === name || isEmpty(value))
 }
 
 const messageNames = [
