@@ -365,6 +365,10 @@ const rows: Row[] = [
   [200, { d: '{"Success":true}' }, 'done', 'done'],
   [200, { statusCode: 200, body: '{"success":tr' }, 'unknown', 'unknown'],
   [200, { statusCode: 200, body: '[draft] saved' }, 'done', 'done'],
+  [200, { success: false, createdCount: 1, errors: { name: ['x'] } }, 'unknown', 'unknown'],
+  [200, { partial: true, errors: { name: ['x'], title: ['x'] } }, 'unknown', 'unknown'],
+  [200, { updatedCount: 1, errors: { name: ['x'], title: ['x'] } }, 'refused', 'unknown'],
+  [200, { createdCount: 0, errors: { name: ['x'], title: ['x'] } }, 'refused', 'refused'],
   // GraphQL names places of the answer, which is made after the request was carried out.
   [
     200,
