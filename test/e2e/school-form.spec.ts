@@ -189,7 +189,7 @@ test('an outcome stays unknown after a restart; a request that was not carried o
   await expect(again.submitButton).toBeDisabled()
   await ageAttempts(app.dataFolder, grace)
   await again.button(forms.askAgain).click()
-  await expect(again.banner(forms.notDone.school)).toBeVisible()
+  await expect(again.banner(forms.notListed)).toBeVisible()
   await again.submit()
   await expect(again.created(shortSchool.name)).toBeVisible()
   expect(demo.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)).toHaveLength(1)

@@ -117,7 +117,8 @@ function printSettlement({ output }: Terminal, settlement: Settlement): void {
   const { verdict, attempt, schools, doubt, retryAfter } = settlement
   const { words } = output
   const { sending } = words
-  output.line(sending.verdicts[verdict]({ title: attempt.title }))
+  const isMissing = verdict === 'not-done' && attempt.settled?.by === 'platform'
+  output.line(sending.verdicts[isMissing ? 'not-listed' : verdict]({ title: attempt.title }))
   if (doubt) output.line(sending.doubts[doubt])
   if (retryAfter !== undefined)
     output.line(sending.lookAgain({ id: attempt.id, seconds: retryAfter }))

@@ -22,7 +22,7 @@ import {
 import { codeNames, plainName, sentenceNames } from './error-names.ts'
 import { isProblem, keysOfPart } from './error-records.ts'
 import { complaintsAboutCourse, complaintsAboutSchool } from './field-paths.ts'
-import { noErrors } from './answer-signals.ts'
+import { noErrors } from './answer-parts.ts'
 import { fieldOf, parsePath } from './problem-field.ts'
 import { readComplaints } from './server-errors.ts'
 

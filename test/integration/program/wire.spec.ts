@@ -390,6 +390,10 @@ test.describe('a school that was created', () => {
     [{ data: null }, { school: null, unread: [] }],
     [{ data: [] }, { school: null, unread: [{ path: 'data', found: 'array' }] }],
     [{ data: 'ok' }, { school: null, unread: [{ path: 'data', found: 'string' }] }],
+    [
+      { success: true, data: { more: 'x', id: null } },
+      { school: null, unread: [] },
+    ],
   ] as const) {
     test(`is read from ${JSON.stringify(body)}`, async ({
       program,

@@ -115,7 +115,8 @@ test('settles a school that was not created: it can be sent again, and is', asyn
   const settled = await cli.run(['attempts', 'settle', id], { token })
   expect(settled).toMatchObject({ code: 0, stderr: '' })
   expect(settled.stdout).toBe(
-    'Escola Boa Vista was not carried out. Sending it again is safe.\n' +
+    'Escola Boa Vista was not found: the platform’s list was read whole, twice, and does not have it. ' +
+      'It counts as not created and can be sent again.\n' +
       `Its draft can be sent again: provost drafts send ${draftId}\n`,
   )
   expect((await cli.run(['drafts', 'send', draftId], { token })).code).toBe(0)
