@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CourseInput, destructiveFields } from '../../src-main/contract/course.ts'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import { expect, test as base } from './fixtures.ts'
 import { BatchPage, dropFile } from './pages/batches.ts'
 import type { CourseFormPage } from './pages/course-form.ts'

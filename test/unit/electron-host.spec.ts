@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { buildEntry } from '../support/build-entry.ts'
+import { buildEntry } from '../support/builds/build-entry.ts'
 
 test.skip(process.platform === 'win32', 'the stand-in for Electron is a script')
 

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { csvPresets } from '../../../../src-main/contract/export-values.ts'
 import { createCsvWriter } from '../../../../src-main/runs-engine/formats/csv.ts'
 import { ZoneOffset } from '../../../../src-main/runs-engine/values/zone-offset.ts'
-import { takeRuns } from '../../../support/taken-runs.ts'
-import { chunkOf } from '../../../support/write-at-once.ts'
+import { takeRuns } from '../../../support/runs-engine/taken-runs.ts'
+import { chunkOf } from '../../../support/runs-engine/write-at-once.ts'
 
 const encoder = new TextEncoder()
 const { fields, columns } = takeRuns(['{"at":"2026-03-01T12:00:00Z"}'])

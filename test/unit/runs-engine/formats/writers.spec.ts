@@ -7,12 +7,12 @@ import {
   createNdjsonWriter,
 } from '../../../../src-main/runs-engine/formats/json-lines.ts'
 import type { RunWriter } from '../../../../src-main/runs-engine/formats/run-writer.ts'
-import { FORMULA } from '../../../support/formula.ts'
-import { runText } from '../../../support/json-text.ts'
-import { readCsv } from '../../../support/read-csv.ts'
-import { flattenRun, wellFormed } from '../../../support/reference-json.ts'
-import { takeRuns, type TakenRuns } from '../../../support/taken-runs.ts'
-import { writeAtOnce } from '../../../support/write-at-once.ts'
+import { FORMULA } from '../../../support/references/formula.ts'
+import { runText } from '../../../support/samples/json-text.ts'
+import { readCsv } from '../../../support/readers/read-csv.ts'
+import { flattenRun, wellFormed } from '../../../support/references/reference-json.ts'
+import { takeRuns, type TakenRuns } from '../../../support/runs-engine/taken-runs.ts'
+import { writeAtOnce } from '../../../support/runs-engine/write-at-once.ts'
 
 const plain: CsvStyle = {
   delimiter: ',',

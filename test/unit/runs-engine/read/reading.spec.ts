@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { keyOfPath } from '../../../../src-main/runs-engine/read/columns.ts'
 import { RunIngest } from '../../../../src-main/runs-engine/read/ingest.ts'
 import { RunFields, TEXT } from '../../../../src-main/runs-engine/read/run-fields.ts'
-import { mixedRun, typedRuns } from '../../../support/hostile-runs.ts'
-import { answer, cuts, pieces, runText } from '../../../support/json-text.ts'
-import { referenceColumns } from '../../../support/reference-columns.ts'
-import { flattenRun } from '../../../support/reference-json.ts'
-import { referenceFault } from '../../../support/reference-scan.ts'
+import { mixedRun, typedRuns } from '../../../support/samples/hostile-runs.ts'
+import { answer, cuts, pieces, runText } from '../../../support/samples/json-text.ts'
+import { referenceColumns } from '../../../support/references/reference-columns.ts'
+import { flattenRun } from '../../../support/references/reference-json.ts'
+import { referenceFault } from '../../../support/references/reference-scan.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
