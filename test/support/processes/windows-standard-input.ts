@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream'
 import { standardInput } from '../../../src-main/adapters/electron/standard-input.ts'
-import { readToken } from '../../../src-main/cli/input.ts'
+import { readToken } from '../../../src-main/cli/input/input.ts'
 
 const ended = new Readable()
 ended.push(null)

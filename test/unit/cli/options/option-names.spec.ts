@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import type { Failure } from '../../../src-main/contract/failure.ts'
-import { withOptionNames } from '../../../src-main/cli/option-names.ts'
+import type { Failure } from '../../../../src-main/contract/failure.ts'
+import { withOptionNames } from '../../../../src-main/cli/options/option-names.ts'
 
 test('issues are named by their options; others, and other failures, stay as they are', () => {
   const failure: Failure = {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { readSort, parseWhere } from '../../../src-main/cli/where-expression.ts'
+import { readSort, parseWhere } from '../../../../src-main/cli/options/where-expression.ts'
 
 const expressions: [text: string, column: string, test: string, value: string][] = [
   ['status=ok', 'status', 'is', 'ok'],

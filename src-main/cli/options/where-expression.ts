@@ -1,4 +1,4 @@
-import type { RunFilter } from '../contract/run-query.ts'
+import type { RunFilter } from '../../contract/run-query.ts'
 
 const tests: Record<string, RunFilter['test']> = {
   '=': 'is',

@@ -3,10 +3,10 @@ import { Socket } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type Readable, Writable } from 'node:stream'
-import type { FileFailure, StateFailure } from '../contract/failure.ts'
-import { ok, err, type Result } from '../contract/result.ts'
-import { readFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
-import { printableLine } from './printable.ts'
+import type { FileFailure, StateFailure } from '../../contract/failure.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
+import { readFailureOf, systemCode } from '../../adapters/files/fs-errors.ts'
+import { printableLine } from '../output/printable.ts'
 
 export type Stdin = Readable & { isTTY?: boolean }
 

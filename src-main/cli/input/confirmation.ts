@@ -1,8 +1,8 @@
-import type { Profile } from '../contract/profile.ts'
-import { ok, err, type Result } from '../contract/result.ts'
-import type { Terminal } from './command.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
+import type { Terminal } from '../command.ts'
 import { readTyped } from './input.ts'
-import { wrongValue } from './option-values.ts'
+import { wrongValue } from '../options/option-values.ts'
 
 export type ConfirmOptions = { confirm?: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { findById, shortIds } from '../../../src-main/cli/short-ids.ts'
+import { findById, shortIds } from '../../../../src-main/cli/options/short-ids.ts'
 
 const ids = [
   'aaaaaaaa-1111-4111-8111-111111111111',

@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { printable, printableJson, printableLine } from '../../../src-main/cli/printable.ts'
+import {
+  printable,
+  printableJson,
+  printableLine,
+} from '../../../../src-main/cli/output/printable.ts'
 
 test('control characters of both blocks and bidirectional controls become visible', () => {
   expect(printable('a\u001b[31mb\u0007\u007f\u009bc\rd')).toBe('a\\x1b[31mb\\x07\\x7f\\x9bc\\x0dd')

@@ -1,8 +1,8 @@
-import type { OpenDataset } from '../contract/dataset.ts'
-import { ok, type Result } from '../contract/result.ts'
-import type { Snapshot } from '../contract/snapshot.ts'
-import type { Terminal } from './command.ts'
-import type { Session } from './session.ts'
+import type { OpenDataset } from '../../contract/dataset.ts'
+import { ok, type Result } from '../../contract/result.ts'
+import type { Snapshot } from '../../contract/snapshot.ts'
+import type { Terminal } from '../command.ts'
+import type { Session } from '../session.ts'
 import { findById } from './short-ids.ts'
 
 /** The snapshots of the institution that was named, or of all. */

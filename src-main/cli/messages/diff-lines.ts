@@ -1,6 +1,6 @@
-import type { Cell, OpenDataset } from '../contract/dataset.ts'
-import type { ChangeKind, RunChange, RunsDiff } from '../contract/snapshot.ts'
-import type { Output } from './output.ts'
+import type { Cell, OpenDataset } from '../../contract/dataset.ts'
+import type { ChangeKind, RunChange, RunsDiff } from '../../contract/snapshot.ts'
+import type { Output } from '../output/output.ts'
 import { printCounts } from './run-count-lines.ts'
 
 /** One of the two states of a dataset that are compared. */

@@ -1,11 +1,11 @@
-import { columnLabel } from '../contract/column-name.ts'
-import type { AboutSheet, OpenDataset, XlsxOptions } from '../contract/dataset.ts'
-import { messagesIn } from '../contract/messages/catalogue.ts'
-import { ok, type Result } from '../contract/result.ts'
-import type { RunQuery } from '../contract/run-query.ts'
-import type { Terminal } from './command.ts'
-import type { Source } from './dataset-source.ts'
-import { nameOfSource } from './dataset-source.ts'
+import { columnLabel } from '../../contract/column-name.ts'
+import type { AboutSheet, OpenDataset, XlsxOptions } from '../../contract/dataset.ts'
+import { messagesIn } from '../../contract/messages/catalogue.ts'
+import { ok, type Result } from '../../contract/result.ts'
+import type { RunQuery } from '../../contract/run-query.ts'
+import type { Terminal } from '../command.ts'
+import type { Source } from '../options/dataset-source.ts'
+import { nameOfSource } from '../options/dataset-source.ts'
 
 /** What of a workbook is chosen on a command line. */
 export type WorkbookChoice = { headings: 'keys' | 'shown'; about: boolean }

@@ -6,17 +6,17 @@ import {
   offeredFormats,
   parquetCodecs,
   PartitionBy,
-} from '../contract/dataset.ts'
-import type { InvalidInput } from '../contract/failure.ts'
-import type { Input } from '../contract/index.ts'
-import { parseInput } from '../contract/parse-input.ts'
-import { ok, err, type Result } from '../contract/result.ts'
-import type { RunQuery } from '../contract/run-query.ts'
-import { columnNames } from './column-names.ts'
-import type { SourceOptions } from './dataset-source.ts'
-import { oneOf } from './option-values.ts'
-import { type QueryOptions, readQuery } from './commands/dataset-runs.ts'
-import { usageError } from './usage-error.ts'
+} from '../../contract/dataset.ts'
+import type { InvalidInput } from '../../contract/failure.ts'
+import type { Input } from '../../contract/index.ts'
+import { parseInput } from '../../contract/parse-input.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
+import type { RunQuery } from '../../contract/run-query.ts'
+import { columnNames } from '../options/column-names.ts'
+import type { SourceOptions } from '../options/dataset-source.ts'
+import { oneOf } from '../options/option-values.ts'
+import { type QueryOptions, readQuery } from '../commands/dataset-runs.ts'
+import { usageError } from '../options/usage-error.ts'
 import type { WorkbookChoice } from './workbook-options.ts'
 
 /** What stands beside a preset, and goes before it. */

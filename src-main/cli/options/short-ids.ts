@@ -1,5 +1,5 @@
-import type { StateFailure } from '../contract/failure.ts'
-import { ok, err, type Result } from '../contract/result.ts'
+import type { StateFailure } from '../../contract/failure.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { wrongValue } from './option-values.ts'
 import { safeToRepeat } from './typed-word.ts'
 

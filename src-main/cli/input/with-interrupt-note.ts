@@ -1,4 +1,4 @@
-import type { Terminal } from './command.ts'
+import type { Terminal } from '../command.ts'
 
 /** Tells a person who interrupts that the request under way is waited for. */
 export async function withInterruptNote<T>(

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import type { OpenDataset } from '../contract/dataset.ts'
-import { ok, err, type Result } from '../contract/result.ts'
-import type { Terminal } from './command.ts'
+import type { OpenDataset } from '../../contract/dataset.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
+import type { Terminal } from '../command.ts'
 import { openSnapshot } from './snapshot-source.ts'
 import { usageError } from './usage-error.ts'
 

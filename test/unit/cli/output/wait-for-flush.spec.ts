@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { waitForFlush } from '../../../src-main/cli/wait-for-flush.ts'
+import { waitForFlush } from '../../../../src-main/cli/output/wait-for-flush.ts'
 import { expect, test } from '@playwright/test'
 
 const never = new Promise<void>(() => undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Command, CommanderError, Option } from 'commander'
-import { InvalidInput } from '../../../src-main/contract/failure.ts'
-import { readUsageError, usageFailure } from '../../../src-main/cli/usage-error.ts'
+import { InvalidInput } from '../../../../src-main/contract/failure.ts'
+import { readUsageError, usageFailure } from '../../../../src-main/cli/options/usage-error.ts'
 
 /** What Commander really says about a command line. */
 function mistake(...args: string[]): CommanderError {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { safeToRepeat } from '../../../src-main/cli/typed-word.ts'
+import { safeToRepeat } from '../../../../src-main/cli/options/typed-word.ts'
 
 test('names are repeated', () => {
   for (const typed of [

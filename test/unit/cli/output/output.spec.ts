@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import type { Failure } from '../../../src-main/contract/failure.ts'
-import { Output } from '../../../src-main/cli/output.ts'
-import { answeredWith } from '../../support/samples/exchange.ts'
+import type { Failure } from '../../../../src-main/contract/failure.ts'
+import { Output } from '../../../../src-main/cli/output/output.ts'
+import { answeredWith } from '../../../support/samples/exchange.ts'
 
 /** What each kind of line break makes of a text that pretends to be two lines. */
 const faked = ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'].map(

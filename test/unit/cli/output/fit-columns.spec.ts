@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { Output } from '../../../src-main/cli/output.ts'
-import { fitColumns, fitText } from '../../../src-main/cli/fit-columns.ts'
+import { Output } from '../../../../src-main/cli/output/output.ts'
+import { fitColumns, fitText } from '../../../../src-main/cli/output/fit-columns.ts'
 
 test('what fits stays as it is', () => {
   expect(fitColumns([10, 20, 30], 60)).toEqual([10, 20, 30])

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
-import type { InvalidInput } from '../contract/failure.ts'
-import type { Issue } from '../contract/issue.ts'
+import type { InvalidInput } from '../../contract/failure.ts'
+import type { Issue } from '../../contract/issue.ts'
 import { safeToRepeat } from './typed-word.ts'
 
 const kinds = {

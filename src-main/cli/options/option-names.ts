@@ -1,5 +1,5 @@
-import type { Failure } from '../contract/failure.ts'
-import { pathName } from '../contract/issue.ts'
+import type { Failure } from '../../contract/failure.ts'
+import { pathName } from '../../contract/issue.ts'
 
 /**
  * Names each issue by the option that its value came from: `perPage` is `--per-page` to whoever typed

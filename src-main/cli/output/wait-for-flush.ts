@@ -1,4 +1,4 @@
-import { withTimeout } from '../adapters/system/with-timeout.ts'
+import { withTimeout } from '../../adapters/system/with-timeout.ts'
 
 /** How long the last bytes wait for a reader after an interrupt, in milliseconds. */
 const timeout = 1_000

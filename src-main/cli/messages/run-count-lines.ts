@@ -1,7 +1,7 @@
-import type { Exported, OpenDataset, ExportManifest } from '../contract/dataset.ts'
-import { areRunsWhole, countsDiffer, type RunCounts } from '../contract/run-counts.ts'
-import type { ExitCode } from './exit-code.ts'
-import type { Output } from './output.ts'
+import type { Exported, OpenDataset, ExportManifest } from '../../contract/dataset.ts'
+import { areRunsWhole, countsDiffer, type RunCounts } from '../../contract/run-counts.ts'
+import type { ExitCode } from '../exit-code.ts'
+import type { Output } from '../output/output.ts'
 
 type ExportedFrom = Pick<Exported, 'received' | 'totalRuns' | 'incomplete'>
 /** As a summary file has it. */

@@ -1,7 +1,7 @@
-import { filesAt } from '../adapters/files/files-at.ts'
-import { ok } from '../contract/result.ts'
-import type { FileDialogs } from '../core/ports.ts'
-import type { Terminal } from './command.ts'
+import { filesAt } from '../../adapters/files/files-at.ts'
+import { ok } from '../../contract/result.ts'
+import type { FileDialogs } from '../../core/ports.ts'
+import type { Terminal } from '../command.ts'
 
 /** The dialogs of a terminal ask nobody: the command has set the place to write to and the files to read. */
 export function terminalDialogs({

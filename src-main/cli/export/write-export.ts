@@ -1,11 +1,11 @@
-import { type Exported, folderFormat, type OpenDataset } from '../contract/dataset.ts'
-import { err, type Result } from '../contract/result.ts'
-import type { Place } from '../runs-engine/ports.ts'
-import type { Terminal } from './command.ts'
-import { openSource, type Source } from './dataset-source.ts'
+import { type Exported, folderFormat, type OpenDataset } from '../../contract/dataset.ts'
+import { err, type Result } from '../../contract/result.ts'
+import type { Place } from '../../runs-engine/ports.ts'
+import type { Terminal } from '../command.ts'
+import { openSource, type Source } from '../options/dataset-source.ts'
 import type { ExportPlan } from './export-options.ts'
-import { withOptionNames } from './option-names.ts'
-import { findRuns } from './commands/dataset-runs.ts'
+import { withOptionNames } from '../options/option-names.ts'
+import { findRuns } from '../commands/dataset-runs.ts'
 import { workbookOptions } from './workbook-options.ts'
 
 /** Opens a dataset, writes its runs where `placeOf` says, and closes it. One that lacks a part is not written. */

@@ -1,6 +1,6 @@
-import type { InvalidInput } from '../contract/failure.ts'
-import type { Issue } from '../contract/issue.ts'
-import { ok, err, type Result } from '../contract/result.ts'
+import type { InvalidInput } from '../../contract/failure.ts'
+import type { Issue } from '../../contract/issue.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 
 /** The value of an option that knows only some, or the failure that names the option and them. */
 export function oneOf<T extends string>(
