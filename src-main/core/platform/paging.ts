@@ -1,5 +1,5 @@
+import { isRecord } from '../../contract/is-record.ts'
 import type { SchoolsRest } from '../../contract/school.ts'
-import { isRecord } from './answer-fields.ts'
 import { folded, type LenientReader } from './lenient-reader.ts'
 import {
   cursorIn,

@@ -1,5 +1,6 @@
 import type { ActivitySummary } from '#contract/activity.ts'
 import { Failure } from '#contract/failure.ts'
+import { hostOf } from '#contract/host-of.ts'
 
 /**
  * The failure of an entry, as far as it can be told from the code that is kept, so that it is said in the words that
@@ -27,8 +28,4 @@ export function failureOf({ code, method, url, status }: ActivitySummary): Failu
   }
   const read = Failure.safeParse({ code, ...told })
   return read.success ? read.data : null
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url
 }

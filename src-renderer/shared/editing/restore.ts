@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record.ts'
 import type { Json } from '#contract/primitives.ts'
 
 /** What a form edits: plain JSON, texts as typed. */
@@ -40,7 +41,7 @@ function fits(empty: Json | undefined, value: Json): boolean {
 
 /** True for an object with keys: no list, no text, not `null`. */
 export function isGroup(value: Json | undefined): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value)
 }
 
 /** A copy that is not reactive. `$state.snapshot` clones each text of a list for itself, which takes ten times as long. */
