@@ -141,8 +141,21 @@ export function start(ports: Ports): Program {
   const { fileDialogs, saveFile } = ports
   /** What most parts take some of. */
   const common = {
-    ...{ clock, client, contexts, emit, fileDialogs, log, profileCache, profiles, random, records },
-    ...{ redactor, runs, store, files: ports.files, spool: ports.spool },
+    clock,
+    client,
+    contexts,
+    emit,
+    fileDialogs,
+    log,
+    profileCache,
+    profiles,
+    random,
+    records,
+    redactor,
+    runs,
+    store,
+    files: ports.files,
+    spool: ports.spool,
   }
   const activityLog = new ActivityLog({ store, records, clock, random })
   const activity: Activity = new Activity({ ...common, activityLog })
@@ -159,8 +172,12 @@ export function start(ports: Ports): Program {
   const datasetSessions = new DatasetSessions()
   const snapshotFiles = new SnapshotFiles({ ...common, folder: ports.snapshots })
   const retention = new Retention({
-    ...{ ...common, activity, attempts },
-    ...{ batchFiles, drafts, snapshotFiles },
+    ...common,
+    activity,
+    attempts,
+    batchFiles,
+    drafts,
+    snapshotFiles,
   })
   const writes = new WriteLock()
   const updates = new Updates({
@@ -192,22 +209,51 @@ export function start(ports: Ports): Program {
   const handlers = createHandlers({
     ...common,
     ...createBatches({
-      ...{ ...common, activity, attempts, liveness, reconciler, sending, writes },
-      ...{ files: batchFiles, largeFiles: ports.files, tables: ports.tables },
+      ...common,
+      activity,
+      attempts,
+      liveness,
+      reconciler,
+      sending,
+      writes,
+      files: batchFiles,
+      largeFiles: ports.files,
+      tables: ports.tables,
       changed: (id, summary) => {
         emit('batches.changed', { id, summary })
       },
     }),
-    ...{ activity, app, attempts, batchFiles, changed, connection, draftFollower, drafts, jobs },
-    ...{ links, logBuffer, proxyLogins, reconciler, sending, tokens, updates },
+    activity,
+    app,
+    attempts,
+    batchFiles,
+    changed,
+    connection,
+    draftFollower,
+    drafts,
+    jobs,
+    links,
+    logBuffer,
+    proxyLogins,
+    reconciler,
+    sending,
+    tokens,
+    updates,
     datasetFiles: new DatasetFiles({ ...common, datasetSessions }),
     datasets: new Datasets({
-      ...{ ...common, datasetSessions, idle: deadlines.idle },
+      ...common,
+      datasetSessions,
+      idle: deadlines.idle,
       exports: new Exports({ ...common, saveFile }),
     }),
     health: new Health({
-      ...{ ...common, activity, app, tokens, deadline: deadlines.request },
-      ...{ secrets: ports.secrets, systemInfo: ports.systemInfo },
+      ...common,
+      activity,
+      app,
+      tokens,
+      deadline: deadlines.request,
+      secrets: ports.secrets,
+      systemInfo: ports.systemInfo,
     }),
     saveAs: new SaveAs(fileDialogs, saveFile),
     snapshots: new Snapshots({ ...common, snapshotFiles, datasetSessions }),

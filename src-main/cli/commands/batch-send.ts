@@ -153,7 +153,10 @@ export async function troubledRows({ session }: Terminal, id: string): Promise<B
   const found: BatchRow[] = []
   for (const state of ['unknown', 'failed'] as const) {
     const page = await session.call('batches.rows', {
-      ...{ id, view: { state }, offset: 0, limit: mostRows },
+      id,
+      view: { state },
+      offset: 0,
+      limit: mostRows,
     })
     if (page.ok) found.push(...page.value.rows)
   }

@@ -63,7 +63,10 @@ export class OpenBatch {
     this.past = pastOf(table)
     this.#letters = table.headers.map(({ column }) => column)
     this.rows = table.rows.map((source) => ({
-      ...{ source, values: null, own: null, judged: unjudged },
+      source,
+      values: null,
+      own: null,
+      judged: unjudged,
       stale: { values: true, own: true },
     }))
     this.#places = new Map(table.rows.map(({ row }, place) => [row, place]))

@@ -238,7 +238,13 @@ export class OpenBatches {
     const { taxIdCountry: country, dialect } = profile
     const { unit: priceUnit, currency } = pricesOf(profile)
     const context = {
-      ...{ names, schools, language, country, priceUnit, currency, lists: dialect['course.lists'] },
+      names,
+      schools,
+      language,
+      country,
+      priceUnit,
+      currency,
+      lists: dialect['course.lists'],
       hasSentPrices: source.from === 'recent',
       isTaxId: (text: string) => checkTaxId(country, text) === 'valid',
       repairs: new Set(repairKinds.filter((repair) => !off.has(repair))),
