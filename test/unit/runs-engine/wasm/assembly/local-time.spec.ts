@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import { csvPresets } from '../../../../src-main/contract/export-values.ts'
-import { createCsvWriter } from '../../../../src-main/runs-engine/formats/csv.ts'
-import { ZoneOffset } from '../../../../src-main/runs-engine/values/zone-offset.ts'
-import { takeRuns } from '../../../support/runs-engine/taken-runs.ts'
-import { chunkOf } from '../../../support/runs-engine/write-at-once.ts'
+import { csvPresets } from '../../../../../src-main/contract/export-values.ts'
+import { createCsvWriter } from '../../../../../src-main/runs-engine/formats/csv.ts'
+import { ZoneOffset } from '../../../../../src-main/runs-engine/values/zone-offset.ts'
+import { takeRuns } from '../../../../support/runs-engine/taken-runs.ts'
+import { chunkOf } from '../../../../support/runs-engine/write-at-once.ts'
 
 const encoder = new TextEncoder()
 const { fields, columns } = takeRuns(['{"at":"2026-03-01T12:00:00Z"}'])

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import { QueryJob } from '../../../../src-main/runs-engine/query/query-job.ts'
-import { referenceDuration } from '../../../support/references/reference-duration.ts'
-import { summarize } from '../../../support/runs-engine/summarize.ts'
+import { QueryJob } from '../../../../../src-main/runs-engine/query/query-job.ts'
+import { referenceDuration } from '../../../../support/references/reference-duration.ts'
+import { summarize } from '../../../../support/runs-engine/summarize.ts'
 
 const encoder = new TextEncoder()
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 
 const tokens = readFileSync(
-  new URL('../../../../src-renderer/ui/styles/tokens.css', import.meta.url),
+  new URL('../../../../../src-renderer/ui/styles/tokens.css', import.meta.url),
   'utf8',
 )
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import type { ColumnSummary } from '../../../../src-main/contract/run-summary.ts'
-import { compareDecimals } from '../../../support/references/exact-decimal.ts'
-import { summarize } from '../../../support/runs-engine/summarize.ts'
+import type { ColumnSummary } from '../../../../../src-main/contract/run-summary.ts'
+import { compareDecimals } from '../../../../support/references/exact-decimal.ts'
+import { summarize } from '../../../../support/runs-engine/summarize.ts'
 
 async function summaryOf(...texts: string[]): Promise<ColumnSummary> {
   const { columns } = await summarize(texts.map((text) => `{"a":${text}}`))

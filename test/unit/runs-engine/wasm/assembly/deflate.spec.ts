@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import { createReaderModule } from '../../../../src-main/runs-engine/wasm/reader-module.ts'
+import { createReaderModule } from '../../../../../src-main/runs-engine/wasm/reader-module.ts'
 
 // What the encoder writes is inflated by Node's zlib.
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import { summarize } from '../../../support/runs-engine/summarize.ts'
+import { summarize } from '../../../../support/runs-engine/summarize.ts'
 
 async function instantOf(text: string): Promise<number | undefined> {
   const { columns } = await summarize([`{"a":"${text}"}`])
