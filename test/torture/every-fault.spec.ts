@@ -1,4 +1,4 @@
-import { faultKinds } from '../support/platforms/faulty/faults.ts'
+import { faultKinds } from '../support/platforms/faulty/fault-queue.ts'
 import { shortCourse, wholeSchool } from '../integration/demo/demo-test.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
 import { startCannedPlatform } from '../support/platforms/canned-platform.ts'

@@ -1,6 +1,6 @@
 import type { ActivityPage, ActivitySummary } from '../../src-main/contract/activity.ts'
 import type { Result } from '../../src-main/contract/result.ts'
-import type { Fault, FaultKind } from '../support/platforms/faulty/faults.ts'
+import type { Fault, FaultKind } from '../support/platforms/faulty/fault-queue.ts'
 import { Random } from '../../src-main/demo-platform/random.ts'
 import { type DemoServer, startDemo } from '../support/platforms/faulty/server.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ActivitySummary } from '../../src-main/contract/activity.ts'
-import type { Fault } from '../support/platforms/faulty/faults.ts'
+import type { Fault } from '../support/platforms/faulty/fault-queue.ts'
 import { Random } from '../../src-main/demo-platform/random.ts'
 import type { Loaded } from '../support/processes/loaded-program.ts'
 import { death, expect, startVictim, test, type TestProgram } from '../support/faults/torture.ts'

@@ -12,7 +12,7 @@ import type { Profiles } from '../profiles/profiles.ts'
 import type { ExportOptions } from '../../runs-engine/formats/export-options.ts'
 import type { ExportedRuns } from '../../runs-engine/formats/export.ts'
 import { fileName, folderName, nameOfPath } from './file-name.ts'
-import { type OpenEntry, titleOf } from './dataset-session.ts'
+import { type OpenEntry, titleOf } from './open-entry.ts'
 import { jobOptions } from './report-runs.ts'
 import { isThere, manifestPath, type ManifestServices, writeManifest } from './export-manifest.ts'
 

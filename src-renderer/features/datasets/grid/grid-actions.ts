@@ -1,4 +1,4 @@
-import { headRow } from './grid-keys.ts'
+import { headRow } from './grid-place.ts'
 
 /** What a key asks of the current column. */
 export type ColumnAction =

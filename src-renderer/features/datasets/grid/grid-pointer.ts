@@ -1,4 +1,4 @@
-import { type GridPlace, headRow } from './grid-keys.ts'
+import { type GridPlace, headRow } from './grid-place.ts'
 
 /** What of the grid the pointer is on. */
 export type Pointed = {

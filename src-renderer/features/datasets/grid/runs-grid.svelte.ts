@@ -1,6 +1,6 @@
 import { areaBetween, cellsOf, type GridArea } from './grid-area.ts'
 import { type ColumnSource, GridColumns } from './grid-columns.svelte.ts'
-import { type GridPlace, headRow, placeAfter } from './grid-keys.ts'
+import { type GridPlace, headRow, placeAfter } from './grid-place.ts'
 import { GridRows } from './grid-rows.svelte.ts'
 
 /** Where the grid stands: its rows and columns, which cell is the current one, and which are selected with it. */

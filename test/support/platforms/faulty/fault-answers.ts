@@ -5,7 +5,7 @@ import {
   type Answer,
   type FieldErrors,
 } from '../../../../src-main/demo-platform/response.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from './fault-queue.ts'
 import type { Route } from '../../../../src-main/demo-platform/routes.ts'
 import { errorItem, procedures } from '../../../../src-main/demo-platform/trpc.ts'
 

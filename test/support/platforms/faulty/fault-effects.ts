@@ -5,7 +5,7 @@ import {
   type Piece,
 } from '../../../../src-main/demo-platform/response.ts'
 import { refusalOf } from './fault-answers.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from './fault-queue.ts'
 
 /**
  * Answers a request under a fault. `carryOut` does what was asked; whether it is called is the

@@ -5,9 +5,9 @@ import {
 } from '../../../../src-main/demo-platform/server.ts'
 import { routes, type Route } from '../../../../src-main/demo-platform/routes.ts'
 import { answerUnder } from './fault-effects.ts'
-import { type Fault, type FaultKind, FaultQueue } from './faults.ts'
+import { type Fault, type FaultKind, FaultQueue } from './fault-queue.ts'
 
-export { type Fault, type FaultKind, parseFault } from './faults.ts'
+export { type Fault, type FaultKind, parseFault } from './fault-queue.ts'
 
 export type DemoOptions = Omit<SoundOptions, 'intercept'> & {
   /** One lasting fault per route. */

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import {
   headRow,
   placeAfter,
-} from '../../../../../../src-renderer/features/datasets/grid/grid-keys.ts'
+} from '../../../../../../src-renderer/features/datasets/grid/grid-place.ts'
 
 const size = { rows: 100, columns: 8, page: 11 }
 const from = { row: 50, column: 3 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { withGuard, withoutGuard } from '../../../../src-main/core/batches/formula-guard.ts'
+import { withGuard, withoutGuard } from '../../../../src-main/core/batches/guarded-text.ts'
 
 const formulas = [
   ...['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)'],

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { numberText } from '../../../../../src-main/core/batches/table/number-text.ts'
+import { numberText } from '../../../../../src-main/core/batches/table/shown-number.ts'
 
 /** By what Excel shows. A text without the letters of a format is the plain number. */
 const shown: [format: string, number: number, text: string][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { groupsOf } from '../../../../src-main/core/batches/groups.ts'
+import { groupsOf } from '../../../../src-main/core/batches/row-groups.ts'
 import { type OpenRow, unjudged } from '../../../../src-main/core/batches/open-row.ts'
 
 /** A row with one problem. */
