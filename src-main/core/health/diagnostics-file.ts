@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate/browser'
 import { type ActivityEntry, ActivitySummary } from '../../contract/activity.ts'
 import type { Attempt } from '../../contract/attempt.ts'
 import type { DraftSummary } from '../../contract/draft.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../handlers/services.ts'
 import { readSettings } from '../profiles/settings.ts'
 
 const entriesKept = 500
