@@ -3,20 +3,53 @@ import { strToU8, zipSync } from 'fflate/browser'
 import { type ActivityEntry, ActivitySummary } from '../../contract/activity.ts'
 import type { Attempt } from '../../contract/attempt.ts'
 import type { DraftSummary } from '../../contract/draft.ts'
-import type { Services } from '../handlers/services.ts'
+import { messagesIn } from '../../contract/messages/catalogue.ts'
+import { type AppInfo, type Language, languages } from '../../contract/settings.ts'
+import type { Activity } from '../activity/activity.ts'
+import type { Redactor } from '../platform/redactor.ts'
+import type { Clock } from '../ports.ts'
+import type { Profiles } from '../profiles/profiles.ts'
 import { readSettings } from '../profiles/settings.ts'
+import type { DocumentStore } from '../storage/document-store.ts'
+import type { LogBuffer } from '../storage/log-buffer.ts'
+import type { Attempts } from '../writes/attempts.ts'
+import type { Drafts } from '../writes/drafts.ts'
 
 const entriesKept = 500
+
+/** The files in the zip, beside the one that explains them. */
+type FileName =
+  | 'about.json'
+  | 'settings.json'
+  | 'profiles.json'
+  | 'activity.json'
+  | 'attempts.json'
+  | 'drafts.json'
+  | 'unreadable.json'
+  | 'log.txt'
 
 /** `provost-diagnostics-2026-11-21.zip`; `now`: milliseconds since 1970. */
 export function diagnosticsName(now: number): string {
   return `provost-diagnostics-${new Date(now).toISOString().slice(0, 10)}.zip`
 }
 
+type Parts = {
+  activity: Activity
+  app: Pick<AppInfo, 'version' | 'host'>
+  attempts: Attempts
+  clock: Clock
+  drafts: Drafts
+  logBuffer: LogBuffer
+  profiles: Profiles
+  records: DocumentStore
+  redactor: Redactor
+  system: Record<string, string>
+}
+
 /** A zip that may be sent to support: what this program is, and what happened; no token, no body, no draft's text. */
-export async function diagnosticsFile(services: Services): Promise<Uint8Array> {
-  const { activity, app, attempts, drafts, profiles, logBuffer, records, redactor, system } =
-    services
+export async function diagnosticsFile(parts: Parts): Promise<Uint8Array> {
+  const { activity, app, attempts, clock, drafts, profiles, logBuffer, records, redactor, system } =
+    parts
   const settings = await readSettings(records)
   const stored = await profiles.list()
   const sent = await attempts.list()
@@ -26,22 +59,24 @@ export async function diagnosticsFile(services: Services): Promise<Uint8Array> {
     : summaries.failure
   const entries = await activity.latest(entriesKept)
   // Last, since reading the others may put files aside.
-  const about = { ...app, system, at: new Date(services.clock.now()).toISOString() }
-  const contents = {
-    'about.json': about,
-    'settings.json': settings.ok ? settings.value : settings.failure,
-    'profiles.json': stored.ok ? stored.value : stored.failure,
-    'activity.json': entries.map(withoutBodies),
-    'attempts.json': sent.ok ? sent.value.map(withoutPayload) : sent.failure,
-    'drafts.json': kept,
-    'unreadable.json': records.unreadableFiles,
+  const about = { ...app, system, at: new Date(clock.now()).toISOString() }
+  const texts: Record<FileName | 'README.txt', string> = {
+    'README.txt': readme(),
+    'about.json': json(about),
+    'settings.json': json(settings.ok ? settings.value : settings.failure),
+    'profiles.json': json(stored.ok ? stored.value : stored.failure),
+    'activity.json': json(entries.map(withoutBodies)),
+    'attempts.json': json(sent.ok ? sent.value.map(withoutPayload) : sent.failure),
+    'drafts.json': json(kept),
+    'unreadable.json': json(records.unreadableFiles),
+    'log.txt': logBuffer.lines.join('\n'),
   }
-  const files = Object.entries(contents).map(
-    ([name, value]) => [name, JSON.stringify(value, null, 2)] as const,
-  )
-  const texts = [['README.txt', readme] as const, ...files, ['log.txt', logBuffer.lines.join('\n')]]
-  const zipped = texts.map(([name = '', text = '']) => [name, strToU8(redactor.redact(text))])
+  const zipped = Object.entries(texts).map(([name, text]) => [name, strToU8(redactor.redact(text))])
   return zipSync(Object.fromEntries(zipped) as Record<string, Uint8Array>, { mtime: about.at })
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value, null, 2)
 }
 
 function withoutBodies({ requestHeaders, responseHeaders, ...entry }: ActivityEntry) {
@@ -54,54 +89,30 @@ function withoutPayload(attempt: Attempt) {
 }
 
 /** Neither what is in it nor what it is called. `size`: characters of its content; `null`: it cannot be read. */
-async function withoutContent(drafts: Services['drafts'], summary: DraftSummary) {
+async function withoutContent(drafts: Drafts, summary: DraftSummary) {
   const { id, kind, profileId, state, rev, savedAt, readyAt, attemptId, failureCode } = summary
   const draft = await drafts.show(id)
   const size = draft.ok ? JSON.stringify(draft.value.body).length : null
   return { id, kind, profileId, state, rev, savedAt, readyAt, attemptId, failureCode, size }
 }
 
-const readme = `Provost: diagnostics
+/** Says in every language what is in the zip. */
+function readme(): string {
+  return languages.map(readmeIn).join('\n\n')
+}
 
-about.json      the program's version, and the system that it runs on
-settings.json   language, appearance, how long activity is kept
-profiles.json   the institutions with their addresses; tokens are never in a profile
-activity.json   the last ${entriesKept} requests: what, when, how it ended, addresses and headers; no contents
-attempts.json   what was sent to a platform, and whether the outcome is known; no contents
-drafts.json     which drafts there are, how large and in which state; neither their names nor their contents
-unreadable.json files that could not be read and were put aside
-log.txt         the last lines of the program's log
-
-Tokens are removed from all of it. Names of institutions, schools and courses, and words that were searched for, can
-be in profiles.json and activity.json.
-
-
-Provost: diagnóstico
-
-about.json      a versão do programa e o sistema em que ele roda
-settings.json   idioma, aparência e por quanto tempo a atividade é guardada
-profiles.json   as instituições com seus endereços; um perfil nunca contém tokens
-activity.json   as últimas ${entriesKept} solicitações: o quê, quando, como terminou, endereços e cabeçalhos; sem conteúdos
-attempts.json   o que foi enviado a uma plataforma e se o resultado é conhecido; sem conteúdos
-drafts.json     quais rascunhos existem, seu tamanho e estado; nem seus nomes nem seus conteúdos
-unreadable.json arquivos que não puderam ser lidos e foram postos de lado
-log.txt         as últimas linhas do registro do programa
-
-Os tokens foram removidos de tudo. Nomes de instituições, escolas e cursos, e palavras pesquisadas, podem aparecer em
-profiles.json e activity.json.
-
-
-Provost: diagnóstico
-
-about.json      la versión del programa y el sistema en el que se ejecuta
-settings.json   idioma, aspecto y cuánto tiempo se conserva la actividad
-profiles.json   las instituciones con sus direcciones; un perfil nunca contiene tokens
-activity.json   las últimas ${entriesKept} solicitudes: qué, cuándo, cómo terminó, direcciones y encabezados; sin contenidos
-attempts.json   qué se envió a una plataforma y si se conoce el resultado; sin contenidos
-drafts.json     qué borradores hay, su tamaño y estado; ni sus nombres ni sus contenidos
-unreadable.json archivos que no se pudieron leer y se apartaron
-log.txt         las últimas líneas del registro del programa
-
-Los tokens se quitaron de todo. Los nombres de instituciones, escuelas y cursos, y las palabras buscadas, pueden
-aparecer en profiles.json y activity.json.
-`
+function readmeIn(language: Language): string {
+  const { title, files, privacy } = messagesIn(language).diagnostics
+  const lines: Record<FileName, string> = {
+    'about.json': files.about,
+    'settings.json': files.settings,
+    'profiles.json': files.profiles,
+    'activity.json': files.activity({ count: entriesKept }),
+    'attempts.json': files.attempts,
+    'drafts.json': files.drafts,
+    'unreadable.json': files.unreadable,
+    'log.txt': files.log,
+  }
+  const table = Object.entries(lines).map(([name, text]) => name.padEnd(16) + text)
+  return `${title}\n\n${table.join('\n')}\n\n${privacy}\n`
+}

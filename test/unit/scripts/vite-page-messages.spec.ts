@@ -6,14 +6,14 @@ import { pageMessages } from '../../../scripts/vite-page-messages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-test('the page reads none of the texts of the terminal and the template, which are not in it', () => {
+test('the page reads none of the texts of the terminal, the template and the diagnostics, which are not in it', () => {
   const sources = ['src-renderer', 'src-main/contract'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:ts|svelte)$/.test(name))
       .map((name) => path.join(folder, name)),
   )
   const takesOther =
-    /messagesIn\([^)]*\)\.(?:terminal|template)|\b(?:terminal|template)\b[^;={}]*\}\s*=\s*messagesIn/
+    /messagesIn\([^)]*\)\.(?:terminal|template|diagnostics)|\b(?:terminal|template|diagnostics)\b[^;={}]*\}\s*=\s*messagesIn/
   expect(takesOther.test('const { usage } = messagesIn(language).terminal')).toBe(true)
   expect(takesOther.test('messagesIn(language.current).template.headers')).toBe(true)
   expect(takesOther.test('const { terminal, health } = messagesIn(language)')).toBe(true)
