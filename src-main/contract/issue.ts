@@ -55,6 +55,11 @@ export const rules = [
 export const Rule = z.enum(rules)
 export type Rule = z.infer<typeof Rule>
 
+/** Tells a rule from the other codes of a problem. */
+export function isRule(code: string): code is Rule {
+  return rules.some((rule) => rule === code)
+}
+
 /** The path of a value in an input: keys and indexes from the top, such as `['location', 'zipCode']`. */
 export const FieldPath = z.array(z.union([z.string(), z.number()]))
 export type FieldPath = z.infer<typeof FieldPath>

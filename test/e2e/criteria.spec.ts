@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import { contrastOf } from '../../src-renderer/features/schools/form/contrast.ts'
 import { everyBatch, everyView } from './every-view.ts'
 import { type At, expect, test } from './fixtures.ts'

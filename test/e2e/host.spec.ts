@@ -1,4 +1,4 @@
-import { changedSettings } from '../support/settings.ts'
+import { changedSettings } from '../support/samples/settings.ts'
 import { expect, test } from './fixtures.ts'
 
 test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
-import { startDemo } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
+import { startDemo } from '../support/platforms/faulty/server.ts'
 import { expect, test as base } from './fixtures.ts'
 import { DraftsPage } from './pages/drafts.ts'
 import { Frame } from './pages/frame.ts'

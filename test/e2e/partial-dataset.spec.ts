@@ -1,5 +1,5 @@
-import { startDemo } from '../support/faulty-platform/server.ts'
-import { startCannedPlatform } from '../support/canned-platform.ts'
+import { startDemo } from '../support/platforms/faulty/server.ts'
+import { startCannedPlatform } from '../support/platforms/canned-platform.ts'
 import { expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 

@@ -1,4 +1,4 @@
-import { watchBreaches } from '../support/breaches.ts'
+import { watchBreaches } from '../support/browsers/breaches.ts'
 import { everyBatch, everySnapshot, everyView } from './every-view.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'

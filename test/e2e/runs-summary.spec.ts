@@ -1,10 +1,10 @@
-import { flattenRun } from '../support/reference-json.ts'
+import { flattenRun } from '../support/references/reference-json.ts'
 import { clickOnceThere } from './click-once-there.ts'
 import { type At, expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { RunsQueryPage } from './pages/runs-query.ts'
 import { SummaryPage } from './pages/summary.ts'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import { platformRuns } from './platform-runs.ts'
 import { violationsOf } from './violations.ts'
 

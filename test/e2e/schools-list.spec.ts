@@ -10,7 +10,7 @@ import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import { SchoolsPage } from './pages/schools.ts'
-import { answeredWith } from '../support/exchange.ts'
+import { answeredWith } from '../support/samples/exchange.ts'
 
 test('sends filters to the platform, and clearing them restores the list', async ({
   schools,

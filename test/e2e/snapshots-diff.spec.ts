@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import { type App, type At, expect, test as base } from './fixtures.ts'
 import type { DiffPage } from './pages/diff.ts'
 import { Frame } from './pages/frame.ts'

@@ -1,5 +1,5 @@
 import type { batchProblemCodes, RowProblem } from '../batch-row.ts'
-import { type Rule, rules } from '../issue.ts'
+import { isRule } from '../issue.ts'
 import { formatPrice } from '../price.ts'
 import { priceUnits } from '../profile.ts'
 import type { Language } from '../settings.ts'
@@ -43,8 +43,4 @@ export function formatRefusal(
   language: Language,
 ): string {
   return formatComplaint({ path: field === null ? [] : [field], message: String(limit) }, language)
-}
-
-function isRule(code: RowProblem['code']): code is Rule {
-  return rules.some((rule) => rule === code)
 }

@@ -1,4 +1,5 @@
-import { type Fields, fieldsOf, hasId, isEmpty, isRecord, isWord, wordOf } from './answer-fields.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import { type Fields, fieldsOf, hasId, isEmpty, isWord, wordOf } from './answer-fields.ts'
 import { badStates, isNoError } from './answer-parts.ts'
 
 /** Names of what a check of the request found. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/is-record.ts'
 import {
   deepest,
   type Fields,
@@ -5,7 +6,6 @@ import {
   hasId,
   innerNames,
   isEmpty,
-  isRecord,
   isWord,
 } from './answer-fields.ts'
 

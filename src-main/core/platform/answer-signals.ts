@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/is-record.ts'
 import {
   deepest,
   errorNames,
@@ -8,7 +9,6 @@ import {
   hasWordsIn,
   innerNames,
   isEmpty,
-  isRecord,
   isWord,
   wordOf,
 } from './answer-fields.ts'

@@ -1,12 +1,5 @@
-import {
-  errorNames,
-  type Fields,
-  hasWordsIn,
-  isEmpty,
-  isRecord,
-  isWord,
-  knownName,
-} from './answer-fields.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import { errorNames, type Fields, hasWordsIn, isEmpty, isWord, knownName } from './answer-fields.ts'
 import { hasBadTone } from './answer-notices.ts'
 import {
   badStates,

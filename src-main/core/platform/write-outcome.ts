@@ -1,8 +1,8 @@
 import type { Failure, OutcomeUnknown } from '../../contract/failure.ts'
+import { hostOf } from '../../contract/host-of.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { type AnswerCase, type AnswerRow, answerRows, type WriteKindName } from './answer-rows.ts'
 import type { Answer, NoAnswer } from './platform-answer.ts'
-import { hostOf } from './request-context.ts'
 import {
   hasBrokenEnvelope,
   isWebPage,

@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '#contract/is-record.ts'
 
 /** A value that a text mentions under a name: a header, a variable, a line with a label, an address. */
 export type Mention = {

@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record.ts'
 import type { Json } from '#contract/primitives.ts'
 
 /** The values of a form: plain JSON, with texts as typed. */
@@ -40,7 +41,7 @@ function fits(empty: Json | undefined, value: Json): boolean {
 
 /** True for an object with keys: not an array, a text or null. */
 export function isGroup(value: Json | undefined): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value)
 }
 
 /** A copy that is not reactive. `$state.snapshot` clones each text of a list separately, which takes ten times as long. */

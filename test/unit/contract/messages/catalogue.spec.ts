@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { fill, type Message, messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 import { formatFailure } from '../../../../src-main/contract/messages/format-failure.ts'
 import { type Language, languages } from '../../../../src-main/contract/settings.ts'
-import { answeredWith } from '../../../support/exchange.ts'
+import { answeredWith } from '../../../support/samples/exchange.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 

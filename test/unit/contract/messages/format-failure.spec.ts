@@ -6,7 +6,7 @@ import {
   formatFailure,
   formatIssue,
 } from '../../../../src-main/contract/messages/format-failure.ts'
-import { answeredWith } from '../../../support/exchange.ts'
+import { answeredWith } from '../../../support/samples/exchange.ts'
 
 const exchange = answeredWith(422)
 const codes = Failure.options.flatMap((option) => {

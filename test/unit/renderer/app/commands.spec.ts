@@ -3,7 +3,7 @@ import type { DraftSummary } from '../../../../src-main/contract/draft.ts'
 import { blankProfile, type Profile } from '../../../../src-main/contract/profile.ts'
 import { commandGroups, nothingSeen } from '../../../../src-renderer/app/commands.ts'
 import { rankedGroups } from '../../../../src-renderer/app/rank-commands.ts'
-import { school } from '../../../support/records.ts'
+import { school } from '../../../support/samples/records.ts'
 import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 
 const messages = messagesIn('en').window

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { computerZone } from '../../../../src-renderer/lib/time-zone.ts'
-import { profileOf } from '../../../support/records.ts'
+import { profileOf } from '../../../support/samples/records.ts'
 
 const stored = new Map<string, string>()
 

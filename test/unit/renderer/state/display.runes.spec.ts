@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { profileOf } from '../../../support/records.ts'
+import { profileOf } from '../../../support/samples/records.ts'
 
 const stored = new Map<string, string>()
 

@@ -11,7 +11,7 @@ import {
 import { noNames } from '../../../../../src-renderer/shared/editing/known-names.ts'
 import { language } from '../../../../../src-renderer/state/language.svelte.ts'
 import { workspace } from '../../../../../src-renderer/state/workspace.svelte.ts'
-import { batchOf, profileOf } from '../../../../support/records.ts'
+import { batchOf, profileOf } from '../../../../support/samples/records.ts'
 
 function inCountry(taxIdCountry: string) {
   workspace.profiles = [profileOf({ taxIdCountry })]

@@ -3,7 +3,7 @@ import type { BatchSummary } from '../../../../../src-main/contract/batch.ts'
 import { blankProfile } from '../../../../../src-main/contract/profile.ts'
 import { err, ok } from '../../../../../src-main/contract/result.ts'
 import { OpenBatch } from '../../../../../src-renderer/features/batches/open-batch.svelte.ts'
-import { batchOf } from '../../../../support/records.ts'
+import { batchOf } from '../../../../support/samples/records.ts'
 import { Questions } from '../../../../support/runes/questions.ts'
 
 const id = 'b2f4f5a2-3d5c-4f9e-9a53-0f5f7a1f3c11'

@@ -6,7 +6,7 @@ import {
   outcomeOf,
   toneOf,
 } from '../../../../../src-renderer/features/drafts/sent-outcome.ts'
-import { answeredWith } from '../../../../support/exchange.ts'
+import { answeredWith } from '../../../../support/samples/exchange.ts'
 
 const exchange = answeredWith(422)
 const refused: Failure = { code: 'refused', exchange }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { err, ok, type Result } from '../../../../../src-main/contract/result.ts'
 import type { RememberedSchools, SchoolPage } from '../../../../../src-main/contract/school.ts'
 import { SchoolList } from '../../../../../src-renderer/features/schools/school-list.svelte.ts'
-import { school } from '../../../../support/records.ts'
+import { school } from '../../../../support/samples/records.ts'
 
 type Asked = {
   filters: { name?: string }

@@ -15,7 +15,7 @@ import {
 } from '../../../../../src-renderer/features/schools/school-pages.ts'
 import { searchWords } from '../../../../../src-renderer/lib/fold.ts'
 import type { School } from '../../../../../src-main/contract/school.ts'
-import { school } from '../../../../support/records.ts'
+import { school } from '../../../../support/samples/records.ts'
 
 test.describe('filters', () => {
   test('are sent trimmed and without empty ones', () => {

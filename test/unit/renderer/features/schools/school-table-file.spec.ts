@@ -4,7 +4,7 @@ import {
   clipboardText,
   tableOfSchools,
 } from '../../../../../src-renderer/features/schools/school-table-file.ts'
-import { school } from '../../../../support/records.ts'
+import { school } from '../../../../support/samples/records.ts'
 
 const words = messagesIn('en').window.schools
 

@@ -5,7 +5,7 @@ import {
   sortSchools,
   type Sort,
 } from '../../../../../src-renderer/features/schools/sort.ts'
-import { school } from '../../../../support/records.ts'
+import { school } from '../../../../support/samples/records.ts'
 
 function names(sort: Sort | null, given: string[]): string[] {
   const schools = given.map((name) => school({ name }))

@@ -6,7 +6,7 @@ import {
   tokenCodes,
 } from '../../../../../src-main/contract/failure.ts'
 import { sendTroubleOf } from '../../../../../src-renderer/shared/editing/send-trouble.ts'
-import { answeredWith } from '../../../../support/exchange.ts'
+import { answeredWith } from '../../../../support/samples/exchange.ts'
 
 const exchange = answeredWith(422)
 

@@ -6,7 +6,7 @@ import {
   rangeBetween,
   textIn,
 } from '../../../../../../src-renderer/features/batches/rows/cell-range.ts'
-import { batchRowOf } from '../../../../../support/records.ts'
+import { batchRowOf } from '../../../../../support/samples/records.ts'
 
 const columns = ['A', 'B', 'C']
 

@@ -7,7 +7,7 @@ import { RowsGrid } from '../../../../../../src-renderer/features/batches/rows/r
 import { language } from '../../../../../../src-renderer/state/language.svelte.ts'
 import { workspace } from '../../../../../../src-renderer/state/workspace.svelte.ts'
 import { Questions } from '../../../../../support/runes/questions.ts'
-import { batchOf, batchRowOf, profileOf } from '../../../../../support/records.ts'
+import { batchOf, batchRowOf, profileOf } from '../../../../../support/samples/records.ts'
 
 const id = 'b2f4f5a2-3d5c-4f9e-9a53-0f5f7a1f3c11'
 const headers = ['A', 'B', 'C'].map((column) => ({ column, text: column }))

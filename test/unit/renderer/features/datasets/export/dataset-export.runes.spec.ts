@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ok } from '../../../../../../src-main/contract/result.ts'
 import { DatasetExport } from '../../../../../../src-renderer/features/datasets/export/dataset-export.svelte.ts'
 import { Questions } from '../../../../../support/runes/questions.ts'
-import { exportFacts } from '../../../../../support/export-facts.ts'
+import { exportFacts } from '../../../../../support/samples/export-facts.ts'
 import { memoryStore } from '../../../../../support/runes/memory-store.ts'
 
 let main: Questions

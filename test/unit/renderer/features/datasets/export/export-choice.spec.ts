@@ -13,7 +13,7 @@ import {
   presetOf,
   withPreset,
 } from '../../../../../../src-renderer/features/datasets/export/export-choice.ts'
-import { exportFacts } from '../../../../../support/export-facts.ts'
+import { exportFacts } from '../../../../../support/samples/export-facts.ts'
 
 const source = { handle: 'h', view: 'v1', shown: ['name', 'id'], facts: exportFacts }
 const job = '6f1f2c1e-3f0c-4b7e-9f39-6a1a6a3a9b11'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { actionOf } from '../../../../../../src-renderer/features/datasets/grid/grid-actions.ts'
-import { headRow } from '../../../../../../src-renderer/features/datasets/grid/grid-keys.ts'
+import { headRow } from '../../../../../../src-renderer/features/datasets/grid/grid-place.ts'
 
 function pressed(key: string, held: Partial<Record<'ctrl' | 'shift' | 'alt' | 'meta', true>> = {}) {
   const { ctrl = false, shift = false, alt = false, meta = false } = held

@@ -3,7 +3,7 @@ import {
   areaBetween,
   cellsOf,
 } from '../../../../../../src-renderer/features/datasets/grid/grid-area.ts'
-import { headRow } from '../../../../../../src-renderer/features/datasets/grid/grid-keys.ts'
+import { headRow } from '../../../../../../src-renderer/features/datasets/grid/grid-place.ts'
 
 test('a rectangle lies between its corners, in any order', () => {
   const area = { rows: { first: 2, end: 6 }, columns: { first: 1, end: 4 } }

@@ -7,7 +7,7 @@ import {
 } from '../../../../../../src-renderer/features/datasets/query/runs-query.svelte.ts'
 import { workspace } from '../../../../../../src-renderer/state/workspace.svelte.ts'
 import { Questions } from '../../../../../support/runes/questions.ts'
-import { profileOf } from '../../../../../support/records.ts'
+import { profileOf } from '../../../../../support/samples/records.ts'
 
 let main: Questions
 let shown: ShownRuns[]

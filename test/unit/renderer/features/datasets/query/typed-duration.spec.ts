@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { isoDuration } from '../../../../../../src-renderer/features/datasets/query/typed-duration.ts'
-import { referenceDuration } from '../../../../../support/reference-duration.ts'
+import { referenceDuration } from '../../../../../support/references/reference-duration.ts'
 
 test('reads a duration as people write it in either language', () => {
   expect(isoDuration('1h 30min')).toBe('PT1H30M')

@@ -3,7 +3,7 @@ import {
   schoolWith,
   usualPalette,
 } from '../../../../../../src-renderer/features/schools/form/read-schools.ts'
-import { school } from '../../../../../support/records.ts'
+import { school } from '../../../../../support/samples/records.ts'
 
 test('finds a school with the same slug, contract number or tax ID in any notation', () => {
   const ipe = school()

@@ -6,7 +6,7 @@ import {
   withOrigin,
 } from '../../../../../../src-renderer/features/schools/form/school-foreign-ids.ts'
 import { fromSchool } from '../../../../../../src-renderer/features/schools/form/school-values.ts'
-import { school } from '../../../../../support/records.ts'
+import { school } from '../../../../../support/samples/records.ts'
 
 const copied = fromSchool(
   school({

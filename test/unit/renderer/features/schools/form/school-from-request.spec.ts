@@ -5,7 +5,7 @@ import {
   fromSchool,
   toBody,
 } from '../../../../../../src-renderer/features/schools/form/school-values.ts'
-import { school } from '../../../../../support/records.ts'
+import { school } from '../../../../../support/samples/records.ts'
 
 const body = JSON.parse(JSON.stringify(toBody(fromSchool(school(), 'X')))) as Record<string, never>
 

@@ -12,7 +12,7 @@ import {
   toBody,
 } from '../../../../../../src-renderer/features/schools/form/school-values.ts'
 import { undone } from '../../../../../../src-renderer/shared/editing/restore.ts'
-import { school } from '../../../../../support/records.ts'
+import { school } from '../../../../../support/samples/records.ts'
 
 function filled(given: Partial<SchoolValues> = {}): SchoolValues {
   return { ...fromSchool(school(), 'Elsewhere'), ...given }
