@@ -2,10 +2,10 @@ import type { Attempt, Settlement } from '../../contract/attempt.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
-import { oneOf } from '../option-values.ts'
+import { oneOf } from '../options/option-values.ts'
 import { schoolColumns, schoolRow } from './schools.ts'
 import type { Session } from '../session.ts'
-import { findById, shortIds } from '../short-ids.ts'
+import { findById, shortIds } from '../options/short-ids.ts'
 
 /** The open ones and the latest of the others, of all profiles or of the one that was named. */
 export async function listAttempts({ session, output }: Terminal): Promise<Outcome> {

@@ -19,7 +19,7 @@ import {
   unsentLines,
   verdictRows,
 } from '../messages/batch-lines.ts'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 
 /** What is known of a batch: verdicts, what is wrong and where, what is not decided, and what to do. */
 export function printBatch(

@@ -843,4 +843,5 @@ export type Values = {
     lock: string | number
   }
   'shell.unprotected.detail': { switches: string | number }
+  'diagnostics.files.activity': { count: string | number }
 }

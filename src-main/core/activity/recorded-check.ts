@@ -1,6 +1,7 @@
+import { hostOf } from '../../contract/host-of.ts'
 import { ok, err } from '../../contract/result.ts'
 import type { Checked } from '../platform/check-connection.ts'
-import { hostOf, type RequestContext } from '../platform/request-context.ts'
+import type { RequestContext } from '../platform/request-context.ts'
 import type { Activity, Doing } from './activity.ts'
 
 /** Runs the check of one address, and keeps its requests with what the check made of them. */

@@ -1,15 +1,8 @@
 import { courseFields } from '../../contract/course.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import { type FieldPath, pathName } from '../../contract/issue.ts'
 import { schoolFields } from '../../contract/school.ts'
-import {
-  deepest,
-  errorNames,
-  fieldsOf,
-  innerNames,
-  isRecord,
-  isWord,
-  knownName,
-} from './answer-fields.ts'
+import { deepest, errorNames, fieldsOf, innerNames, isWord, knownName } from './answer-fields.ts'
 import {
   className,
   hasComplaintInPlace,

@@ -144,7 +144,3 @@ export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === false || value === '') return true
   return typeof value === 'object' && Object.keys(value).length === 0
 }
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

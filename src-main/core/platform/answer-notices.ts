@@ -1,10 +1,12 @@
-import { type Fields, fieldsOf, isEmpty, isRecord, isWord, wordOf } from './answer-fields.ts'
-import { isNoError } from './answer-parts.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import { type Fields, fieldsOf, hasId, isEmpty, isWord, wordOf } from './answer-fields.ts'
+import { badStates, isNoError } from './answer-parts.ts'
 
 /** Names of the findings of a check of the request. */
 const checkNames = [
   ...['validation', 'validations', 'validationresult', 'validationmessages', 'validator'],
   ...['invalid', 'invalidfields', 'invalidparams', 'brokenrules', 'inconsistencias'],
+  ...['rejectedfields', 'failedfields', 'fieldsrejected'],
 ]
 /** Lists of messages for people. Only an entry about a field is a complaint. A `key` may be the key of a translation. */
 const noticeNames = [
@@ -22,14 +24,16 @@ const failureCounts =
 /** Names of the kind of a message. */
 const toneNames = [
   ...['type', 'severity', 'level', 'messagetype', 'msgtype', 'msgty', 'alerttype', 'variant'],
-  ...['icon', 'class', 'status'],
+  ...['icon', 'class', 'status', 'tipo', 'tipomensagem'],
 ]
 /** Kinds of bad messages in Bootstrap, other libraries and logs. */
 const badTones = /(?:^|[\s-])(?:danger|error|erro|fatal|critical|failure)$/
 const goodTones = new Set(['success', 'info', 'information', 'warning'])
 /** SAP writes E for an error and A for an abort. As a status, A may mean active. */
 const badLetters = new Map([
-  ...['type', 'msgty', 'msgtype', 'messagetype', 'severity'].map((name) => [name, 'ea'] as const),
+  ...['type', 'tipo', 'msgty', 'msgtype', 'messagetype', 'severity'].map(
+    (name) => [name, 'ea'] as const,
+  ),
   ['status', 'e'],
 ])
 
@@ -43,6 +47,7 @@ const badTypes = /(?:error|exception|problem|failure)s?$/i
 export function hasBadNotice(fields: Fields): boolean {
   return (
     hasBadMessage(fields) ||
+    hasFailedState(fields) ||
     checkNames.some((name) => isFinding(fields.get(name))) ||
     fields.get('invalid') === true ||
     badTypes.test(wordOf(fields.get('typename')) ?? '') ||
@@ -58,8 +63,14 @@ function fieldNamesIn(name: string): readonly string[] {
 
 /** Whether a record is a message of a bad kind: `{"type":"danger","message":"…"}`. */
 function hasBadMessage(fields: Fields): boolean {
-  if (isEmpty(fields.get('message')) && isEmpty(fields.get('msg'))) return false
+  if (['message', 'msg', 'mensagem'].every((name) => isEmpty(fields.get(name)))) return false
   return hasBadTone(fields) || badTypes.test(wordOf(fields.get('type')) ?? '')
+}
+
+/** Whether the state of a step or a part is a bad one. The state of a thing with an id may be its own. */
+function hasFailedState(fields: Fields): boolean {
+  const state = fields.get('status') ?? fields.get('state')
+  return typeof state === 'string' && isWord(state, badStates) && !hasId(fields)
 }
 
 export function hasBadTone(fields: Fields): boolean {
@@ -92,17 +103,23 @@ function isAboutField(entry: Record<string, unknown>, names: readonly string[]):
  * value is the address of a sign-in page.
  */
 const turnedAway = {
-  yes: /^(?:unauthori[sz]edrequest|unauthori[sz]ed|forbidden|accessdenied|denied|(?:is|in|under)?maintenance(?:mode)?|(?:requires?|needs?)?login(?:required)?|(?:session|token)expired)$/,
+  yes: /^(?:unauthori[sz]edrequest|unauthori[sz]ed|forbidden|accessdenied|denied|(?:is|in|under)?maintenance(?:mode)?|(?:requires?|needs?)?login(?:required)?|(?:session|token)expired|(?:mfa|2fa|otp|confirmation)required|(?:requires?|needs?)(?:mfa|2fa|otp|confirm|confirmation)|(?:rate|quota|limit)(?:limited|exceeded)|throttled|notimplemented)$/,
   no: /^(?:is)?(?:loggedin|signedin|authenticated|authori[sz]ed)$/,
   places: ['redirect', 'redirectto', 'redirecturl'],
 }
+/** Names that mean that the work was broken off or only partly stored, if the value is true. */
+const brokenOff =
+  /^(?:is|was)?(?:rollback|rolledback|aborted|cancell?ed|timed?out|conflict|versionmismatch|partial|partially(?:saved|updated|created))$/
 const signIn = /(?:^|\/)(?:log[_-]?in|sign[_-]?in|sso|entrar|acceder)\/?(?:[?#]|$)/i
 
-/** Whether a record says that the sender was not let in. A platform may also send its usual `success: true`. */
+/**
+ * Whether a record says that the sender was not let in, or that the work was broken off. A platform may also send its usual
+ * `success: true`.
+ */
 export function isTurnedAway(fields: Fields): boolean {
   const isAway = [...fields].some(
     ([name, value]) =>
-      (turnedAway.yes.test(name) && value === true) ||
+      ((turnedAway.yes.test(name) || brokenOff.test(name)) && value === true) ||
       (turnedAway.no.test(name) && value === false),
   )
   // A page of Inertia has its own address under `url`. In other responses, people may sign in to the new school at `url`.

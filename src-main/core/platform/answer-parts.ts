@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/is-record.ts'
 import {
   deepest,
   type Fields,
@@ -5,12 +6,11 @@ import {
   hasId,
   innerNames,
   isEmpty,
-  isRecord,
   isWord,
 } from './answer-fields.ts'
 
 export const trueWords = new Set(['true', '1', 'yes', 'y', 'ok', 'sim', 'si'])
-export const falseWords = new Set('false 0 no n off nao não fail failed error'.split(' '))
+export const falseWords = new Set('false f 0 no n off nao não fail failed error'.split(' '))
 export const badStates = new Set(
   'error fail failed failure false invalid rejected denied ko erro falha'.split(' '),
 )

@@ -106,7 +106,7 @@ export const answerRows = {
     when: 'Status 2xx with JSON that says yes and no, or that reports a dry run',
     verdict: 'unknown',
     because: 'unexpected-answer',
-    why: 'For example `success: true` with errors, with what a check found (`notifications` about a field, `validation`), or with `loggedIn: false`, or an error beside an id, a `Location`, or a sign of unfinished work.',
+    why: 'For example `success: true` with errors, with what a check found (`notifications` about a field, `validation`), with `loggedIn: false` or `rolledBack: true`, or an error beside an id, a `Location`, a count of what was created, or a sign of unfinished work.',
   },
   'says-failed': {
     when: 'Status 2xx with JSON that states a status of 500 or more, 406, 408, 424, 460 or 499',

@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/is-record.ts'
 import {
   deepest,
   errorNames,
@@ -8,7 +9,6 @@ import {
   hasWordsIn,
   innerNames,
   isEmpty,
-  isRecord,
   isWord,
   wordOf,
 } from './answer-fields.ts'
@@ -147,7 +147,7 @@ function hasNestedNo(value: unknown, levels: number): boolean {
 /** Whether `errors`, `userErrors`, `fieldErrors` or a similar name has a value. A number may be a count, a boolean a setting. */
 function hasErrorList(fields: Fields): boolean {
   return [...fields].some(([name, value]) => {
-    if (name === 'errors') return !isNoError(value)
+    if (name === 'errors' || name === 'errortype') return !isNoError(value)
     return name.endsWith('errors') && typeof value === 'object' && !isNoError(value)
   })
 }

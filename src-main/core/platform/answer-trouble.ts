@@ -1,12 +1,5 @@
-import {
-  errorNames,
-  type Fields,
-  hasWordsIn,
-  isEmpty,
-  isRecord,
-  isWord,
-  knownName,
-} from './answer-fields.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import { errorNames, type Fields, hasWordsIn, isEmpty, isWord, knownName } from './answer-fields.ts'
 import { hasBadTone } from './answer-notices.ts'
 import {
   badStates,
@@ -30,7 +23,7 @@ const actionNames =
 const troubleWords = new RegExp(
   `^\\s*(?:${[
     'err|errors?|erro|exception|fail\\w*|falh\\w*|fallo|ko|nok|denied|negado|forbidden|unauthori[sz]ed',
-    'unauthenticated|rejected|invalid\\w*|-\\d+',
+    'unauthenticated|rejected|invalid\\w*|-\\d+|(?:rejeitad|recusad|rechazad|negad|denegad)[oa]',
     // Also with a noun, in words or as a code: COURSE_NOT_FOUND.
     '(?:\\p{L}+[ _-])?not[ _-]?found|(?:\\p{L}+ )?n[ãa]o encontrad[oa]|(?:\\p{L}+ )?no encontrad[oa]',
     '(?:access|permission)[ _-](?:is )?(?:denied|forbidden)|(?:acesso|permiss[ãa]o) negad[oa]|(?:acceso|permiso) denegado',
@@ -101,11 +94,16 @@ function isNothingChanged(json: unknown): boolean {
 /** Whether a sentence comes with a status of 0, no data or a bad code. Hand-written servers send these if they did nothing. */
 function hasDoubt(fields: Fields): boolean {
   if (isSaidWell(fields)) return false
+  if (fields.get('status') === false && hasNothingBut('status', fields)) return true
   if (hasWordsIn(fields) && /^\s*0\s*$/.test(String(fields.get('status')))) return true
   if (messageNames.every((name) => isEmpty(fields.get(name)))) return false
   const hasCode = codeNames.some((name) => fields.has(name))
   if (fields.get('data') === null && !hasCode) return true
   return codeNames.some((name) => isCodeOfTrouble(fields.get(name)))
+}
+
+function hasNothingBut(name: string, fields: Fields): boolean {
+  return [...fields].every(([each, value]) => each === name || isEmpty(value))
 }
 
 const messageNames = [

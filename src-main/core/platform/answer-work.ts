@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/is-record.ts'
 import {
   deepest,
   errorNames,
@@ -6,7 +7,6 @@ import {
   innerNames,
   isEmpty,
   isJob,
-  isRecord,
   isWord,
 } from './answer-fields.ts'
 import { falseWords, trueWords } from './answer-parts.ts'

@@ -1,8 +1,8 @@
 import type { Failure, OutcomeUnknown } from '../../contract/failure.ts'
+import { hostOf } from '../../contract/host-of.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { type AnswerCase, type AnswerRow, answerRows, type WriteKindName } from './answer-rows.ts'
 import type { Answer, NoAnswer } from './platform-answer.ts'
-import { hostOf } from './request-context.ts'
 import {
   hasBrokenEnvelope,
   isWebPage,
@@ -109,7 +109,8 @@ function yesCase(
   if (signals.no || isComplaint || isProblem || isWholeNo(text)) {
     if (signals.status !== null && isOpenStatus(signals.status)) return 'says-failed'
     const isElsewhere = answer.headers.has('location')
-    if (signals.yes || signals.hasThing || isAtWork || isElsewhere) return 'says-both'
+    const isMade = reportsCreated(json) || (kind === 'course' && reportsChanged(json))
+    if (signals.yes || signals.hasThing || isMade || isAtWork || isElsewhere) return 'says-both'
     const isClear = signals.isBare || (signals.no && isComplaint)
     return isClear && [200, 203].includes(status) ? 'says-no' : 'says-no-unclearly'
   }

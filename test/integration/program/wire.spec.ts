@@ -1,7 +1,7 @@
 import { blankProfile } from '../../../src-main/contract/profile.ts'
 import type { School } from '../../../src-main/contract/school.ts'
-import type { Canned } from '../../support/canned-platform.ts'
-import { canary, expect, test, type TestProgram } from '../../support/canned-program.ts'
+import type { Canned } from '../../support/platforms/canned-platform.ts'
+import { canary, expect, test, type TestProgram } from '../../support/programs/canned-program.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const show = (program: TestProgram, profileId: string) =>

@@ -2,11 +2,18 @@ import { cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { blankProfile } from '../../../src-main/contract/profile.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
-import type { DemoServer } from '../../support/faulty-platform/server.ts'
-import { ageAttempts } from '../../support/aged-attempts.ts'
-import { codeOf, type CommandLine, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
-import { elsewhere, otherAttempts, schoolAttempt } from '../../support/other-attempts.ts'
-import { courseRequest, readyDraft, schoolRequest } from '../../support/other-program.ts'
+import type { DemoServer } from '../../support/platforms/faulty/server.ts'
+import { ageAttempts } from '../../support/programs/aged-attempts.ts'
+import {
+  codeOf,
+  type CommandLine,
+  expect,
+  issuesOf,
+  test,
+  valueOf,
+} from '../../support/programs/cli.ts'
+import { elsewhere, otherAttempts, schoolAttempt } from '../../support/programs/other-attempts.ts'
+import { courseRequest, readyDraft, schoolRequest } from '../../support/programs/other-program.ts'
 
 const portuguese = { LANG: 'pt_BR.UTF-8' }
 

@@ -242,6 +242,8 @@ const rows: Row[] = [
   [200, { success: false }, 'refused', 'refused'],
   [200, { success: '0', data: null }, 'refused', 'refused'],
   [200, { status: 'failed' }, 'refused', 'refused'],
+  [200, { status: false, data: null }, 'unknown', 'unknown'],
+  [200, { status: false, title: 'x' }, 'unknown', 'done'],
   [200, { error: true }, 'refused', 'refused'],
   // A status in the body may be that of another answer, which the platform got.
   [200, { statusCode: 401, message: 'Unauthenticated.' }, 'unknown', 'unknown'],
@@ -308,6 +310,19 @@ const rows: Row[] = [
   [200, { component: 'Auth', props: {}, url: '/login' }, 'unknown', 'unknown'],
   [200, { success: true, redirect: '/courses/101' }, 'done', 'done'],
   [201, { success: true, school: made, url: 'https://a.example/login' }, 'done', 'done'],
+  [200, { success: true, confirmationRequired: true }, 'unknown', 'unknown'],
+  [200, { quotaExceeded: true }, 'unknown', 'unknown'],
+  // The work was broken off, or a part of it failed.
+  [200, { success: true, rolledBack: true }, 'unknown', 'unknown'],
+  [200, { success: true, partial: true }, 'unknown', 'unknown'],
+  [200, { success: true, rolledBack: false, timeout: 30, conflict: null }, 'done', 'done'],
+  [200, { success: true, rejectedFields: ['title'] }, 'unknown', 'unknown'],
+  [200, { success: true, steps: [{ status: 'ok' }, { status: 'failed' }] }, 'unknown', 'unknown'],
+  [200, { success: true, groups: [{ id: 3, status: 'rejected' }] }, 'done', 'done'],
+  [200, { tipo: 'E', mensagem: 'x' }, 'unknown', 'unknown'],
+  [200, { situacao: 'Rejeitada' }, 'unknown', 'unknown'],
+  [200, { meta: { code: 400, error_type: 'x' } }, 'unknown', 'unknown'],
+  [200, { success: 'F' }, 'refused', 'refused'],
   // Counts of failures, and types of errors, in any place.
   [200, { success: true, numErrors: 1 }, 'unknown', 'unknown'],
   [200, { success: true, numErrors: 0, total_errors: '0' }, 'done', 'done'],
@@ -350,6 +365,10 @@ const rows: Row[] = [
   [200, { d: '{"Success":true}' }, 'done', 'done'],
   [200, { statusCode: 200, body: '{"success":tr' }, 'unknown', 'unknown'],
   [200, { statusCode: 200, body: '[draft] saved' }, 'done', 'done'],
+  [200, { success: false, createdCount: 1, errors: { name: ['x'] } }, 'unknown', 'unknown'],
+  [200, { partial: true, errors: { name: ['x'], title: ['x'] } }, 'unknown', 'unknown'],
+  [200, { updatedCount: 1, errors: { name: ['x'], title: ['x'] } }, 'refused', 'unknown'],
+  [200, { createdCount: 0, errors: { name: ['x'], title: ['x'] } }, 'refused', 'refused'],
   // GraphQL names places of the answer, which is made after the request was carried out.
   [
     200,
