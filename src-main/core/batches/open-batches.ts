@@ -204,7 +204,7 @@ export class OpenBatches {
   /** The courses of an institution whose last change may or may not have been carried out. */
   async #coursesInDoubt(profileId: string): Promise<Set<number>> {
     const open = await this.#parts.attempts.open()
-    // Without them nothing is sent either.
+    // If the attempts cannot be read, nothing is sent either.
     const attempts = open.ok ? open.value : []
     return new Set(
       attempts.flatMap(({ profileId: of, target }) =>
@@ -220,7 +220,7 @@ export class OpenBatches {
     const now = clock.now()
     const names = await profileCache.names(profile.id)
     const sent = kind === 'course' ? await profileCache.courses(profile.id) : []
-    // The newest counts: what a person chose after it was last sent from here, or what was sent since.
+    // The newest one counts: a chosen file, or the last payload that was sent from here.
     const known = [...document.bases, ...sent].sort((a, b) => a.sentAt.localeCompare(b.sentAt))
     const bases = new Map(known.map((each) => [each.courseId, each]))
     const inDoubt = kind === 'course' ? await this.#coursesInDoubt(profile.id) : new Set<number>()

@@ -15,7 +15,7 @@ import type { Handlers } from './handler-types.ts'
 import { updateHandlers } from './updates.ts'
 import type { Services } from './services.ts'
 
-/** Every operation. One that is missing does not compile. */
+/** The handlers of all operations. The compiler reports a missing one. */
 export function createHandlers(services: Services): Handlers {
   return {
     ...activityHandlers(services),
