@@ -65,7 +65,8 @@ export function exitCodeOf(failure: Failure): ExitCode {
 
 /**
  * The exit code after a batch was sent. A lost response decides first, then rows that are left, then rows that cannot be sent
- * or were refused. `notes` are about the file: rows that an earlier result holds back count as left.
+ * or were refused. `notes` are about the file: rows that an earlier result holds back count as unknown (`unsettled-rows`) or
+ * as left (`changed-rows`), because no person excluded them.
  */
 export function exitCodeOfBatch(
   { states, left }: Pick<BatchSummary, 'states' | 'left'>,

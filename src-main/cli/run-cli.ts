@@ -30,32 +30,32 @@ import { terminalDialogs } from './terminal-dialogs.ts'
 import { readUsageError } from './usage-error.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** How long the end of a command waits for the removal of leftovers, in milliseconds. */
+/** How long a command waits for the deletion of temporary files before it ends, in milliseconds. */
 const longestCleaning = 100
 
 export type TerminalParts = {
-  /** What was typed after the program's name. */
+  /** The arguments after the program's name. */
   args: string[]
   process: Pick<NodeJS.Process, 'env' | 'platform' | 'stdout' | 'stderr'> & { stdin: Stdin }
-  /** Where the built programs lie. */
+  /** The folder of the built programs. */
   programs: URL
   forkHelper: () => HelperProcess
   fetch: HttpFetch
   isPackaged: boolean
   redactor: Redactor
-  /** Resolves when the person, or the system, wants the end. */
+  /** Resolves when the person or the system interrupts the program. */
   interrupted: Promise<void>
   end: ProcessEnd
 }
 
-/** How far a command has come. */
+/** The progress of a command. */
 type Stage = {
   program: Pick<Program, 'isSending'> | null
   isForProgram: boolean
   isReported: boolean
 }
 
-/** Milliseconds between two looks for calls to the system. */
+/** Milliseconds between two checks for running system calls. */
 const heldPause = 20
 
 /**
@@ -69,7 +69,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
   const stage: Stage = { program: null, isForProgram: false, isReported: false }
   async function work(): Promise<number> {
     const exitCode = await runCommand(parts, stage)
-    // Here an interrupt is noticed, which it would not be while the process exits.
+    // Waits here, because an interrupt is not noticed while the process exits.
     while (end.isHeld()) await wait(heldPause, undefined, { signal })
     return exitCode
   }
@@ -107,10 +107,10 @@ async function runCommand(parts: TerminalParts, stage: Stage): Promise<number> {
     redactor.redact,
   )
   let exitCode = 0
-  /** The failure that a program reads on standard output. */
+  /** The failure that the calling program reads from standard output. */
   let failed: Failure | null = null
   const errorsOf = watchOutput(stdout)
-  // There is no other place to say that this one is broken.
+  // If standard error is broken, there is no other place to report it.
   stderr.on('error', () => undefined)
 
   async function run(
@@ -201,15 +201,15 @@ async function runCommand(parts: TerminalParts, stage: Stage): Promise<number> {
   }
   await waitForFlush(stdout, interrupted).catch(() => undefined)
   const { broken, closed } = errorsOf()
-  // A person who has seen enough (`| head`) closes it; a program that did not get its answer lacks it.
+  // A person may close standard output early (`| head`). A program that did not get its result must be told.
   const lost = broken ?? (stage.isForProgram ? closed : null)
   if (lost !== null) {
     const output = createOutput(parts, false)
     const notPrinted = fileFailureOf(lost, output.words.file.standardOutput)
     const { title } = formatFailure(notPrinted, output.language)
-    // With another exit code it has not been carried out, or not in whole.
+    // With another exit code, the command was not carried out, or not completely.
     output.note(exitCode === 0 ? output.words.file.notPrinted({ title }) : `! ${title}.`)
-    // It may name an attempt that is in doubt, and the command that settles it.
+    // The failure may name an attempt in doubt and the command to settle it.
     if (stage.isForProgram && failed !== null) output.result(err(failed), () => undefined)
     if (exitCode === 0) exitCode = 74
   }
@@ -219,7 +219,10 @@ async function runCommand(parts: TerminalParts, stage: Stage): Promise<number> {
 
 type OutputErrors = { broken: Error | null; closed: Error | null }
 
-/** Returns what a stream broke with, and apart from that whether its reader has closed it. What was begun is finished. */
+/**
+ * Watches a stream for errors, so that they do not stop the command. The returned function gives the first error, and
+ * separately the error of a reader that closed the stream.
+ */
 function watchOutput(stream: NodeJS.WriteStream): () => OutputErrors {
   const errors: OutputErrors = { broken: null, closed: null }
   stream.on('error', (error) => {
@@ -237,7 +240,7 @@ function createOutput(
   return new Output({ stdout, stderr }, { json, language: environmentLanguage(env), redact })
 }
 
-/** Files that could not be read are never silent. */
+/** Prints a warning for each file that could not be read. */
 function printUnreadableFiles(files: readonly UnreadableFile[], output: Output): void {
   const { quarantined, noAccess, newerVersion } = output.words
   const words = { unreadable: quarantined, 'no-access': noAccess, 'newer-version': newerVersion }

@@ -64,7 +64,7 @@ export async function openBatch(
   return session.call('batches.check', { id, job })
 }
 
-/** Returns the steps that apply the options to a batch. A step returns null if its dialog was closed. */
+/** Returns the steps that apply the options to a batch. A step returns null if no file was chosen. */
 function stepsOf(
   { session, source, place }: Terminal,
   { map, column = [], base, covers, saveMap, force = false }: ReadingOptions,

@@ -120,7 +120,7 @@ function printExported(output: Output, exported: Exported): void {
   printMissingOfExport(output, exported)
 }
 
-/** Returns why the folder cannot be used, or null. A path that is not a folder is a mistake in the command line. */
+/** Returns why the folder cannot be read, or null. Throws a usage error if the path is not a folder. */
 async function folderMissing(folder: string): Promise<FileFailure | null> {
   try {
     if ((await stat(folder)).isDirectory()) return null

@@ -18,7 +18,7 @@ export function complaintLine(complaint: Complaint, language: Language): string 
   return path.length > 0 ? `${pathName(path)}: ${said}` : said
 }
 
-/** The text of a failure. Where the text for the window names a button, this one names a command. */
+/** The text of a failure. If the text for the window names a button, this one names a command instead. */
 export function terminalSentences(failure: Failure, language: Language): Sentences {
   const sentences = formatFailure(failure, language)
   if (failure.code !== 'proxy-needs-login') return sentences
