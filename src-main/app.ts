@@ -95,7 +95,7 @@ export type Program = {
   close(): Promise<void>
 }
 
-/** A minute for a response; half a minute without a byte of a dataset. */
+/** One minute for a response, and half a minute without a byte of a dataset. */
 const usualDeadlines = { request: 60_000, idle: 30_000 }
 
 /** How long closing waits for writes that are not cancelled, in milliseconds. */

@@ -46,7 +46,7 @@ type Parts = Omit<InstitutionParts, 'keychainLimit' | 'networkTime'> & {
 
 type HealthAsked = { profileIds: string[] | null; offline: boolean }
 
-/** Checks whether Provost can work on this computer, and says what to do if not. */
+/** Checks whether Provost can work on this computer, and reports what to do if not. */
 export class Health {
   readonly #parts: Parts
   readonly #keychainLimit: Limit

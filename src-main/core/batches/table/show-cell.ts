@@ -97,7 +97,7 @@ function timeOf(value: number, calendar: Calendar): number {
   return startOf(calendar, epoch + day * value) + day * value
 }
 
-/** Returns the number of a day as the workbook holds it. hucre rounds days to milliseconds, which six decimals survive. */
+/** Returns the number of a day as in the workbook. hucre rounds days to milliseconds, which does not change six decimals. */
 function numberOf(time: number, calendar: Calendar): number {
   return Math.round(((time - startOf(calendar, time)) / day) * 1e6) / 1e6
 }
