@@ -109,7 +109,7 @@ async function withinCloseTimeout(clock: Clock, work: Promise<void>): Promise<vo
   over.abort()
 }
 
-/** The composition root. Connects the core to the ports. Every entry uses it. */
+/** The composition root: takes the ports, returns one dispatch, the same for every entry. */
 export function start(ports: Ports): Program {
   const { clock, emit, demo, liveness, random, runs, store } = ports
   const { deadlines = usualDeadlines, redactor = new Redactor() } = ports
@@ -139,7 +139,7 @@ export function start(ports: Ports): Program {
   })
   const contexts = new RequestContexts({ profiles, tokens, demo, redactor })
   const { fileDialogs, saveFile } = ports
-  /** Dependencies that most parts share. */
+  /** What most parts take some of. */
   const common = {
     ...{ clock, client, contexts, emit, fileDialogs, log, profileCache, profiles, random, records },
     ...{ redactor, runs, store, files: ports.files, spool: ports.spool },

@@ -107,7 +107,7 @@ async function runCommand(parts: TerminalParts, stage: Stage): Promise<number> {
     redactor.redact,
   )
   let exitCode = 0
-  /** The failure that the calling program reads from standard output. */
+  /** The failure that a program reads on standard output. */
   let failed: Failure | null = null
   const errorsOf = watchOutput(stdout)
   // If standard error is broken, there is no other place to report it.
@@ -201,15 +201,15 @@ async function runCommand(parts: TerminalParts, stage: Stage): Promise<number> {
   }
   await waitForFlush(stdout, interrupted).catch(() => undefined)
   const { broken, closed } = errorsOf()
-  // A person may close standard output early (`| head`). A program that did not get its result must be told.
+  // A person who has seen enough (`| head`) closes it; a program that did not get its answer lacks it.
   const lost = broken ?? (stage.isForProgram ? closed : null)
   if (lost !== null) {
     const output = createOutput(parts, false)
     const notPrinted = fileFailureOf(lost, output.words.file.standardOutput)
     const { title } = formatFailure(notPrinted, output.language)
-    // With another exit code, the command was not carried out, or not completely.
+    // With another exit code it has not been carried out, or not in whole.
     output.note(exitCode === 0 ? output.words.file.notPrinted({ title }) : `! ${title}.`)
-    // The failure may name an attempt in doubt and the command to settle it.
+    // It may name an attempt that is in doubt, and the command that settles it.
     if (stage.isForProgram && failed !== null) output.result(err(failed), () => undefined)
     if (exitCode === 0) exitCode = 74
   }

@@ -220,7 +220,7 @@ export class OpenBatches {
     const now = clock.now()
     const names = await profileCache.names(profile.id)
     const sent = kind === 'course' ? await profileCache.courses(profile.id) : []
-    // The newest one counts: a chosen file, or the last payload that was sent from here.
+    // The newest counts: what a person chose after it was last sent from here, or what was sent since.
     const known = [...document.bases, ...sent].sort((a, b) => a.sentAt.localeCompare(b.sentAt))
     const bases = new Map(known.map((each) => [each.courseId, each]))
     const inDoubt = kind === 'course' ? await this.#coursesInDoubt(profile.id) : new Set<number>()

@@ -1,4 +1,4 @@
-// The build for browsers, because the one for Node declares `require`, which our build declares too.
+// The part for pages: the one for Node declares a `require` of its own, which the build does as well.
 import { strToU8, zipSync } from 'fflate/browser'
 import { type ActivityEntry, ActivitySummary } from '../../contract/activity.ts'
 import type { Attempt } from '../../contract/attempt.ts'
@@ -8,15 +8,12 @@ import { readSettings } from '../profiles/settings.ts'
 
 const entriesKept = 500
 
-/** Returns a name such as `provost-diagnostics-2026-11-21.zip`. `now`: milliseconds since 1970. */
+/** `provost-diagnostics-2026-11-21.zip`; `now`: milliseconds since 1970. */
 export function diagnosticsName(now: number): string {
   return `provost-diagnostics-${new Date(now).toISOString().slice(0, 10)}.zip`
 }
 
-/**
- * Creates a zip for support with facts about the program and its recent activity. It contains no tokens, no bodies and no
- * texts of drafts.
- */
+/** A zip that may be sent to support: what this program is, and what happened; no token, no body, no draft's text. */
 export async function diagnosticsFile(services: Services): Promise<Uint8Array> {
   const { activity, app, attempts, drafts, profiles, logBuffer, records, redactor, system } =
     services
@@ -28,7 +25,7 @@ export async function diagnosticsFile(services: Services): Promise<Uint8Array> {
     ? await Promise.all(summaries.value.map((summary) => withoutContent(drafts, summary)))
     : summaries.failure
   const entries = await activity.latest(entriesKept)
-  // After the other reads, because they may quarantine files, which the zip lists.
+  // Last, since reading the others may put files aside.
   const about = { ...app, system, at: new Date(services.clock.now()).toISOString() }
   const contents = {
     'about.json': about,
@@ -56,7 +53,7 @@ function withoutPayload(attempt: Attempt) {
   return { id, profileId, draftId, operation, state, because, startedAt, endedAt, settled }
 }
 
-/** Leaves out the content and the name. `size` is the length of the content in characters. Null if it cannot be read. */
+/** Neither what is in it nor what it is called. `size`: characters of its content; `null`: it cannot be read. */
 async function withoutContent(drafts: Services['drafts'], summary: DraftSummary) {
   const { id, kind, profileId, state, rev, savedAt, readyAt, attemptId, failureCode } = summary
   const draft = await drafts.show(id)

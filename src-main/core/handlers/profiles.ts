@@ -28,16 +28,16 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
   const { activity, changed, client, clock, contexts, jobs, profiles, redactor, profileCache } =
     services
   const { batchFiles, connection, openBatches, saveAs, snapshots, tokens } = services
-  /** Serializes saving a token and removing its profile. Otherwise the token could stay in the keychain without a profile. */
+  /** A token that is being kept while its profile is removed would outlive it. */
   const mutex = new KeyedMutex()
-  /** Refuses a profile that contains a token, because profiles are stored and exported unchanged. */
+  /** A profile is stored and exported as it is. */
   const storable = (profile: unknown, path: FieldPath = ['profile']): Result<null> => {
     const issues = tokenIssues(profile, redactor)
     return issues.length === 0
       ? ok(null)
       : invalid(issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })))
   }
-  /** Records the check for a stored profile. A profile that is not stored yet has no activity. */
+  /** Kept in the name of a stored profile; one that is only being written has no activity yet. */
   const check = (context: RequestContext, stored: Doing['profile'] | null) =>
     checkConnection(
       client,
@@ -72,9 +72,9 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
       mutex.run(profileId, async () => {
         const profile = await profiles.get(profileId)
         if (!profile.ok) return profile
-        // Otherwise the batch would disappear while its rows are sent, and its outcomes would be lost.
+        // Otherwise the batch disappears while its rows are sent, and nobody learns what was created.
         if (await openBatches.isAnySending(profileId)) return err({ code: 'batch-being-sent' })
-        // The token is deleted first. If that fails, the profile stays, because no screen would show a token without a profile.
+        // A token that outlives its profile would stay in the keychain unseen: no removal without its end.
         const cleared = await tokens.clear(profile.value)
         if (!cleared.ok) return cleared
         const removed = await snapshots.removeWith(profileId, () => profiles.remove(profileId))
@@ -193,7 +193,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
   }
 }
 
-/** Returns the profiles to export: the named ones, or all that are not archived and can be used on another computer. */
+/** The profiles to export: those that were named, or all that are in use and mean something elsewhere. */
 function exported(stored: Profile[], profileIds: string[] | null): Result<Profile[]> {
   if (profileIds === null) {
     const all = stored.filter((profile) => isExportable(profile) && !profile.archived)
@@ -212,7 +212,7 @@ function exported(stored: Profile[], profileIds: string[] | null): Result<Profil
   return ok(named)
 }
 
-/** Returns the profiles at these indexes of a file, without duplicates. */
+/** The profiles at these places of a file; each place counts once. */
 function taken(found: unknown[], take: number[]): Result<ProfileInput[]> {
   const profiles: ProfileInput[] = []
   const issues: Issue[] = []

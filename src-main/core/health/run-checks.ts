@@ -60,7 +60,7 @@ export class CheckRun {
       deadline.abort()
     })
     try {
-      // Some calls cannot be cancelled. The next check starts without their result.
+      // Not everything that is asked can be called off; the round goes on without its answer.
       const finding = await Promise.race([look(signal), aborted(signal)])
       return finding === null || deadline.signal.aborted ? failing(late) : finding
     } catch (cause) {
