@@ -6,8 +6,8 @@ const ofPage = fileURLToPath(
 )
 
 /**
- * Lets the page read the messages of one language at a time, and leaves out of them the parts of the terminal and of the
- * template workbook, which the page does not show.
+ * Lets the page read the messages of one language at a time, and leaves out of them the parts of the terminal, of the
+ * template workbook and of the diagnostics file, which the page does not show.
  */
 export function pageMessages(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function pageMessages(): Plugin {
       filter: { id: /\/resources\/messages\/[\w-]+\.json$/ },
       handler(code) {
         const catalogue = JSON.parse(code) as Record<string, unknown>
-        return JSON.stringify({ ...catalogue, terminal: {}, template: {} })
+        return JSON.stringify({ ...catalogue, terminal: {}, template: {}, diagnostics: {} })
       },
     },
   }

@@ -101,136 +101,196 @@ const usualDeadlines = { request: 60_000, idle: 30_000 }
 /** How long closing waits for writes that are not cancelled, in milliseconds. */
 const closeTimeout = 2_000
 
+/** The composition root: takes the ports, returns one dispatch, the same for every entry. */
+export function start(ports: Ports): Program {
+  const { clock, demo, emit, liveness, runs } = ports
+  const changed: Changed = (what, draft = {}) => {
+    if (what === 'profiles') emit('profiles.changed', {})
+    else emit('drafts.changed', draft)
+  }
+  const common = createCommon(ports, (time) => {
+    retention.confirmTime(time)
+  })
+  const stored = createStored(ports, common)
+  const retention = new Retention({ ...common, ...stored })
+  const writing = createWriting({ ...common, ...stored }, changed)
+  const updates = createUpdates(ports, { ...common, ...writing })
+  const jobs = new Jobs(emit)
+  const links = new Links(emit)
+  const app = { version: ports.version, host: ports.host }
+  const handlers = createHandlers({
+    ...common,
+    ...stored,
+    ...writing,
+    ...createDatasets(ports, { ...common, ...stored }),
+    ...createBatches({
+      ...common,
+      ...stored,
+      ...writing,
+      liveness,
+      files: stored.batchFiles,
+      largeFiles: ports.files,
+      tables: ports.tables,
+      changed: (id, summary) => {
+        emit('batches.changed', { id, summary })
+      },
+    }),
+    health: new Health({
+      ...common,
+      ...stored,
+      app,
+      deadline: common.deadlines.request,
+      secrets: ports.secrets,
+      systemInfo: ports.systemInfo,
+    }),
+    app,
+    changed,
+    jobs,
+    links,
+    updates,
+    system: ports.systemInfo.system,
+  })
+  retention.begin()
+  updates.begin()
+  return {
+    dispatch: createDispatch(handlers, { ...common, jobs }),
+    openLink: (text) => {
+      links.open(text)
+    },
+    isSending: () => writing.sending.isSending,
+    async close() {
+      jobs.cancelAll()
+      updates.close()
+      common.tokens.cancel()
+      await runs.close()
+      await demo.close()
+      await withinCloseTimeout(clock, stored.activity.settled())
+      await retention.settled()
+      await liveness.close()
+    },
+  }
+}
+
+type Common = ReturnType<typeof createCommon>
+type Stored = ReturnType<typeof createStored>
+type Writing = ReturnType<typeof createWriting>
+
+/** What most parts take some of. `onTime` is called with the time of a platform's response. */
+function createCommon(ports: Ports, onTime: (time: number) => void) {
+  const { clock, emit, fileDialogs, files, random, runs, secrets, spool, store } = ports
+  const { deadlines = usualDeadlines, redactor = new Redactor() } = ports
+  const logBuffer = new LogBuffer(ports.log)
+  const records = new DocumentStore(store, () => {
+    emit('app.changed', { unreadableFiles: [...records.unreadableFiles] })
+  })
+  const profiles = new Profiles(records, random)
+  const tokens = new Tokens(secrets, redactor, ports.systemInfo.whyNoSecretService)
+  const proxyLogins = new ProxyLogins(secrets, redactor)
+  const fetch: HttpFetch = (url, init) => ports.fetch(url, { ...init, proxyLogin: proxyLogins.get })
+  const connection = new Connectivity(emit, clock)
+  return {
+    client: new PlatformClient({
+      fetch,
+      redactor,
+      clock,
+      deadline: deadlines.request,
+      onExperience: connection.recordContact,
+      onTime,
+    }),
+    clock,
+    connection,
+    contexts: new RequestContexts({ profiles, tokens, demo: ports.demo, redactor }),
+    deadlines,
+    emit,
+    fetch,
+    fileDialogs,
+    files,
+    log: logBuffer,
+    logBuffer,
+    profileCache: new ProfileCache(records, profiles, redactor.redact),
+    profiles,
+    proxyLogins,
+    random,
+    records,
+    redactor,
+    runs,
+    spool,
+    store,
+    tokens,
+  }
+}
+
+/** What is kept on the disk, beside profiles and settings. */
+function createStored({ liveness, snapshots }: Ports, common: Common) {
+  const { clock, profiles, random, records } = common
+  const activity: Activity = new Activity({ ...common, activityLog: new ActivityLog(common) })
+  return {
+    activity,
+    attempts: new Attempts({
+      ...common,
+      liveness,
+      async onInterrupted(attempt) {
+        const profile = await profiles.get(attempt.profileId)
+        await activity.interrupted(attempt, profile.ok ? profile.value.name : '')
+      },
+    }),
+    batchFiles: new BatchFiles(common),
+    drafts: new Drafts(records, clock, random),
+    snapshotFiles: new SnapshotFiles({ ...common, folder: snapshots }),
+  }
+}
+
+/** What sends to a platform, and what finds out what became of it. */
+function createWriting(parts: Common & Stored, changed: Changed) {
+  const writes = new WriteLock()
+  const writing = {
+    ...parts,
+    changed: (draft: Payload<'drafts.changed'>) => {
+      changed('drafts', draft)
+    },
+  }
+  const draftFollower = new DraftFollower(writing)
+  return {
+    draftFollower,
+    reconciler: new Reconciler({ ...writing, draftFollower }),
+    sending: new WriteSender({ ...writing, writes }),
+    writes,
+  }
+}
+
+function createUpdates(ports: Ports, parts: Common & Writing): Updates {
+  return new Updates({
+    ...parts,
+    // The update server may be behind the proxy too.
+    access: ports.updates?.(parts.fetch) ?? { off: 'not-packaged' },
+    async mayLook() {
+      const settings = await readSettings(parts.records)
+      return settings.ok && settings.value.lookForUpdates
+    },
+  })
+}
+
+/** What reads datasets, and writes them into files. */
+function createDatasets({ saveFile }: Ports, parts: Common & Stored) {
+  const datasetSessions = new DatasetSessions()
+  return {
+    datasetFiles: new DatasetFiles({ ...parts, datasetSessions }),
+    datasets: new Datasets({
+      ...parts,
+      datasetSessions,
+      exports: new Exports({ ...parts, saveFile }),
+      idle: parts.deadlines.idle,
+    }),
+    saveAs: new SaveAs(parts.fileDialogs, saveFile),
+    snapshots: new Snapshots({ ...parts, datasetSessions }),
+    tableFiles: new TableFiles(parts),
+  }
+}
+
 /** Waits for `work`, up to a limit. */
 async function withinCloseTimeout(clock: Clock, work: Promise<void>): Promise<void> {
   const over = new AbortController()
   const timeout = clock.wait(closeTimeout, over.signal).catch(() => undefined)
   await Promise.race([work, timeout])
   over.abort()
-}
-
-/** The composition root: takes the ports, returns one dispatch, the same for every entry. */
-export function start(ports: Ports): Program {
-  const { clock, emit, demo, liveness, random, runs, store } = ports
-  const { deadlines = usualDeadlines, redactor = new Redactor() } = ports
-  const logBuffer = new LogBuffer(ports.log)
-  const log: Log = logBuffer
-  const records = new DocumentStore(store, () => {
-    emit('app.changed', { unreadableFiles: [...records.unreadableFiles] })
-  })
-  const profiles = new Profiles(records, random)
-  const profileCache = new ProfileCache(records, profiles, redactor.redact)
-  const tokens = new Tokens(ports.secrets, redactor, ports.systemInfo.whyNoSecretService)
-  const proxyLogins = new ProxyLogins(ports.secrets, redactor)
-  // The update server may be behind the proxy too.
-  const fetch: HttpFetch = (url, init) => ports.fetch(url, { ...init, proxyLogin: proxyLogins.get })
-  const jobs = new Jobs(emit)
-  const links = new Links(emit)
-  const connection = new Connectivity(emit, ports.clock)
-  const client = new PlatformClient({
-    fetch,
-    redactor,
-    clock,
-    deadline: deadlines.request,
-    onExperience: connection.recordContact,
-    onTime: (time) => {
-      retention.confirmTime(time)
-    },
-  })
-  const contexts = new RequestContexts({ profiles, tokens, demo, redactor })
-  const { fileDialogs, saveFile } = ports
-  /** What most parts take some of. */
-  const common = {
-    ...{ clock, client, contexts, emit, fileDialogs, log, profileCache, profiles, random, records },
-    ...{ redactor, runs, store, files: ports.files, spool: ports.spool },
-  }
-  const activityLog = new ActivityLog({ store, records, clock, random })
-  const activity: Activity = new Activity({ ...common, activityLog })
-  const attempts = new Attempts({
-    ...common,
-    liveness,
-    async onInterrupted(attempt) {
-      const profile = await profiles.get(attempt.profileId)
-      await activity.interrupted(attempt, profile.ok ? profile.value.name : '')
-    },
-  })
-  const drafts = new Drafts(records, clock, random)
-  const batchFiles = new BatchFiles(common)
-  const datasetSessions = new DatasetSessions()
-  const snapshotFiles = new SnapshotFiles({ ...common, folder: ports.snapshots })
-  const retention = new Retention({
-    ...{ ...common, activity, attempts },
-    ...{ batchFiles, drafts, snapshotFiles },
-  })
-  const writes = new WriteLock()
-  const updates = new Updates({
-    ...common,
-    access: ports.updates?.(fetch) ?? { off: 'not-packaged' },
-    writes,
-    async mayLook() {
-      const settings = await readSettings(records)
-      return settings.ok && settings.value.lookForUpdates
-    },
-  })
-  const changed: Changed = (what, draft = {}) => {
-    if (what === 'profiles') emit('profiles.changed', {})
-    else emit('drafts.changed', draft)
-  }
-  const writing = {
-    ...common,
-    activity,
-    attempts,
-    drafts,
-    changed: (draft: Payload<'drafts.changed'>) => {
-      changed('drafts', draft)
-    },
-  }
-  const sending = new WriteSender({ ...writing, writes })
-  const draftFollower = new DraftFollower(writing)
-  const reconciler = new Reconciler({ ...writing, draftFollower })
-  const app = { version: ports.version, host: ports.host }
-  const handlers = createHandlers({
-    ...common,
-    ...createBatches({
-      ...{ ...common, activity, attempts, liveness, reconciler, sending, writes },
-      ...{ files: batchFiles, largeFiles: ports.files, tables: ports.tables },
-      changed: (id, summary) => {
-        emit('batches.changed', { id, summary })
-      },
-    }),
-    ...{ activity, app, attempts, batchFiles, changed, connection, draftFollower, drafts, jobs },
-    ...{ links, logBuffer, proxyLogins, reconciler, sending, tokens, updates },
-    datasetFiles: new DatasetFiles({ ...common, datasetSessions }),
-    datasets: new Datasets({
-      ...{ ...common, datasetSessions, idle: deadlines.idle },
-      exports: new Exports({ ...common, saveFile }),
-    }),
-    health: new Health({
-      ...{ ...common, activity, app, tokens, deadline: deadlines.request },
-      ...{ secrets: ports.secrets, systemInfo: ports.systemInfo },
-    }),
-    saveAs: new SaveAs(fileDialogs, saveFile),
-    snapshots: new Snapshots({ ...common, snapshotFiles, datasetSessions }),
-    tableFiles: new TableFiles(common),
-    system: ports.systemInfo.system,
-  })
-  retention.begin()
-  updates.begin()
-  return {
-    dispatch: createDispatch(handlers, { jobs, log, redactor }),
-    openLink: (text) => {
-      links.open(text)
-    },
-    isSending: () => sending.isSending,
-    async close() {
-      jobs.cancelAll()
-      updates.close()
-      tokens.cancel()
-      await runs.close()
-      await demo.close()
-      await withinCloseTimeout(clock, activity.settled())
-      await retention.settled()
-      await liveness.close()
-    },
-  }
 }

@@ -4,8 +4,8 @@ import type { Result } from '../contract/result.ts'
 import type { UnreadableFile } from '../contract/settings.ts'
 import type { FileDialogs } from '../core/ports.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
-import type { Stdin } from './input.ts'
-import type { Output } from './output.ts'
+import type { Stdin } from './input/input.ts'
+import type { Output } from './output/output.ts'
 import type { Session } from './session.ts'
 
 /** The dependencies of a command. */

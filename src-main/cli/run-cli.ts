@@ -19,15 +19,15 @@ import { type Program, start } from '../app.ts'
 import { failure, type Outcome, report, type Terminal } from './command.ts'
 import { noteRemovedInstitution } from './commands/attempts.ts'
 import { exitCodeOf } from './exit-code.ts'
-import { waitForFlush } from './wait-for-flush.ts'
-import type { Stdin } from './input.ts'
-import { Output } from './output.ts'
-import { printable } from './printable.ts'
+import { waitForFlush } from './output/wait-for-flush.ts'
+import type { Stdin } from './input/input.ts'
+import { Output } from './output/output.ts'
+import { printable } from './output/printable.ts'
 import { createProgram, isHelp, isUsageError, type ProgramOptions } from './program.ts'
 import { quietTime } from './quiet-time.ts'
 import { Session, terminalEmit } from './session.ts'
-import { terminalDialogs } from './terminal-dialogs.ts'
-import { readUsageError } from './usage-error.ts'
+import { terminalDialogs } from './input/terminal-dialogs.ts'
+import { readUsageError } from './options/usage-error.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 /** How long a command waits for the deletion of temporary files before it ends, in milliseconds. */
@@ -51,8 +51,12 @@ export type TerminalParts = {
 /** The progress of a command. */
 type Stage = {
   program: Pick<Program, 'isSending'> | null
+  /** Whether it prints JSON. */
   isForProgram: boolean
   isReported: boolean
+  /** The failure that a program reads on standard output. */
+  failed: Failure | null
+  exitCode: number
 }
 
 /** Milliseconds between two checks for running system calls. */
@@ -66,7 +70,13 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
   const { interrupted, end } = parts
   const over = new AbortController()
   const { signal } = over
-  const stage: Stage = { program: null, isForProgram: false, isReported: false }
+  const stage: Stage = {
+    program: null,
+    isForProgram: false,
+    isReported: false,
+    failed: null,
+    exitCode: 0,
+  }
   async function work(): Promise<number> {
     const exitCode = await runCommand(parts, stage)
     // Waits here, because an interrupt is not noticed while the process exits.
@@ -99,84 +109,23 @@ async function endStuck(parts: TerminalParts, stage: Stage): Promise<number> {
   return exitCodeOf({ code: 'cancelled' })
 }
 
+/** Does what was typed, and waits until its output is written. Returns the exit code. */
 async function runCommand(parts: TerminalParts, stage: Stage): Promise<number> {
-  const { args, programs, forkHelper, fetch, isPackaged, redactor, interrupted } = parts
-  const { env, platform, stdin, stdout, stderr } = parts.process
-  const log = redactedLog(
-    { info: () => undefined, warn: (line) => stderr.write(`${printable(line)}\n`) },
-    redactor.redact,
-  )
-  let exitCode = 0
-  /** The failure that a program reads on standard output. */
-  let failed: Failure | null = null
+  const { interrupted } = parts
+  const { stdout, stderr } = parts.process
   const errorsOf = watchOutput(stdout)
   // If standard error is broken, there is no other place to report it.
   stderr.on('error', () => undefined)
+  await carryOut(parts, stage)
+  await waitForFlush(stdout, interrupted).catch(() => undefined)
+  reportLostOutput(parts, stage, errorsOf())
+  await waitForFlush(stderr, interrupted).catch(() => undefined)
+  return stage.exitCode
+}
 
-  async function run(
-    options: ProgramOptions,
-    work: (terminal: Terminal) => Promise<Outcome>,
-  ): Promise<void> {
-    stage.isForProgram = options.json === true
-    const place: Terminal['place'] = { current: null }
-    const source: Terminal['source'] = { current: null }
-    const output = createOutput(parts, options.json === true)
-    let unreadableFiles: readonly UnreadableFile[] = []
-    const emit = terminalEmit({
-      progress: (progress) => {
-        output.progress(progress)
-      },
-      waiting: () => {
-        output.note(output.words.waiting)
-      },
-      unreadableFiles: (files) => {
-        unreadableFiles = files
-      },
-    })
-    const folder = options.dataDir ?? dataFolder(env, platform)
-    const ports = createNodePorts({
-      folder,
-      programs,
-      forkHelper,
-      isPackaged,
-      emit,
-    })
-    const program = start({
-      ...ports,
-      fetch,
-      emit,
-      log,
-      redactor,
-      fileDialogs: terminalDialogs({ place, source }),
-      host: 'terminal',
-      version: packageJson.version,
-    })
-    stage.program = program
-    const cleaning = new AbortController()
-    const cleaned = cleanTempFiles(folder, Date.now(), cleaning.signal)
-    const session = new Session(program, options, env)
-    void interrupted.then(() => {
-      session.cancel()
-    })
-    try {
-      const { spool: scratch } = ports
-      const streams = { stdin, stdout, stderr }
-      const terminal = { session, output, ...streams, place, source, scratch, interrupted }
-      const outcome = await work(terminal)
-      failed = outcome.result.ok ? null : outcome.result.failure
-      exitCode = report(outcome, output)
-      stage.isReported = true
-      if (exitCode === 0 && unreadableFiles.some(({ what }) => what === outcome.showsAll))
-        exitCode = 8
-      await noteRemovedInstitution(terminal, outcome)
-    } finally {
-      await Promise.all([session.close(), withTimeout(longestCleaning, cleaned)])
-      cleaning.abort()
-      printUnreadableFiles(unreadableFiles, output)
-      ports.release()
-    }
-  }
-
+/** Parses what was typed, and runs the command that it names. */
+async function carryOut(parts: TerminalParts, stage: Stage): Promise<void> {
+  const { env, stdout, stderr } = parts.process
   const program = createProgram(
     {
       version: packageJson.version,
@@ -184,37 +133,124 @@ async function runCommand(parts: TerminalParts, stage: Stage): Promise<number> {
       write: (text) => stdout.write(text),
       writeError: (text) => stderr.write(text),
     },
-    run,
+    (options, work) => runWithProgram(parts, stage, options, work),
   )
   try {
-    await program.parseAsync(args, { from: 'user' })
+    await program.parseAsync(parts.args, { from: 'user' })
   } catch (error) {
     stage.isReported = true
-    const output = createOutput(parts, args.includes('--json'))
-    if (!isUsageError(error)) {
-      const detail = redactor.redact(String(error))
-      exitCode = report(failure(defectOf(error, detail)), output)
-    } else if (!isHelp(error)) {
-      output.usageError(readUsageError(error))
-      exitCode = 2
-    }
+    stage.exitCode = reportError(parts, error) ?? stage.exitCode
   }
-  await waitForFlush(stdout, interrupted).catch(() => undefined)
-  const { broken, closed } = errorsOf()
+}
+
+/** Runs a command with the core, reports its outcome, and closes the core. */
+async function runWithProgram(
+  parts: TerminalParts,
+  stage: Stage,
+  options: ProgramOptions,
+  work: (terminal: Terminal) => Promise<Outcome>,
+): Promise<void> {
+  stage.isForProgram = options.json === true
+  const { interrupted } = parts
+  const { env, platform, stdin, stdout, stderr } = parts.process
+  const output = createOutput(parts, stage.isForProgram)
+  const files: Files = { place: { current: null }, source: { current: null }, unreadable: [] }
+  const folder = options.dataDir ?? dataFolder(env, platform)
+  const { program, scratch, release } = startProgram(parts, folder, files, output)
+  stage.program = program
+  const cleaning = new AbortController()
+  const cleaned = cleanTempFiles(folder, Date.now(), cleaning.signal)
+  const session = new Session(program, options, env)
+  void interrupted.then(() => {
+    session.cancel()
+  })
+  try {
+    const { place, source } = files
+    const streams = { stdin, stdout, stderr }
+    const terminal = { session, output, ...streams, place, source, scratch, interrupted }
+    const outcome = await work(terminal)
+    stage.failed = outcome.result.ok ? null : outcome.result.failure
+    stage.exitCode = report(outcome, output)
+    stage.isReported = true
+    if (stage.exitCode === 0 && files.unreadable.some(({ what }) => what === outcome.showsAll))
+      stage.exitCode = 8
+    await noteRemovedInstitution(terminal, outcome)
+  } finally {
+    await Promise.all([session.close(), withTimeout(longestCleaning, cleaned)])
+    cleaning.abort()
+    printUnreadableFiles(files.unreadable, output)
+    release()
+  }
+}
+
+/** The files of a command: where it reads and writes, and which ones of the data folder could not be read. */
+type Files = Pick<Terminal, 'place' | 'source'> & { unreadable: readonly UnreadableFile[] }
+
+/** Starts the core over a data folder, with the ports of a terminal. */
+function startProgram(
+  { programs, forkHelper, fetch, isPackaged, redactor, process: { stderr } }: TerminalParts,
+  folder: string,
+  files: Files,
+  output: Output,
+): { program: Program; scratch: string; release: () => void } {
+  const emit = terminalEmit({
+    progress: (progress) => {
+      output.progress(progress)
+    },
+    waiting: () => {
+      output.note(output.words.waiting)
+    },
+    unreadableFiles: (unreadable) => {
+      files.unreadable = unreadable
+    },
+  })
+  const log = redactedLog(
+    { info: () => undefined, warn: (line) => stderr.write(`${printable(line)}\n`) },
+    redactor.redact,
+  )
+  const ports = createNodePorts({ folder, programs, forkHelper, isPackaged, emit })
+  const program = start({
+    ...ports,
+    fetch,
+    emit,
+    log,
+    redactor,
+    fileDialogs: terminalDialogs(files),
+    host: 'terminal',
+    version: packageJson.version,
+  })
+  return { program, scratch: ports.spool, release: ports.release }
+}
+
+/** Says why what was typed was not carried out. Returns the exit code; null if only the help was wanted. */
+function reportError(parts: TerminalParts, error: unknown): number | null {
+  const output = createOutput(parts, parts.args.includes('--json'))
+  if (!isUsageError(error)) {
+    const detail = parts.redactor.redact(String(error))
+    return report(failure(defectOf(error, detail)), output)
+  }
+  if (isHelp(error)) return null
+  output.usageError(readUsageError(error))
+  return 2
+}
+
+/** Says that standard output did not take everything, and makes that the exit code of a success. */
+function reportLostOutput(
+  parts: TerminalParts,
+  stage: Stage,
+  { broken, closed }: OutputErrors,
+): void {
   // A person who has seen enough (`| head`) closes it; a program that did not get its answer lacks it.
   const lost = broken ?? (stage.isForProgram ? closed : null)
-  if (lost !== null) {
-    const output = createOutput(parts, false)
-    const notPrinted = fileFailureOf(lost, output.words.file.standardOutput)
-    const { title } = formatFailure(notPrinted, output.language)
-    // With another exit code it has not been carried out, or not in whole.
-    output.note(exitCode === 0 ? output.words.file.notPrinted({ title }) : `! ${title}.`)
-    // It may name an attempt that is in doubt, and the command that settles it.
-    if (stage.isForProgram && failed !== null) output.result(err(failed), () => undefined)
-    if (exitCode === 0) exitCode = 74
-  }
-  await waitForFlush(stderr, interrupted).catch(() => undefined)
-  return exitCode
+  if (lost === null) return
+  const output = createOutput(parts, false)
+  const notPrinted = fileFailureOf(lost, output.words.file.standardOutput)
+  const { title } = formatFailure(notPrinted, output.language)
+  // With another exit code it has not been carried out, or not in whole.
+  output.note(stage.exitCode === 0 ? output.words.file.notPrinted({ title }) : `! ${title}.`)
+  // It may name an attempt that is in doubt, and the command that settles it.
+  if (stage.isForProgram && stage.failed !== null) output.result(err(stage.failed), () => undefined)
+  if (stage.exitCode === 0) stage.exitCode = 74
 }
 
 type OutputErrors = { broken: Error | null; closed: Error | null }

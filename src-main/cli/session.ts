@@ -5,8 +5,8 @@ import { originsOf, type Profile } from '../contract/profile.ts'
 import { ok, err, type Result } from '../contract/result.ts'
 import type { Program } from '../app.ts'
 import type { UnreadableFile } from '../contract/settings.ts'
-import { wrongValue } from './option-values.ts'
-import { safeToRepeat } from './typed-word.ts'
+import { wrongValue } from './options/option-values.ts'
+import { safeToRepeat } from './options/typed-word.ts'
 
 /** The options that every command accepts. */
 export type GlobalOptions = { profile?: string; tokenEnv?: string }

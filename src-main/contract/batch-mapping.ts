@@ -33,9 +33,9 @@ export const Mapping = z.strictObject({
   constants: z.record(Field, Text),
   /** The id of a school whose values fill what neither a cell nor a constant does. */
   likeSchool: z.int().positive().optional(),
-  /** By field: the person's answers on what the words in its cells stand for. */
+  /** By field: the values that the person chose for the words in its cells. */
   values: z.record(Field, z.record(Text, Meaning)),
-  /** By field: the person's answer on the order of day and month. */
+  /** By field: the order of day and month that the person chose. */
   dates: z.record(Field, z.enum(dateOrders)),
 })
 export type Mapping = z.infer<typeof Mapping>
@@ -48,10 +48,10 @@ export const SavedMapping = z.strictObject({
 })
 export type SavedMapping = z.infer<typeof SavedMapping>
 
-/** The fields that a column may mean, the most likely first. */
+/** The fields that a column may fill, most likely first. */
 const LikelyColumn = z.object({ column: z.string(), fields: z.array(z.string()) })
 
-/** A proposed mapping. It holds the sure columns only; the likely and the unknown ones are for a person to decide. */
+/** A proposed mapping. It contains only the certain columns; a person decides about the likely and the unknown ones. */
 export const SuggestedMapping = z.object({
   mapping: Mapping,
   sure: z.array(z.string()),

@@ -44,13 +44,13 @@ export const RowState = z.enum(rowStates)
 export type RowState = z.infer<typeof RowState>
 
 /**
- * Codes of problems beyond the rules of a single field. `slug-twice`, `contract-twice`, `tax-id-twice`, `course-twice`: other
- * `rows` of the file have the same value; `slug-there`, `contract-there`: the school `name` (`id`) has it; `no-base`: no
- * earlier version of the course is known; `cover-missing`: no chosen file is called `name`; `unanswered`: the question
- * about the cell's word has no answer yet; `not-a-state`: in Brazil, a text that is no code of a state;
- * `not-a-postal-code`: in Brazil, one without eight digits; `garbled`: letters
- * that come from a wrong encoding; `price-far`: a price that is at least ten times, or at most a tenth of, the one that was sent
- * last; `cells-beyond`: more cells than the header has, with `text` in them.
+ * Codes of problems beyond the rules of a single field. `slug-twice`, `contract-twice`, `tax-id-twice`, `course-twice`:
+ * other `rows` of the file have the same value; `slug-there`, `contract-there`: the school `name` (`id`) has it; `no-base`:
+ * no earlier version of the course is known; `cover-missing`: no chosen file has the name `name`; `unanswered`: the
+ * question about the cell's word has no answer yet; `not-a-state`: in Brazil, a text that is not a state code;
+ * `not-a-postal-code`: in Brazil, a text without eight digits; `garbled`: letters that come from a wrong encoding;
+ * `price-far`: a price that is at least ten times, or at most a tenth of, the last price that was sent; `cells-beyond`: the
+ * row has more cells than the header, with `text` in them.
  */
 export const batchProblemCodes = [
   'slug-twice',

@@ -18,14 +18,14 @@ export const Cell = z.object({
   type: z.enum(cellTypes),
   /** The number behind a formatted `text`: 129.9 for `R$ 129.90`. */
   number: z.number().optional(),
-  /** The workbook counts its days from 1904. Only with a number without a format, which may be a day. */
+  /** True if the workbook counts days from 1904. Only set for a number without a format, because it may be a date. */
   from1904: z.literal(true).optional(),
   /** The value is the saved result of a formula. */
   formula: z.literal(true).optional(),
 })
 export type Cell = z.infer<typeof Cell>
 
-/** A column by its letters and the text above it. `isAdded`: the file has no such column. */
+/** A column: its letters and the text above it. `isAdded`: the file has no such column. */
 export const Header = z.object({
   column: z.string(),
   text: z.string(),
@@ -35,7 +35,7 @@ export type Header = z.infer<typeof Header>
 
 /**
  * A row that is not empty. `row` is its number in the file, from 1; `cells` are in the order of the headers. `beyond`: the
- * texts behind the last column of a text file, of which nobody knows where they belong.
+ * texts after the last column of a text file; Provost cannot tell which columns they belong to.
  */
 export const TableRow = z.object({
   row: z.int(),
@@ -46,11 +46,12 @@ export type TableRow = z.infer<typeof TableRow>
 
 /**
  * What a person should know about how a table was read:
- * formulas: the values saved with them were taken; formulas-without-value: none was saved, the cells are empty;
+ * formulas: the values saved with them were used; formulas-without-value: no values were saved, so the cells are empty;
  * title-rows: rows above the header were skipped; merged-cells: only the first cell of each area holds its text;
  * nameless-columns: columns without a header were left out; example-row: the template's example was left out;
- * unsettled-rows: by an earlier result these rows may have been carried out, so they are left out at first;
- * changed-rows: by an earlier result these rows were carried out, and they were changed afterwards; left out as well.
+ * unsettled-rows: according to an earlier result, these rows may have been carried out, so they are left out at first;
+ * changed-rows: according to an earlier result, these rows were carried out, and they were changed afterwards. They are
+ * left out too.
  */
 const tableNotes = [
   'formulas',

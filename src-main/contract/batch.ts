@@ -10,7 +10,7 @@ import { Failure } from './failure.ts'
 export const BatchId = z.uuid()
 
 export const batchLimits = {
-  /** Rows in one answer. */
+  /** Rows in one response. */
   page: 500,
   /** Bytes of a file. */
   bytes: 50_000_000,
@@ -130,7 +130,7 @@ export type BatchSummary = z.infer<typeof BatchSummary>
 export const ProblemGroup = z.object({
   /** The group's key for `batches.rows`. */
   key: z.string(),
-  /** The limit is that of all its rows; without one their limits differ. */
+  /** The limit that all its rows share; absent if their limits differ. */
   ...RowProblem.pick({ field: true, code: true, limit: true, isWarning: true }).shape,
   count: z.number(),
   /** The first cells, such as `D17`; rows, such as `17`, if the field has no column. */
@@ -238,7 +238,7 @@ export const resultColumns = [
   'provost_message',
   'provost_when',
   'provost_attempt',
-  // Tells a row that was changed after it was sent.
+  // Detects that a row was changed after it was sent.
   'provost_fingerprint',
   'provost_institution',
 ] as const

@@ -1,4 +1,4 @@
-/** By zone. To make one takes longer than to format a thousand times with it, and a batch asks for each of its rows. */
+/** Formats by time zone. Creating one takes longer than using it a thousand times, and every row of a batch needs one. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Today's date `YYYY-MM-DD` in a time zone (IANA name), at a moment in milliseconds. */

@@ -1,6 +1,6 @@
 /**
- * The names that lead to a column's value: a column's key is these, joined by dots, with a dot inside a name written
- * `\.` and a backslash `\\` (contract: Column).
+ * Splits a column's key into the names that lead to its value. A key joins these names with dots; a dot inside a name is
+ * written `\.` and a backslash `\\` (contract: Column).
  */
 export function pathOfKey(key: string): string[] {
   const path = ['']
@@ -12,8 +12,8 @@ export function pathOfKey(key: string): string[] {
 }
 
 /**
- * The heading of a column: the message for a known name, any other name made readable. A nested value has its whole path
- * in the heading, because `accuracy` alone would be ambiguous.
+ * The heading of a column: the message for a known name, or a readable form of any other name. A nested value has its whole
+ * path in the heading, because `accuracy` alone would be ambiguous.
  */
 export function columnLabel(key: string, known: Readonly<Record<string, string>>): string {
   return pathOfKey(key)
@@ -21,7 +21,7 @@ export function columnLabel(key: string, known: Readonly<Record<string, string>>
     .join(' · ')
 }
 
-/** The name of a field as words: `schoolCode` and `school_code` are `School code`. A name with a space is words already. */
+/** The name of a field as words: `schoolCode` and `school_code` are `School code`. A name with spaces is returned unchanged. */
 function readableName(name: string): string {
   if (!/^[\p{L}\p{N}_-]+$/u.test(name)) return name
   const words = wordsOf(name)
@@ -43,14 +43,14 @@ function isAcronym(word: string): boolean {
   return /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word) && word.length <= 4
 }
 
-/** Names of fields whose digits identify something and are not an amount. */
+/** Names of fields whose digits identify something and are not a quantity. */
 const codeWords = new Set(
   'id ids code codigo código year ano año zip cep postcode phone telefone fone version versao versão hash cnpj cpf'.split(
     ' ',
   ),
 )
 
-/** True for a column of ids, codes, years and the like: its digits are not grouped and not turned into a number. */
+/** True for a column of ids, codes, years and the like: its digits are never grouped or converted to a number. */
 export function holdsCodes(key: string): boolean {
   const last = wordsOf(pathOfKey(key).at(-1) ?? '').at(-1) ?? ''
   return codeWords.has(last.toLowerCase())

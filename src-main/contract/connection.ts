@@ -19,7 +19,7 @@ export type AddressCheck = z.infer<typeof AddressCheck>
 export const Contact = z.object({
   profileId: z.string(),
   online: z.boolean(),
-  /** The proxy (HOST:PORT) that kept the request back, because it asks for a name and a password. */
+  /** The proxy (HOST:PORT) that blocked the request because it requires a name and a password. */
   proxy: z.string().optional(),
   /** The time of the change, or of the last attempt (ISO 8601, UTC). */
   at: z.string(),

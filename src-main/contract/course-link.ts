@@ -1,8 +1,9 @@
 const parameters = ['course_id', 'courseId', 'course', 'id']
 
 /**
- * The id of a course in what was typed or pasted: the number itself, or a link such as `…/course/123`,
- * `…/courses/123/edit` or `…?course_id=123`. `null` when nothing in it clearly is the id: digits are never guessed.
+ * Returns the id of a course in a typed or pasted text: the number itself, or a link such as `…/course/123`,
+ * `…/courses/123/edit` or `…?course_id=123`. Returns null if nothing in the text is clearly the id: digits are never
+ * guessed.
  */
 export function readCourseId(text: string): number | null {
   const plain = text.trim().replace(/^#/, '')

@@ -1,11 +1,11 @@
 import { type School, suggestSlug } from './school.ts'
 
-/** What is known of a school that a course may name. */
+/** The known values of a school that a course may refer to. */
 export type KnownSchool = Pick<School, 'name' | 'urlSlug'>
 
 /**
- * The slug of the school that a person names: by its slug, or by its name where exactly one known school is called so. Text
- * that may be the slug of a school that is not known stays as it is. Null for any other.
+ * Finds a school by its slug, or by its name if exactly one known school has that name, and returns its slug. Text that may
+ * be the slug of an unknown school is returned unchanged. Returns null for any other text.
  */
 export function slugOfSchool(text: string, schools: readonly KnownSchool[]): string | null {
   const wanted = text.trim()
@@ -20,7 +20,7 @@ export function slugOfSchool(text: string, schools: readonly KnownSchool[]): str
   return isSlug ? wanted : null
 }
 
-/** The texts with the slug of each school that is named, each once; what names none stays as it is. */
+/** Replaces each text that names a school by its slug. Other texts are unchanged. Removes duplicates. */
 export function slugsOfSchools(
   texts: readonly string[],
   schools: readonly KnownSchool[],
@@ -28,7 +28,7 @@ export function slugsOfSchools(
   return [...new Set(texts.map((text) => slugOfSchool(text, schools) ?? text))]
 }
 
-/** Platforms differ in what they take as a slug; blanks and accents are of no address. */
+/** Platforms accept different slugs, but no address contains blanks or accents. */
 function mayBeSlug(text: string): boolean {
   return /^[\w.-]+$/.test(text) || (/^https?:\/\//.test(text) && URL.canParse(text))
 }
@@ -37,7 +37,7 @@ function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.toLowerCase()
 }
 
-/** Without accents, and whatever stands between the words. */
+/** Compares names without accents, case and the marks between words. */
 function isSameName(name: string, text: string): boolean {
   const folded = suggestSlug(text)
   return folded !== '' && suggestSlug(name) === folded

@@ -8,7 +8,10 @@ export function mayBeTeacher(text: string): boolean {
   return /^\S+$/.test(entry)
 }
 
-/** The e-mail address of an entry that a mail program wrote, such as `Ana Lima <ana@school.example>`, or the text as it is. */
+/**
+ * Extracts the e-mail address from an entry that a mail program wrote, such as `Ana Lima <ana@school.example>`. Returns any
+ * other text unchanged.
+ */
 export function teacherEntry(text: string): string {
   const address = /^[^<>]*<\s*([^<>\s@]+@[^<>\s]+)\s*>$/.exec(text.trim())?.[1]
   return address ?? text

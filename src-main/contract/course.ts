@@ -35,13 +35,13 @@ const Count = z.number().refine(Number.isSafeInteger, 'not-whole').min(0)
 /** Numeric ids, or names joined by commas. The specification has both; the profile's dialect decides which is sent. */
 const FilterList = z.union([z.array(z.int().positive()), requiredText(7000)])
 
-/** A hosted image, or one carried as a data URL. */
+/** A link to an image, or an image as a data URL. */
 const Cover = z.string().check((ctx) => {
   const rule = coverRule(ctx.value)
   if (rule) ctx.issues.push({ code: 'custom', message: rule, input: ctx.value })
 })
 
-/** A day of the schedule. A text with a day, a month and a year can still name no day. */
+/** A day of the schedule. A text with a day, a month and a year may still not be a real date. */
 const ScheduledDay = z.iso.date({
   error: ({ input }) =>
     typeof input === 'string' && parseDate(input, null) !== null ? 'no-such-day' : 'not-a-date',
@@ -157,7 +157,7 @@ export type FilterField = keyof typeof filterLists
 export const destructiveFields = ['clean_tags', 'clean_filters', 'clean_schools'] as const
 export type DestructiveField = (typeof destructiveFields)[number]
 
-/** Words for a price of nothing, in the languages of the window. */
+/** Words for a price of zero, in the languages of the window. */
 export const freeOfCharge = /^(?:gr[aá]tis|gratuit[oa]s?|free|sem custo|sin costo)$/i
 
 /**
@@ -169,7 +169,7 @@ export function scheduleIssues(
   today: string,
 ): Issue[] {
   const start = ScheduledDay.safeParse(course.scheduled_start)
-  // Other text is refused for what it is.
+  // The schema reports text that is not a date.
   if (!start.success || start.data >= today) return []
   return [{ path: ['scheduled_start'], rule: 'before-today', limit: today }]
 }

@@ -1,6 +1,6 @@
 import type { Profile } from './profile.ts'
 
-/** The currency of each country whose institutions are known, ISO 4217 by ISO 3166-1 alpha-2. */
+/** The currency of each supported country: ISO 4217 by ISO 3166-1 alpha-2. */
 const currencyByCountry: Readonly<Record<string, string>> = {
   AR: 'ARS',
   BO: 'BOB',
@@ -21,7 +21,7 @@ const currencyByCountry: Readonly<Record<string, string>> = {
 /** The currencies to choose from. */
 export const currencies = [...new Set(Object.values(currencyByCountry))].toSorted()
 
-/** The currency that an institution's prices are in: the chosen one, or that of its country. */
+/** The currency of an institution's prices: the chosen one, or that of its country. */
 export function currencyOf(profile: Pick<Profile, 'currency' | 'taxIdCountry'>): string {
   return profile.currency ?? currencyByCountry[profile.taxIdCountry] ?? 'USD'
 }

@@ -19,7 +19,7 @@ export type DraftState = (typeof draftStates)[number]
 /** The page creates it when a form opens, so that it can save without waiting for an id. */
 export const DraftId = z.uuid()
 
-/** The id of an open form. The form uses it to tell its own changes from those of others. */
+/** The id of an open form. The form uses it to recognize its own changes. */
 export const EditorId = z.uuid()
 
 /** The longest title of a draft, in UTF-16 units. */
@@ -41,7 +41,7 @@ export const Draft = z.object({
   kind: z.enum(draftKinds),
   /** `null` for the draft of a new profile. */
   profileId: z.string().nullable(),
-  /** What the form is about, in its own words. */
+  /** Derived from the content of the form. */
   title: z.string(),
   /** The name that a person gave. Null if the title is shown. */
   name: z.string().nullable().default(null),

@@ -22,7 +22,7 @@ export const eventPayloads = {
   'jobs.ended': z.object({ job: Job }),
   /** Based on real requests, not on the system's network status. */
   'connection.changed': Contact.omit({ at: true }),
-  /** The institution has other addresses now, and none of them was asked yet. */
+  /** The institution has new addresses, and no request has been sent to them yet. */
   'connection.forgotten': z.object({ profileId: z.string() }),
   /** A link to the program was opened: `links.take` returns it. */
   'links.opened': z.object({}),

@@ -286,3 +286,8 @@ export const Failure = z.discriminatedUnion('code', [
 ])
 export type Failure = z.infer<typeof Failure>
 export type FailureCode = Failure['code']
+
+/** A failure that names something does so by the name that people know, not by that of our file. */
+export function withName(failure: Failure, name: string): Failure {
+  return 'name' in failure ? { ...failure, name } : failure
+}

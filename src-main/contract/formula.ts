@@ -1,6 +1,6 @@
 /**
- * The beginning of a text that a spreadsheet may take for a formula (OWASP, CSV injection): a sign in either width, also
- * after blanks and characters without width, or a tab or a carriage return. The CSV export has the same rule
+ * The beginning of a text that a spreadsheet may interpret as a formula (OWASP, CSV injection): a sign in normal or full
+ * width, also after blanks and zero-width characters, or a tab or a carriage return. The CSV export has the same rule
  * (`runs-engine/wasm/assembly/csv.ts`).
  */
 export const formulaStart =

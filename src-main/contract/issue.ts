@@ -55,11 +55,19 @@ export const rules = [
 export const Rule = z.enum(rules)
 export type Rule = z.infer<typeof Rule>
 
+/** Tells a rule from the other codes of a problem. */
+export function isRule(code: string): code is Rule {
+  return rules.some((rule) => rule === code)
+}
+
 /** The path of a value in an input: keys and indexes from the top, such as `['location', 'zipCode']`. */
 export const FieldPath = z.array(z.union([z.string(), z.number()]))
 export type FieldPath = z.infer<typeof FieldPath>
 
-/** One broken rule: the field, the rule, and its limit where it has one (characters, items, KB, the allowed values, or the text that is wrong). */
+/**
+ * One broken rule: the field, the rule, and its limit if it has one (characters, items, KB, the allowed values, or the
+ * invalid text).
+ */
 export const Issue = z.object({
   path: FieldPath,
   rule: Rule,
@@ -72,7 +80,7 @@ export function pathName(path: FieldPath): string {
   return path.join('.')
 }
 
-/** The field of a path, without the places in its lists. */
+/** The field of a path, without indexes of list items. */
 export function fieldOf(path: FieldPath): string {
   return pathName(path.filter((part) => typeof part === 'string'))
 }

@@ -15,7 +15,7 @@ export const Link = z.object({
   institution: z.string(),
   target: z.enum(Object.keys(targets) as [Target, ...Target[]]),
   id: z.string(),
-  /** Which runs of a dataset, as its address has it. The view reads it as strictly as the address. */
+  /** The filter and order of a dataset's runs, as in its address. The view validates it as strictly as the address. */
   query: z.string().optional(),
 })
 export type Link = z.infer<typeof Link>
@@ -24,13 +24,13 @@ export type Link = z.infer<typeof Link>
 export const linkScheme = 'provost'
 
 const longest = 8192
-// What `encodeURIComponent` leaves as it is.
+// The characters that `encodeURIComponent` does not escape.
 const shape =
   /^provost:\/\/([^/?#@:\\\s]{1,800})\/([a-z]+)\/([^/?#@:\\\s]{1,1000})(?:\?query=([\w.!~*'()%-]+))?$/
 
 /**
- * Parses a link such as `provost://Rede%20Norte/schools/12`. Returns null for every other text: the grammar does not allow a
- * host, a port or credentials, and a query only for the runs of a dataset.
+ * Parses a link such as `provost://Rede%20Norte/schools/12`. Returns null for any other text: the grammar does not allow a
+ * host, a port or credentials, and allows a query only for the runs of a dataset.
  */
 export function parseLink(text: string): Link | null {
   const [, host, target, last, asked] = text.length > longest ? [] : (shape.exec(text) ?? [])

@@ -5,8 +5,8 @@ export const dateOrders = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 /**
- * A date as `YYYY-MM-DD`; `ambiguous` if day and month could be either; `no-such-day` if no calendar has it, as 31 February; null if
- * the text is no date.
+ * A date as `YYYY-MM-DD`; `ambiguous` if day and month could be swapped; `no-such-day` if the day does not exist, such as
+ * 31 February; null if the text is not a date.
  */
 export type ParsedDate = { date: string } | 'ambiguous' | 'no-such-day' | null
 
@@ -26,13 +26,16 @@ const months: readonly string[][] = [
   ['dec', 'dez', 'dic'],
 ]
 
-/** A time behind a date, which no field has. A time of another zone may be on another day there, unless it is midnight. */
+/**
+ * A time after a date, which is ignored. A time in UTC is accepted only at midnight, because otherwise the day may differ
+ * by time zone.
+ */
 const time =
   /[T ](?:(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?\s*(?:[ap]m)?|00:00(?::00(?:\.0+)?)?Z)$/i
 
 /**
- * Reads a date as people write it. `order`: whether the day or the month comes first, whatever is between the numbers; a date in
- * the other order is no day, so that a column never mixes two. Null if it is not known.
+ * Reads a date as people write it. `order`: whether the day or the month comes first in numeric dates; null if it is not
+ * known. A date in the other order is `no-such-day`, so that a column never mixes the two orders.
  */
 export function parseDate(text: string, order: DateOrder | null): ParsedDate {
   const day = text.trim().replace(time, '')
@@ -46,7 +49,7 @@ export function parseDate(text: string, order: DateOrder | null): ParsedDate {
   return first === second ? dateOf(year, first, second) : 'ambiguous'
 }
 
-/** The numbers of `08/02/2027`; null for another form. */
+/** The numbers of `08/02/2027`. Null for any other form. */
 function numericParts(text: string): { first: number; second: number; year: string } | null {
   const [, first, second, year] =
     /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{2}|\d{4})$/.exec(text.trim()) ?? []
@@ -54,9 +57,9 @@ function numericParts(text: string): { first: number; second: number; year: stri
 }
 
 /**
- * The order of the dates of a column, by those that allow only one: `25/02/2027`. If none does, the usual one of the
- * language, which English does not have. Null if it is not known, or if they contradict each other or what is usual: one slip must not
- * turn round all others.
+ * The order of day and month in a column, from the dates that allow only one order, such as `25/02/2027`. If there are
+ * none, it is the language's usual order (English has none). Null if the order is not known, or if the dates contradict
+ * each other or the usual order: one mistake must not change all other dates.
  */
 export function dateOrderOf(texts: readonly string[], usual: DateOrder | null): DateOrder | null {
   let [dayFirst, monthFirst] = [false, false]
@@ -72,14 +75,14 @@ export function dateOrderOf(texts: readonly string[], usual: DateOrder | null): 
   return usual === 'dmy' ? null : 'mdy'
 }
 
-/** The number of a month by its name or its first three letters, from 1; null if it is none. */
+/** The number of a month from its name or its first three letters, from 1. Null for any other word. */
 export function monthOf(word: string): number | null {
   const folded = foldWords(word)
   const at = months.findIndex((names) => names.some((name) => folded.startsWith(name)))
   return folded.length >= 3 && at >= 0 ? at + 1 : null
 }
 
-/** `8 de fevereiro de 2027`, `8-fev-27`, `February 8, 2027`. */
+/** Reads `8 de fevereiro de 2027`, `8-fev-27`, `February 8, 2027`. */
 function worded(text: string): ParsedDate {
   const folded = foldWords(text)
   const [, day, month, year] =

@@ -30,8 +30,8 @@ export function valueAs<T>(schema: z.ZodType<T>, input: unknown): T | undefined 
 }
 
 /**
- * Returns zod's result, or null if zod throws. It compares the `length` of a value with a limit even if an object came instead
- * of a list. In `{"length":{"toString":1,"valueOf":1}}` that is no number.
+ * Returns zod's result, or null if zod throws. zod compares the `length` of a value with a limit even if the value is an
+ * object instead of a list. In `{"length":{"toString":1,"valueOf":1}}` the length cannot be converted to a number.
  */
 function parseWith<T>(schema: z.ZodType<T>, input: unknown): z.ZodSafeParseResult<T> | null {
   try {
@@ -85,7 +85,7 @@ function issuesOfOne(issue: z.core.$ZodIssue, above: FieldPath): Issue[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: [...path, key], rule: 'unknown-field' as const }))
     case 'invalid_union': {
-      // The branch that got furthest explains best. Without one, the value as a whole is wrong.
+      // The branch with the fewest issues explains the error best. If there is no branch, the value as a whole is wrong.
       const [branch] = issue.errors.toSorted((a, b) => a.length - b.length)
       const inner = (branch ?? []).flatMap((below) => issuesOfOne(below, path))
       return inner.length > 0 ? inner : [{ path, rule: 'not-valid' }]

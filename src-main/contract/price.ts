@@ -4,29 +4,29 @@ import type { Issue } from './issue.ts'
 import type { PriceUnit, Profile } from './profile.ts'
 import { languages } from './settings.ts'
 
-/** How an institution counts prices: the unit of the number on the wire, and the currency (ISO 4217). */
+/** How an institution counts prices: the unit of the number in a request, and the currency (ISO 4217). */
 export type PriceScale = { unit: PriceUnit; currency: string }
 
-/** How an institution counts prices. Without a unit it is not known what a number on the wire is worth. */
+/** How an institution counts prices. Without a unit, Provost does not know what the number in a request is worth. */
 export type Prices = { unit: PriceUnit | null; currency: string }
 
-/** How an institution counts prices, as a person has set it. Null is an institution that was removed. */
+/** How an institution counts prices, as a person has set it. `profile` is null if the institution was removed. */
 export function pricesOf(
   profile: Pick<Profile, 'currency' | 'taxIdCountry' | 'priceUnit'> | null,
 ): Prices {
   if (profile === null) return { unit: null, currency: 'USD' }
   const currency = currencyOf(profile)
-  // Without cents there is one way to count.
+  // A currency without cents has only one unit.
   return { unit: profile.priceUnit ?? (hasCents(currency) ? null : 'whole'), currency }
 }
 
-/** Digits with marks between thousands, and one or two decimal digits after a point or a comma. */
+/** Digits with separators between thousands, and one or two decimal digits after a point or a comma. */
 const written = /^(\d{1,3}(?:([.,' ])\d{3}(?:\2\d{3})*)|\d+)(?:([.,])(\d{1,2}))?$/
 
 /**
- * The price of an amount as people write it, `R$ 1.299,90`, in the unit that the platform counts. It may have a fraction, which
- * the platform cannot count. Null for nothing; NaN for text that is not clearly one amount in the currency: a price is never
- * guessed.
+ * Parses an amount as people write it, such as `R$ 1.299,90`, and returns it in the platform's unit. The price may have a
+ * fraction, which the platform does not support. Returns null for an empty text, and NaN for text that is not clearly one
+ * amount in the currency: a price is never guessed.
  */
 export function parsePrice(text: string, scale: PriceScale, language: string): number | null {
   const given = text.trim().replaceAll(/\s/g, ' ')
@@ -35,49 +35,49 @@ export function parsePrice(text: string, scale: PriceScale, language: string): n
   const [, whole = '', group, decimal, coins = ''] =
     written.exec(withoutCurrency(given, scale.currency)) ?? []
   if (whole === '' || (group !== undefined && group === decimal)) return Number.NaN
-  // The sign of a currency says how its country writes amounts.
+  // The currency sign shows which country's number format the amount uses.
   const usual = /^R\$/.test(given) ? 'pt-BR' : /^US\$/.test(given) ? 'en' : language
   const isUnclear = isUnclearGroup(whole, language) && isUnclearGroup(whole, usual)
   if (decimal === undefined && isUnclear) return Number.NaN
   return inUnit(Number(`${whole.replaceAll(/\D/g, '')}.${coins || '0'}`), scale)
 }
 
-/** The price to send for an amount as people write it: as `parsePrice`, and NaN also for a part of what the platform counts. */
+/** Like `parsePrice`, but returns NaN for a price with a fraction, because the platform does not support it. */
 export function readPrice(text: string, scale: PriceScale, language: string): number | null {
   const price = parsePrice(text, scale, language)
   return price === null || Number.isInteger(price) ? price : Number.NaN
 }
 
-/** What is wrong with a price that is NaN, with an example of an amount in the currency. */
+/** The issue for a price that is NaN, with an example of an amount in the currency. */
 export function unclearPrice(currency: string, language: string): Issue {
   const example = writePrice(129_990, { unit: 'cents', currency }, language)
   return { path: ['price'], rule: 'not-an-amount', limit: example }
 }
 
 /**
- * The number to send where it is not known what the platform counts: plain digits as they are. NaN for an amount of money and
- * for other text; null for nothing.
+ * The number to send if the price unit is not known: plain digits are sent unchanged. Returns NaN for an amount of money
+ * and for other text, and null for an empty text.
  */
 export function readCount(text: string, currency: string, language: string): number | null {
   if (isCount(text)) return Number(text)
   const amount = readPrice(text, { unit: 'cents', currency }, language)
-  // Nothing is nothing in every unit.
+  // Zero is the same in every unit.
   return amount === 0 || amount === null ? amount : Number.NaN
 }
 
-/** True for digits alone, which may be the number that the platform counts. Any other text is an amount of money. */
+/** True for digits only, which may be the number that the platform uses. Any other text is an amount of money. */
 export function isCount(text: string): boolean {
   return /^\d+$/.test(text.trim())
 }
 
-/** An amount of money in the unit that the platform counts. A multiple of a hundredth is not exact in binary, so it is rounded. */
+/** Converts an amount of money to the platform's unit. Rounds it, because a multiple of a hundredth is not exact in binary. */
 export function inUnit(amount: number, { unit, currency }: PriceScale): number {
   return Math.round(amount * scaleOf(unit, currency) * 1e4) / 1e4
 }
 
 /**
- * True for digits such as `129,999` where the language does not have this mark between thousands: they can be 129 and a
- * fraction, or 129 thousand. `0.125` is no thousand in any language.
+ * True for digits such as `129,999` if the language does not use this mark between thousands: they can mean 129 and a
+ * fraction, or 129 thousand. `0.125` is not a number of thousands in any language.
  */
 function isUnclearGroup(digits: string, language: string): boolean {
   const [, first, mark] = /^(\d+)([.,])\d{3}$/.exec(digits) ?? []
@@ -85,17 +85,17 @@ function isUnclearGroup(digits: string, language: string): boolean {
   return mark !== undefined && (first?.startsWith('0') === true || mark !== usual)
 }
 
-/** Signs that people write and `Intl` does not know. */
+/** Currency signs that people write and `Intl` does not know. */
 const otherSigns: Readonly<Record<string, readonly string[]>> = {
   PEN: ['s/.', 's/'],
   PYG: ['gs.', 'gs'],
   USD: ['us$', 'u$s'],
 }
 
-/** By currency, because a spreadsheet has thousands of prices. */
+/** Cached by currency, because a spreadsheet may have thousands of prices. */
 const knownNames = new Map<string, readonly string[]>()
 
-/** The signs, the code and the names of a currency in small letters and all languages, the longest first. */
+/** The signs, the code and the names of a currency in lower case and in all languages, longest first. */
 function namesOf(currency: string): readonly string[] {
   const known = knownNames.get(currency)
   if (known) return known
@@ -114,7 +114,7 @@ function namesOf(currency: string): readonly string[] {
   return sorted
 }
 
-/** An amount without the sign, the code or the name of its currency, `129 reais`. Those of other currencies stay. */
+/** Removes the sign, the code or the name of the currency from an amount such as `129 reais`. Other currencies stay in the text. */
 function withoutCurrency(text: string, currency: string): string {
   const lower = text.toLowerCase()
   const before = namesOf(currency).find((name) => lower.startsWith(name))?.length ?? 0
@@ -122,7 +122,7 @@ function withoutCurrency(text: string, currency: string): string {
   return text.slice(before, text.length - after).trim()
 }
 
-/** A number of the wire as it is put into the box, `1299,90`. */
+/** Formats a price in the platform's unit for a text box: `1299,90`. */
 export function writePrice(
   price: number | null,
   { unit, currency }: PriceScale,
@@ -138,7 +138,7 @@ export function writePrice(
   })
 }
 
-/** A number of the wire as an amount, `R$ 1.299,90`. */
+/** Formats a price in the platform's unit as an amount: `R$ 1.299,90`. */
 export function formatPrice(
   price: number,
   { unit, currency }: PriceScale,
@@ -147,12 +147,15 @@ export function formatPrice(
   return moneyIn(currency, language).format(price / scaleOf(unit, currency))
 }
 
-/** An amount in cents as the platform counts it. It has a fraction where whole units are counted and the amount has cents. */
+/**
+ * Converts an amount in cents to the platform's unit. The result has a fraction if the platform counts whole units and the
+ * amount has cents.
+ */
 export function countCents(cents: number, { unit, currency }: PriceScale): number {
   return unit === 'cents' ? cents : cents / scaleOf('cents', currency)
 }
 
-/** The amount in cents without its cents, and at least one unit: an example that every unit can count. */
+/** Rounds an amount in cents down to whole units, at least one: an example that every unit can represent. */
 export function withoutCents(cents: number, currency: string): number {
   const scale = scaleOf('cents', currency)
   return Math.max(1, Math.floor(cents / scale)) * scale
@@ -164,13 +167,13 @@ export function currencySign(currency: string, language: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** True for a price that is at least ten times, or at most a tenth of, the one before: its unit may be mistaken. */
+/** True for a price that is at least ten times, or at most a tenth of, the previous one: its unit may be wrong. */
 export function isOtherMagnitude(price: number | null, before: number | null): boolean {
   if (price === null || before === null || !(price > 0) || !(before > 0)) return false
   return Math.max(price, before) / Math.min(price, before) >= 10
 }
 
-/** True for a currency that has coins of a part of its unit, such as cents. */
+/** True for a currency with a smaller unit, such as cents. */
 function hasCents(currency: string): boolean {
   return digitsOf(currency) > 0
 }

@@ -55,10 +55,10 @@ export function originsOf(addresses: Addresses): string[] {
   return [...new Set(origins.filter((origin) => origin !== null))]
 }
 
-/** A shorter part of an address may be a word of the platform's own. */
+/** A shorter token may also be an ordinary part of the platform's address. */
 const shortestTokenInAddress = 12
 
-/** The addresses that contain a token: they are stored and exported, and a token must not be. */
+/** Issues for the addresses that contain the token. Addresses are stored and exported, and a token must not be. */
 export function tokenInAddresses(addresses: Addresses, token: string): Issue[] {
   const secret = token.slice(token.indexOf(' ') + 1)
   if (secret.length < shortestTokenInAddress) return []
@@ -67,7 +67,7 @@ export function tokenInAddresses(addresses: Addresses, token: string): Issue[] {
     .map((field) => ({ path: [field], rule: 'holds-token' }))
 }
 
-/** Whether an address contains a text, as it is or percent-encoded. */
+/** Whether an address contains a text, plain or percent-encoded. */
 export function holdsText(address: string, text: string): boolean {
   return [address, address.replaceAll(/%([\da-f]{2})/gi, decodedByte)].some((each) =>
     each.includes(text),
@@ -88,10 +88,10 @@ const Address = z
     }
     if (ctx.value.trim() === '') return
     if (!URL.canParse(ctx.value)) return broken('not-an-address')
-    // `host:port` alone parses as a scheme.
+    // `host:port` without a scheme parses as a scheme.
     if (/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(ctx.value)) return broken('not-a-web-address')
     const { protocol, username, password } = new URL(ctx.value)
-    // A bare `?` disappears in the parsed address, but whatever is appended would be a query.
+    // The parsed address drops a bare `?`, but anything appended after it would be a query.
     if (username || password || /[?#]/.test(ctx.value)) return broken('not-an-address')
     if (protocol === 'https:' || (protocol === 'http:' && isLocalAddress(ctx.value))) return
     broken(protocol === 'http:' ? 'not-https' : 'not-an-address')

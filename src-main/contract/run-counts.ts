@@ -21,12 +21,12 @@ export function countsAgree({
   return incomplete ? 'agree' : 'untold'
 }
 
-/** True if the platform's number contradicts that these are all runs. */
+/** True if the platform's number of runs is invalid, or differs from the number received. */
 export function countsDiffer(counts: RunCounts): boolean {
   return ['differ', 'unclear'].includes(countsAgree(counts))
 }
 
-/** True if the runs are complete: the response was read to its end, and the platform's number does not contradict. */
+/** True if the runs are complete: the whole response was read, and the platform's number does not contradict it. */
 export function areRunsWhole(counts: RunCounts): boolean {
   return !counts.runsFailure && !counts.incomplete && !countsDiffer(counts)
 }

@@ -16,7 +16,7 @@ export type ColumnSummary = Column & {
   /** The smallest and largest value as written, cut if long: numbers, dates (by instant), durations (by length), texts (by code points). */
   least: string | null
   greatest: string | null
-  /** For numbers, and for durations in milliseconds; `null` also if it is too large for a double. */
+  /** Of numbers, and of durations in milliseconds. Null also if the mean is too large for a double. */
   mean: number | null
   /** Of numbers, dates (milliseconds since 1970) and durations (milliseconds); values that occur, within 1 % of the rank unless `exact`. */
   quantiles: {
@@ -30,8 +30,8 @@ export type ColumnSummary = Column & {
   /** Of numbers, dates (milliseconds since 1970) and durations (milliseconds); empty for the others. */
   histogram: Bin[]
   /**
-   * The most frequent values of texts, booleans and lists, the most frequent first. Where they are
-   * not `exact`, a value has at least its count, and none is listed that might be rare.
+   * The most frequent values of texts, booleans and lists, most frequent first. If they are not `exact`, each value occurs
+   * at least `count` times, and values that may be rare are omitted.
    */
   frequent: { values: { text: string; count: number }[]; exact: boolean }
 }

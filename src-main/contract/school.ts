@@ -172,8 +172,8 @@ export const SchoolFilters = z.strictObject({
 export type SchoolFilters = z.infer<typeof SchoolFilters>
 
 /**
- * Whether the list continues after the schools that were read. `none`: this was the end; `more`: there are more schools;
- * `unknown`: the platform does not say, or contradicts itself.
+ * Whether the list continues after the schools that were read. `none`: the list is complete; `more`: there are more
+ * schools; `unknown`: the platform does not say, or contradicts itself.
  */
 export const schoolsRests = ['none', 'more', 'unknown'] as const
 export type SchoolsRest = (typeof schoolsRests)[number]
@@ -249,7 +249,10 @@ export function suggestSlug(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** True for what the platform is known to take as a slug: `[a-z0-9-]+`, or a full http(s) address. Anything else is only a warning. */
+/**
+ * True for a slug that platforms are known to accept: `[a-z0-9-]+`, or a full http(s) address. Any other slug only causes a
+ * warning.
+ */
 export function looksLikeSlug(urlSlug: string): boolean {
   return /^[a-z0-9-]+$/.test(urlSlug) || (/^https?:\/\//.test(urlSlug) && URL.canParse(urlSlug))
 }

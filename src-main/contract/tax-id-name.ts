@@ -1,4 +1,4 @@
-/** What an institution's tax id is called in its country, by ISO 3166-1 alpha-2. The names are the same in every language. */
+/** The names of institutions' tax ids by country, ISO 3166-1 alpha-2. The names are the same in every language. */
 const names: Readonly<Record<string, string>> = {
   AR: 'CUIT',
   BO: 'NIT',
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
   VE: 'RIF',
 }
 
-/** The name that people of a country use; null where a description says more. */
+/** The name of the tax id in a country. Null if a description is clearer. */
 export function taxIdName(country: string): string | null {
   return names[country] ?? null
 }

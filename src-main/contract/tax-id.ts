@@ -1,12 +1,11 @@
 import { entityValidators } from 'stdnum'
 
-/** Brazil's validator accepts all zeros, which is never issued. */
+/** Brazil's validator accepts all zeros, but no institution has this number. */
 const neverIssued = /^0+$/
 
 /**
- * Checks a tax id of an institution by its country's own rules (for Brazil the CNPJ, alphanumeric since
- * July 2026). `country` is ISO 3166-1 alpha-2. Several kinds of number may be in use in one country: one
- * that fits is enough.
+ * Validates a tax id of an institution by its country's rules (for Brazil the CNPJ, alphanumeric since July 2026).
+ * `country` is ISO 3166-1 alpha-2. If a country uses several kinds of number, the text may be any of them.
  */
 export function checkTaxId(country: string, text: string): 'valid' | 'invalid' | 'unknown-country' {
   const validators = Object.hasOwn(entityValidators, country)
@@ -20,7 +19,7 @@ export function checkTaxId(country: string, text: string): 'valid' | 'invalid' |
   return fits ? 'valid' : 'invalid'
 }
 
-/** A valid tax id as its country writes it, `11.222.333/0001-81`; any other text as it is. */
+/** Formats a valid tax id as its country writes it, `11.222.333/0001-81`. Returns any other text unchanged. */
 export function formatTaxId(country: string, text: string): string {
   if (checkTaxId(country, text) !== 'valid') return text
   const validator = entityValidators[country]?.find((each) => each.validate(text).isValid)

@@ -6,7 +6,7 @@ import type { Place } from '../runs-engine/ports.ts'
 
 /**
  * What the core needs from the machine. Each port has one thin adapter per host in `adapters/`
- * and an in-memory one in `test/support/`.
+ * and an in-memory one in `test/support/doubles/`.
  */
 
 /** Why a secret cannot be read or stored; `cancelled` if the caller's signal aborted. */

@@ -1,6 +1,6 @@
 import { imageType } from '../contract/cover.ts'
 import type { UploadedFile } from './form-data.ts'
-import { isObject } from './request.ts'
+import { isRecord } from '../contract/is-record.ts'
 import { isAddress } from './validation.ts'
 
 /** How a cover came, and what of it is kept. */
@@ -41,5 +41,5 @@ function readImage(kind: 'data-url' | 'base64' | 'file', bytes: Buffer): Cover |
 }
 
 function isUploadedFile(value: unknown): value is UploadedFile {
-  return isObject(value) && Buffer.isBuffer(value['bytes'])
+  return isRecord(value) && Buffer.isBuffer(value['bytes'])
 }

@@ -1,6 +1,6 @@
 import { dialects } from '../contract/profile.ts'
 import { demoProjectId } from './dataset-catalog.ts'
-import { isObject } from './request.ts'
+import { isRecord } from '../contract/is-record.ts'
 import { badInput, type TrpcError } from './trpc.ts'
 
 /** The ways in which a client may attach the input; real servers understand one each. */
@@ -27,7 +27,7 @@ export function readQuestion(
 
   const id = query.get('id')
   if (id !== null && accepted.includes('query-id')) return { shape: 'flat', entry: readId({ id }) }
-  if (isObject(input) && 'id' in input && accepted.includes('query-input')) {
+  if (isRecord(input) && 'id' in input && accepted.includes('query-input')) {
     return { shape: 'flat', entry: readId(input) }
   }
   return { shape: 'no-procedure' }
@@ -51,21 +51,21 @@ function readBatch(input: unknown, accepted: readonly DatasetDialect[]): Dataset
     const entry: Entry = { ok: false, error: { code: 'PARSE_ERROR', message } }
     return { shape: 'batch', wrapped: true, dataset: entry, runs: entry }
   }
-  const entries = isObject(input) ? input : {}
-  const isWrapped = (key: string) => isObject(entries[key]) && 'json' in entries[key]
+  const entries = isRecord(input) ? input : {}
+  const isWrapped = (key: string) => isRecord(entries[key]) && 'json' in entries[key]
   const understandsSuperjson = accepted.includes('trpc-batch') || accepted.includes('langfuse')
   const wrapped =
     understandsSuperjson &&
     (isWrapped('0') || isWrapped('1') || !accepted.includes('trpc-batch-plain'))
   const read = (key: string) => {
     const given = entries[key]
-    return readEntry(wrapped && isObject(given) ? given['json'] : given, wrapped, accepted)
+    return readEntry(wrapped && isRecord(given) ? given['json'] : given, wrapped, accepted)
   }
   return { shape: 'batch', wrapped, dataset: read('0'), runs: read('1') }
 }
 
 function readEntry(input: unknown, wrapped: boolean, accepted: readonly DatasetDialect[]): Entry {
-  const fields = isObject(input) ? input : {}
+  const fields = isRecord(input) ? input : {}
   if (accepted.includes('langfuse') && 'projectId' in fields) return readLangfuse(fields)
   if (accepted.includes(wrapped ? 'trpc-batch' : 'trpc-batch-plain')) return readId(fields)
   return { ok: false, error: badInput('projectId', 'Required') }

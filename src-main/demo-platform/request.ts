@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isRecord } from '../contract/is-record.ts'
 
 /** A request, read to its end. */
 export type DemoRequest = {
@@ -88,14 +89,10 @@ export function carriesToken(request: DemoRequest, token: string): boolean {
 export function jsonObject(body: Buffer): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'))
-    return isObject(value) ? value : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The latest requests. Old ones go when their bodies together outgrow the limit. */

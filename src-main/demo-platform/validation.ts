@@ -1,5 +1,5 @@
 import type { FieldErrors } from './response.ts'
-import { isObject } from './request.ts'
+import { isRecord } from '../contract/is-record.ts'
 
 type TextRules = { required?: boolean; max?: number }
 type Liveness = { required?: boolean }
@@ -32,7 +32,7 @@ export class Validation {
     let value: unknown = this.#input
     for (const key of path.split('.')) {
       if (Array.isArray(value)) value = value[Number(key)]
-      else value = isObject(value) ? value[key] : undefined
+      else value = isRecord(value) ? value[key] : undefined
     }
     if (typeof value === 'string') value = value.trim()
     return value === null || value === '' ? undefined : value
@@ -100,7 +100,7 @@ export class Validation {
 
   object(path: string, rules: Liveness = {}): Record<string, unknown> | undefined {
     const value = this.#present(path, rules)
-    if (value === undefined || isObject(value)) return value
+    if (value === undefined || isRecord(value)) return value
     return this.complain(path, `The ${fieldName(path)} field must be an object.`)
   }
 

@@ -56,12 +56,20 @@ function openWindow(): Promise<void> {
         emit,
       })
       const copy = {
-        ...{ platform, env, program: execPath, packaged: isPackaged },
-        ...{ app: app.getAppPath(), resources: resourcesPath },
+        platform,
+        env,
+        program: execPath,
+        packaged: isPackaged,
+        app: app.getAppPath(),
+        resources: resourcesPath,
       }
       const updates = (fetch: HttpFetch) =>
         updateAccess({
-          ...{ copy, version, fetch, log, leaveFor },
+          copy,
+          version,
+          fetch,
+          log,
+          leaveFor,
           owner: platform === 'win32' ? null : 0,
           cache: cacheFolder(env, platform),
           installAccepted: () => autoUpdater.quitAndInstall(),
@@ -94,7 +102,12 @@ function openTerminalDoor(request: TerminalAppParts['request']): Promise<void> {
       // Electron ends its process itself. Its standard input is read like a file, so that it would look held.
       const end = { isHeld: () => false, abandon: () => undefined }
       return runTerminal({
-        ...{ ...ports, process: own, programs, forkHelper, isPackaged, redactor },
+        ...ports,
+        process: own,
+        programs,
+        forkHelper,
+        isPackaged,
+        redactor,
         end,
       })
     },

@@ -16,9 +16,9 @@ export type Action =
   | { openFile: true }
   | { select: string }
   | { help: true }
-  /** Presses the button of the open view that has this key. */
+  /** Presses the button of the open view that has this shortcut. */
   | { press: ViewShortcut }
-  /** Opens the form of a course with what was last sent for it. */
+  /** Opens the form of a course with the last payload that was sent for it. */
   | { course: SentCourse }
   /** The id of a section of the settings. */
   | { setting: string }
@@ -27,7 +27,7 @@ export type Command = {
   /** Unique in the palette. */
   id: string
   label: string
-  /** Found by this text too, such as the id of a dataset. */
+  /** Another text that finds the command, such as the id of a dataset. */
   also?: string
   shortcut?: Shortcut
   action: Action
@@ -35,26 +35,26 @@ export type Command = {
 export type CommandGroup = {
   heading: string
   commands: Command[]
-  /** There may be thousands: they are only shown once something is typed. */
+  /** The group may have thousands of commands, so they are shown only after a person types something. */
   isLong?: boolean
 }
 
-/** What has been seen in the institution that is open. */
+/** The known items of the selected institution. */
 export type Known = {
-  /** The buttons with a key in the view that is open, each with its words. */
+  /** The buttons of the open view that have a shortcut, with their labels. */
   buttons: readonly { shortcut: ViewShortcut; label: string }[]
   profiles: readonly Profile[]
   selectedId: string | null
   schools: readonly School[]
   courses: readonly SentCourse[]
   datasets: readonly RecentDataset[]
-  /** Each with its name in the list. */
+  /** Each with its label in the list. */
   snapshots: readonly { id: string; datasetId: string; label: string }[]
   drafts: readonly DraftSummary[]
   batches: readonly { id: string; kind: BatchKind; label: string }[]
 }
 
-/** Everything that was seen and that is remembered, none of it. */
+/** The empty state of the items that the palette reads. */
 export const nothingSeen = { schools: [], courses: [], datasets: [], snapshots: [] } as const
 
 const areas = [
@@ -67,140 +67,146 @@ const areas = [
   'settings',
 ] as const
 
-/** Everything that the palette reaches now, grouped. */
+/** All commands that are available now, in groups. */
 export function commandGroups(messages: Messages, known: Known): CommandGroup[] {
   const words = messages.frame
-  const others = known.profiles.filter(({ id, archived }) => id !== known.selectedId && !archived)
   return [
-    {
-      heading: words.goTo,
-      commands: areas.map((area) => ({
-        id: area,
-        label: words[area],
-        shortcut: area,
-        action: { go: { view: area } },
-      })),
-    },
-    {
-      heading: words.actions,
-      commands: [
-        ...known.buttons.map(({ shortcut, label }) => ({
-          id: `press-${shortcut}`,
-          label,
-          shortcut,
-          action: { press: shortcut },
-        })),
-        {
-          id: 'new-school',
-          label: words.newSchool,
-          shortcut: 'newSchool',
-          action: { newSchool: true },
-        },
-        { id: 'edit-course', label: words.editCourse, action: { go: { view: 'courses' } } },
-        { id: 'open-dataset', label: words.openDataset, action: { go: { view: 'datasets' } } },
-        {
-          id: 'open-file',
-          label: words.openFile,
-          shortcut: 'openFile',
-          action: { openFile: true },
-        },
-        {
-          id: 'add-profile',
-          label: words.addInstitution,
-          action: { go: { view: 'profile-form', profile: null } },
-        },
-        {
-          id: 'add-profiles',
-          label: `${words.institutions}: ${messages.profiles.table.open}`,
-          action: { go: { view: 'profile-table' } },
-        },
-        ...(['school', 'course'] as const).map((kind) => ({
-          id: `new-batch-${kind}`,
-          label: `${messages.batches.kinds[kind]}: ${messages.batches.fromSpreadsheet}`,
-          action: { go: { view: 'new-batch', kind } as const },
-        })),
-        { id: 'help', label: words.shortcuts, shortcut: 'help', action: { help: true } },
-      ],
-    },
-    {
-      heading: words.schools,
-      isLong: true,
-      commands: known.schools.map(({ id, urlSlug, name, contractNumber, taxId }, index) => ({
-        id: `school-${index}`,
-        label: name || urlSlug,
-        also: [urlSlug, contractNumber, taxId, id].filter(Boolean).join(' '),
-        action: { go: { view: 'schools', school: id === null ? urlSlug : String(id) } },
-      })),
-    },
-    {
-      heading: words.courses,
-      commands: known.courses.map((sent) => ({
-        id: `course-${sent.courseId}`,
-        label: `${sent.title} #${sent.courseId}`.trim(),
-        action: { course: sent },
-      })),
-    },
-    {
-      heading: words.drafts,
-      commands: known.drafts
-        .filter(({ profileId }) => profileId === null || profileId === known.selectedId)
-        .map((draft) => ({
-          id: `draft-${draft.id}`,
-          label: draft.name ?? (draft.title.trim() || messages.drafts.untitled[draft.kind]),
-          also: `${draft.title} ${words.drafts}`,
-          action: { go: placeOfDraft(draft) },
-        })),
-    },
-    {
-      heading: words.batches,
-      isLong: true,
-      commands: known.batches.map(({ id, kind, label }) => ({
-        id: `batch-${id}`,
-        label,
-        also: `${messages.batches.kinds[kind]} ${words.batches}`,
-        action: { go: { view: 'batch', batch: id } },
-      })),
-    },
-    {
-      heading: words.institutions,
-      commands: others.map(({ id, name }) => ({
-        id: `profile-${id}`,
-        label: words.switchTo({ name }),
-        action: { select: id },
-      })),
-    },
-    {
-      heading: words.datasets,
-      commands: known.datasets.map(({ id, name }) => ({
-        id: `dataset-${id}`,
-        label: name ?? id,
-        also: id,
-        action: { go: { view: 'dataset', id } },
-      })),
-    },
-    {
-      heading: words.snapshots,
-      commands: known.snapshots.map(({ id, datasetId, label }) => ({
-        id: `snapshot-${id}`,
-        label,
-        also: datasetId,
-        action: { go: { view: 'snapshot', snapshot: id } },
-      })),
-    },
-    {
-      heading: words.settings,
-      isLong: true,
-      commands: settingsOf(messages).map(([section, label, ...also], index) => ({
-        id: `setting-${index}`,
-        label,
-        also: [words.settings, ...also].join(' '),
-        action: { setting: section },
-      })),
-    },
+    { heading: words.goTo, commands: areaCommands(messages) },
+    { heading: words.actions, commands: actionCommands(messages, known) },
+    { heading: words.schools, isLong: true, commands: schoolCommands(known) },
+    { heading: words.courses, commands: courseCommands(known) },
+    { heading: words.drafts, commands: draftCommands(messages, known) },
+    { heading: words.batches, isLong: true, commands: batchCommands(messages, known) },
+    { heading: words.institutions, commands: institutionCommands(messages, known) },
+    { heading: words.datasets, commands: datasetCommands(known) },
+    { heading: words.snapshots, commands: snapshotCommands(known) },
+    { heading: words.settings, isLong: true, commands: settingCommands(messages) },
   ]
 }
 
-/** Each setting: the section of the settings that it is in, its own words, and others that people look for. */
+function areaCommands({ frame: words }: Messages): Command[] {
+  return areas.map((area) => ({
+    id: area,
+    label: words[area],
+    shortcut: area,
+    action: { go: { view: area } },
+  }))
+}
+
+function actionCommands({ frame: words, batches, profiles }: Messages, known: Known): Command[] {
+  return [
+    ...known.buttons.map(({ shortcut, label }) => ({
+      id: `press-${shortcut}`,
+      label,
+      shortcut,
+      action: { press: shortcut },
+    })),
+    {
+      id: 'new-school',
+      label: words.newSchool,
+      shortcut: 'newSchool',
+      action: { newSchool: true },
+    },
+    { id: 'edit-course', label: words.editCourse, action: { go: { view: 'courses' } } },
+    { id: 'open-dataset', label: words.openDataset, action: { go: { view: 'datasets' } } },
+    { id: 'open-file', label: words.openFile, shortcut: 'openFile', action: { openFile: true } },
+    {
+      id: 'add-profile',
+      label: words.addInstitution,
+      action: { go: { view: 'profile-form', profile: null } },
+    },
+    {
+      id: 'add-profiles',
+      label: `${words.institutions}: ${profiles.table.open}`,
+      action: { go: { view: 'profile-table' } },
+    },
+    ...(['school', 'course'] as const).map((kind) => ({
+      id: `new-batch-${kind}`,
+      label: `${batches.kinds[kind]}: ${batches.fromSpreadsheet}`,
+      action: { go: { view: 'new-batch', kind } as const },
+    })),
+    { id: 'help', label: words.shortcuts, shortcut: 'help', action: { help: true } },
+  ]
+}
+
+function schoolCommands({ schools }: Known): Command[] {
+  return schools.map(({ id, urlSlug, name, contractNumber, taxId }, index) => ({
+    id: `school-${index}`,
+    label: name || urlSlug,
+    also: [urlSlug, contractNumber, taxId, id].filter(Boolean).join(' '),
+    action: { go: { view: 'schools', school: id === null ? urlSlug : String(id) } },
+  }))
+}
+
+function courseCommands({ courses }: Known): Command[] {
+  return courses.map((sent) => ({
+    id: `course-${sent.courseId}`,
+    label: `${sent.title} #${sent.courseId}`.trim(),
+    action: { course: sent },
+  }))
+}
+
+function draftCommands(
+  { drafts: words, frame }: Messages,
+  { drafts, selectedId }: Known,
+): Command[] {
+  return drafts
+    .filter(({ profileId }) => profileId === null || profileId === selectedId)
+    .map((draft) => ({
+      id: `draft-${draft.id}`,
+      label: draft.name ?? (draft.title.trim() || words.untitled[draft.kind]),
+      also: `${draft.title} ${frame.drafts}`,
+      action: { go: placeOfDraft(draft) },
+    }))
+}
+
+function batchCommands({ batches: words, frame }: Messages, { batches }: Known): Command[] {
+  return batches.map(({ id, kind, label }) => ({
+    id: `batch-${id}`,
+    label,
+    also: `${words.kinds[kind]} ${frame.batches}`,
+    action: { go: { view: 'batch', batch: id } },
+  }))
+}
+
+function institutionCommands({ frame }: Messages, { profiles, selectedId }: Known): Command[] {
+  return profiles
+    .filter(({ id, archived }) => id !== selectedId && !archived)
+    .map(({ id, name }) => ({
+      id: `profile-${id}`,
+      label: frame.switchTo({ name }),
+      action: { select: id },
+    }))
+}
+
+function datasetCommands({ datasets }: Known): Command[] {
+  return datasets.map(({ id, name }) => ({
+    id: `dataset-${id}`,
+    label: name ?? id,
+    also: id,
+    action: { go: { view: 'dataset', id } },
+  }))
+}
+
+function snapshotCommands({ snapshots }: Known): Command[] {
+  return snapshots.map(({ id, datasetId, label }) => ({
+    id: `snapshot-${id}`,
+    label,
+    also: datasetId,
+    action: { go: { view: 'snapshot', snapshot: id } },
+  }))
+}
+
+function settingCommands(messages: Messages): Command[] {
+  return settingsOf(messages).map(([section, label, ...also], index) => ({
+    id: `setting-${index}`,
+    label,
+    also: [messages.frame.settings, ...also].join(' '),
+    action: { setting: section },
+  }))
+}
+
+/** Each setting: its section of the settings, its label, and other words that people search for. */
 function settingsOf({
   settings,
   profiles,

@@ -5,12 +5,12 @@ import { placeOfDraft } from '../features/drafts/draft-route.ts'
 import { fold } from '../lib/fold.ts'
 import type { Route } from '../state/route.ts'
 
-/** Why a link leads nowhere. */
+/** Why a link cannot be opened. */
 export type DeadEnd = 'unreadable' | 'no-institution' | 'many-institutions' | 'no-draft'
 
 export type LinkPlace = { profileId: string; route: Route } | { deadEnd: DeadEnd; name: string }
 
-/** Where a link leads: the institution by its id or else by its name, and the view in it. */
+/** Finds the view of a link. The institution is found by its id, or else by its name. */
 export function placeOfLink(
   link: Link | null,
   known: { profiles: readonly Profile[]; drafts: readonly DraftSummary[] },

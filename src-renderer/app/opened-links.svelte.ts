@@ -5,12 +5,12 @@ import { router } from '../state/router.svelte.ts'
 import { workspace } from '../state/workspace.svelte.ts'
 import { type DeadEnd, placeOfLink } from './link-place.ts'
 
-/** Follows links that were opened outside of the program. They open a view, and nothing else ever happens. */
+/** Follows links that were opened outside of the program. A link only opens a view. */
 class OpenedLinks {
-  /** Why the last link leads nowhere, until the person puts it away. */
+  /** Why the last link could not be opened. Null once the person closes the notice. */
   deadEnd = $state.raw<{ deadEnd: DeadEnd; name: string } | null>(null)
 
-  /** Follows those that were opened before the page was there, and all later ones. */
+  /** Follows the last link that was opened before the page was loaded, and all later ones. */
   async start(): Promise<void> {
     api.subscribe('links.opened', () => void this.#take())
     await this.#take()

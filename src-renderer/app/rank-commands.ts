@@ -1,12 +1,12 @@
 import { fold, searchWords } from '../lib/fold.ts'
 import type { Command, CommandGroup } from './commands.ts'
 
-/** The most results of one group: more would push the others out of sight. */
+/** The maximum number of results in a group: more would hide the other groups. */
 const mostOfGroup = 8
 
 /**
- * The groups with the commands that have every typed word, in any order, accents and case aside. The best of a group
- * comes first, and so does the group with the best of all. Nothing typed shows every short group as it is.
+ * Returns the commands that contain every typed word, in any order, ignoring accents and case. The best commands come first
+ * in each group, and the group with the best command comes first. Without words, returns the short groups unchanged.
  */
 export function rankedGroups(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const words = searchWords(typed)
@@ -27,7 +27,7 @@ export function rankedGroups(groups: readonly CommandGroup[], typed: string): Co
     .map(({ group }) => group)
 }
 
-/** How well a command fits: 0 when a word is missing; else by the places of the words in its label. */
+/** Ranks a command: 0 if a word is missing; otherwise by the positions of the words in its label. */
 function rankOf({ label, also = '' }: Command, words: readonly string[]): number {
   const text = fold(label)
   const rest = fold(also)
@@ -38,7 +38,7 @@ function rankOf({ label, also = '' }: Command, words: readonly string[]): number
     return rest.includes(word) ? 1 : 0
   })
   if (ranks.includes(0)) return 0
-  // The whole label, and nothing more: what the person means.
+  // A person who types the whole label means this command.
   const isWhole = text === words.join(' ')
   return ranks.reduce<number>((sum, rank) => sum + rank, 0) / words.length + (isWhole ? 2 : 0)
 }

@@ -1,8 +1,8 @@
 import { saveDrafts } from '../shared/editing/unsaved-drafts.svelte.ts'
 
 /**
- * Reads the page anew, at the same place. A browser does not ask a second time for a script that one page could not
- * read, so this is how it is tried again.
+ * Reloads the page at the same place. A browser does not request a script again that failed to load in the same page, so
+ * only a reload can retry.
  */
 export async function reloadPage(): Promise<void> {
   await saveDrafts()

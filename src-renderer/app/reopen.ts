@@ -8,7 +8,7 @@ import { schoolFromRequest } from '../features/schools/form/school-from-request.
 import type { SchoolValues } from '../features/schools/form/school-values.ts'
 import { isGroup } from '../shared/editing/restore.ts'
 
-/** What a request holds for a form, or why it holds nothing. */
+/** The form values of a request, or why there are none. */
 type Reopened =
   | { kind: 'school'; values: SchoolValues }
   | { kind: 'course'; sent: SentCourse }
@@ -19,7 +19,7 @@ const kinds: Partial<Record<ActivityEntry['operation'], SendableKind>> = {
   'courses.update': 'course',
 }
 
-/** The form of a request that was sent once, whatever its outcome. Null if no form makes such a request. */
+/** The form values of a sent request, whatever its outcome. Null if the request does not come from a form. */
 export function reopened(
   entry: ActivityEntry,
   profile: Pick<Profile, 'archived'> | undefined,
@@ -37,7 +37,7 @@ export function reopened(
   return { kind, sent: { courseId, title: entry.target, sentAt: entry.at, payload: body } }
 }
 
-/** The value of a JSON text; `null` for any other text. */
+/** Parses a JSON text. Returns null for any other text. */
 function read(text: string): Json {
   try {
     return Json.parse(JSON.parse(text))

@@ -3,14 +3,14 @@ import { api } from '../lib/api.ts'
 
 type Progress = Payload<'jobs.progress'>
 
-/** The long work that is under way, for the status line. */
+/** The running jobs, for the status line. */
 class Work {
   #jobs = $state.raw<Progress[]>([])
 
-  /** The job that was heard of last. */
+  /** The job that reported progress last. */
   readonly latest = $derived(this.#jobs.at(-1) ?? null)
 
-  /** Listens from now on; the result stops it. */
+  /** Starts to listen. Returns a function that stops it. */
   listen(): () => void {
     const stops = [
       api.subscribe('jobs.progress', (progress) => {

@@ -1,4 +1,4 @@
-/** What a key can do anywhere in the window. */
+/** Shortcuts that work anywhere in the window. */
 export const shortcuts = {
   schools: { key: '1', withCommand: true },
   courses: { key: '2', withCommand: true },
@@ -20,10 +20,10 @@ export const shortcuts = {
   fieldHelp: { key: 'f1', withCommand: false },
 } as const satisfies Record<string, { key: string; withCommand: boolean }>
 export type Shortcut = keyof typeof shortcuts
-/** A key that presses a button of the view, which names it in `data-shortcut`. */
+/** A shortcut that presses a button of the view. The button has the shortcut in `data-shortcut`. */
 export type ViewShortcut = 'filter' | 'export'
 
-/** What keys do in the grid of runs, and nowhere else. `command` and `space` stand for the keys that are called so here. */
+/** Shortcuts that work only in the grid of runs. `command` and `space` stand for the command key and the space bar. */
 export const gridShortcuts = {
   open: ['Enter'],
   mark: ['space'],
@@ -33,14 +33,14 @@ export const gridShortcuts = {
   copy: ['command', 'C'],
 } as const satisfies Record<string, readonly string[]>
 
-/** Every shortcut, in the order in which the list of shortcuts names them. */
+/** Every shortcut, in the order of the list of shortcuts. */
 export const shortcutNames = Object.keys(shortcuts) as Shortcut[]
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /**
- * The shortcut that a key press means, if any. The command key is Cmd on a Mac and Ctrl elsewhere. A key
- * without it counts only while no field has the focus.
+ * The shortcut of a key press. Returns null if there is none. The command key is Cmd on a Mac and Ctrl elsewhere. A
+ * printable key without it counts only if no field has the focus.
  */
 export function shortcutOf(
   pressed: Key,
@@ -52,13 +52,13 @@ export function shortcutOf(
   const found = shortcutNames.find((name) => {
     const { key, withCommand } = shortcuts[name]
     if (withCommand !== command || key !== pressed.key.toLowerCase()) return false
-    // F1 types nothing.
+    // F1 does not type a character.
     return withCommand ? !pressed.shiftKey : key.length > 1 || !place.typing
   })
   return found ?? null
 }
 
-/** The keys of a shortcut as its keyboard labels them, outermost first. */
+/** The key caps of a shortcut on its keyboard, modifier first. */
 export function keysOf(shortcut: Shortcut, mac: boolean): string[] {
   const { key, withCommand } = shortcuts[shortcut]
   const cap = key === 'enter' ? 'Enter' : key.toUpperCase()

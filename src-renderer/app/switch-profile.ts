@@ -7,7 +7,7 @@ import { router } from '../state/router.svelte.ts'
 import { workspace } from '../state/workspace.svelte.ts'
 import { toasts } from '../ui/toasts.svelte.ts'
 
-// What is open belongs to the institution that is left: the list of the same kind is shown instead.
+// An open item belongs to the previous institution, so the list of the same kind is shown instead.
 const listOf: Partial<Record<Route['view'], Route>> = {
   'school-form': { view: 'schools' },
   'course-form': { view: 'courses' },
@@ -19,7 +19,7 @@ const listOf: Partial<Record<Route['view'], Route>> = {
   'profile-draft': { view: 'schools' },
 }
 
-/** Makes another institution the current one; an open form keeps its draft and is left. */
+/** Selects another institution. An open form is closed and keeps its draft. */
 export async function switchProfile(profileId: string): Promise<void> {
   const { route } = router
   const elsewhere = listOf[route.view]
@@ -30,7 +30,7 @@ export async function switchProfile(profileId: string): Promise<void> {
   ])
 }
 
-/** Says where the draft of a form is that was just left; nothing where none was begun. */
+/** Tells the person where the draft of the closed form is. Does nothing if there is no draft. */
 async function announceKept(draftId: string): Promise<void> {
   await findUnsaved(draftId)?.flush()
   await draftList.read()

@@ -1,7 +1,7 @@
 /**
- * Puts the focus on the heading of a view that was just opened: a screen reader says where one is, and Tab goes on from
- * there. A view that has put the focus somewhere itself keeps it. The result stops waiting for a heading that is not
- * there yet, as while a form is read.
+ * Focuses the heading of a view that was just opened, so that a screen reader reads it and Tab continues from there. Does
+ * nothing if the view has focused another element. Returns a function that stops waiting for a heading that is not there
+ * yet, for example while a form is loading.
  */
 export function focusHeading(main: HTMLElement): () => void {
   const before = document.activeElement
@@ -24,23 +24,23 @@ export function focusHeading(main: HTMLElement): () => void {
   }
 }
 
-/** What the Tab key stops at. */
+/** The elements that Tab stops at. */
 const stops =
   'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex]'
 
 /**
- * Leads the focus on when the element that had it is taken away, hidden or switched off, as the button of a question that
- * is answered: to the next stop of the smallest part around it that is still there, else to the one before, and to the
- * heading when the whole view is another one. Otherwise the next Tab would begin at the top of the window. `content`: the
- * view, `main`, with the notices above it. The result ends it.
+ * Moves the focus when the focused element is removed, hidden or disabled, such as the button of an answered question. The
+ * focus moves to the next stop within the smallest surrounding part that still exists, otherwise to the previous stop, or
+ * to the heading if the whole view has changed. Otherwise the next Tab would begin at the top of the window. `content`: the
+ * view (`main`) and the notices above it. Returns a function that ends this.
  */
 export function keepFocus(content: HTMLElement, main: HTMLElement): () => void {
   let last: HTMLElement | null = null
-  /** Everything around it, the innermost first, as it was when it had the focus. */
+  /** The elements around the focused one, innermost first, when it got the focus. */
   let around: Element[] = []
-  /** What Tab stopped at then, in order. */
+  /** The stops at that time, in order. */
   let known: HTMLElement[] = []
-  /** How many of them came before it. */
+  /** The number of stops before the focused element. */
   let place = 0
   const note = ({ target }: FocusEvent) => {
     last = target instanceof HTMLElement ? target : null
@@ -49,7 +49,7 @@ export function keepFocus(content: HTMLElement, main: HTMLElement): () => void {
     place = last ? known.filter((each) => last && follows(each, last)).length : 0
   }
   let soon: ReturnType<typeof setTimeout> | undefined
-  // What takes the element away may lead the focus itself, and does so first.
+  // The code that removes the element may move the focus itself, so this waits for it.
   const lead = () => {
     if (last === null || document.activeElement !== document.body) return
     clearTimeout(soon)
@@ -57,20 +57,20 @@ export function keepFocus(content: HTMLElement, main: HTMLElement): () => void {
   }
   const leadNow = () => {
     if (last === null || document.activeElement !== document.body || isThere(last)) return
-    // What is locked for a moment gives the focus back itself.
+    // A part that is locked for a moment restores the focus itself.
     if (last.isConnected && last.closest('[inert]')) return
     const stop = neighbour(around, known, place)
     stop?.focus({ preventScroll: true })
     if (stop ? document.activeElement === stop : focusHeadingOf(main)) last = null
   }
-  // What is hidden or switched off loses the focus without a change of the elements.
+  // An element that is hidden or disabled loses the focus without a change of the elements.
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget === null) queueMicrotask(lead)
   }
   const observer = new MutationObserver(lead)
   content.addEventListener('focusin', note)
   content.addEventListener('focusout', leave)
-  // Not in the view alone: a dialog that closes gives the focus back to what may be gone.
+  // Observes the whole body: a dialog that closes may give the focus back to an element that no longer exists.
   observer.observe(document.body, { childList: true, subtree: true })
   return () => {
     content.removeEventListener('focusin', note)
@@ -81,8 +81,8 @@ export function keepFocus(content: HTMLElement, main: HTMLElement): () => void {
 }
 
 /**
- * The element that gets the focus next; null if nothing around the old one is left. New elements are skipped, so that a key
- * that is pressed twice does not press a button that has just appeared.
+ * Returns the element that gets the focus next, or null if nothing around the old one is left. New elements are skipped, so
+ * that a key that is pressed twice does not press a button that has just appeared.
  */
 function neighbour(
   around: readonly Element[],
@@ -99,12 +99,12 @@ function neighbour(
   return null
 }
 
-/** The elements around one, up to the view, or up to the notices. */
+/** The elements around an element, up to the view or the notices. */
 function ancestorsIn(ends: readonly Element[], element: Element): Element[] {
   const ancestors: Element[] = []
   for (let at = element.parentElement; at && !ends.includes(at); at = at.parentElement)
     ancestors.push(at)
-  // Not the outermost, the view itself: its first stop is its head, and the heading says more.
+  // Leaves out the outermost element, which is the view itself: its heading is a better target than its first stop.
   return ancestors.slice(0, -1)
 }
 
@@ -112,7 +112,7 @@ function isStop(element: HTMLElement): boolean {
   return element.tabIndex >= 0 && isThere(element)
 }
 
-/** It can have the focus. */
+/** True if the element can have the focus. */
 function isThere(element: HTMLElement): boolean {
   return (
     element.isConnected &&
@@ -126,7 +126,7 @@ function follows(first: Element, second: Element): boolean {
   return (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
-/** False where there is no heading yet. */
+/** Returns false if there is no heading yet. */
 function focusHeadingOf(main: HTMLElement): boolean {
   const heading = main.querySelector<HTMLElement>('h1')
   if (!heading) return false

@@ -1,7 +1,7 @@
 import { tick } from 'svelte'
 import type { ViewShortcut } from './shortcuts.ts'
 
-/** Puts the focus in the first box of a search of the view and selects what is in it. False: the view has none. */
+/** Focuses the first search box of the view and selects its text. Returns false if there is none. */
 export function focusSearch(main: HTMLElement): boolean {
   const box = main.querySelector<HTMLInputElement>(
     ':is(search, [role="search"]) input:not(:disabled)',
@@ -11,7 +11,7 @@ export function focusSearch(main: HTMLElement): boolean {
   return box !== null
 }
 
-/** The buttons of the view that have a key and can be pressed, each with its words. */
+/** The enabled buttons of the view that have a shortcut, with their labels. */
 export function buttonsWithKeys(main: HTMLElement): { shortcut: ViewShortcut; label: string }[] {
   return (['filter', 'export'] as const).flatMap((shortcut) => {
     const label = buttonOf(main, shortcut)?.textContent.trim()
@@ -24,8 +24,8 @@ function buttonOf(main: HTMLElement, shortcut: ViewShortcut): HTMLButtonElement 
 }
 
 /**
- * Presses the button of the view that has this key. What it unfolds within the view takes the focus, also where it is
- * unfolded already. False: the view has no such button that can be pressed.
+ * Presses the button of the view that has this shortcut, unless the button's panel is open already. The panel within the
+ * view takes the focus. Returns false if the view has no such enabled button.
  */
 export function pressButton(main: HTMLElement, shortcut: ViewShortcut): boolean {
   const button = buttonOf(main, shortcut)
@@ -41,7 +41,7 @@ async function press(main: HTMLElement, button: HTMLButtonElement): Promise<void
   if (unfolded && main.contains(unfolded)) unfolded.querySelector('input')?.focus()
 }
 
-/** Opens or closes the help of the field or notice that has the focus. False: it has none. */
+/** Opens or closes the help of the field or notice that has the focus. Returns false if it has no help. */
 export function toggleHelp(): boolean {
   const helped = document.activeElement?.closest('[data-helped]')
   const button = helped?.querySelector<HTMLButtonElement>('button[popovertarget]')
@@ -49,7 +49,10 @@ export function toggleHelp(): boolean {
   return button != null
 }
 
-/** Opens the help of the field that gets the focus next, as that of a form which is not there yet. Any other key ends it. */
+/**
+ * Opens the help of the next field that gets the focus, such as that of a form that is still loading. Any key or click
+ * cancels this.
+ */
 export function helpWhenFocused(main: HTMLElement): void {
   const over = new AbortController()
   const options = { capture: true, signal: over.signal }
@@ -64,7 +67,7 @@ export function helpWhenFocused(main: HTMLElement): void {
   addEventListener('pointerdown', stop, options)
 }
 
-/** Presses the button that sends or creates: of the form in use, or else of the one form of the view. */
+/** Presses the submit button of the form that has the focus, or else of the view's form. */
 export function submitForm(main: HTMLElement): void {
   const inUse = document.activeElement?.closest('form')
   const form = inUse && main.contains(inUse) ? inUse : main.querySelector('form[novalidate]')

@@ -40,14 +40,14 @@ const viewOfRoute = {
   snapshot: views.dataset,
 } satisfies Record<Route['view'], unknown>
 
-/** Reads the script of the view that a route leads to. */
+/** Loads the script of a route's view. */
 export function loadView({ view }: Route): Promise<void> {
   return viewOfRoute[view].load()
 }
 
 /**
- * Reads the scripts of all views, one in each idle moment: a change of view then waits for nothing, and needs no file
- * that an update has replaced.
+ * Loads the scripts of all views, one in each idle moment, so that changing the view does not wait, and does not need a
+ * file that an update has replaced.
  */
 export function loadViewsWhenIdle(): void {
   const waiting = Object.values(views)

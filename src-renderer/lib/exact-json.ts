@@ -1,13 +1,13 @@
-/** JSON as it was written: numbers keep their digits, objects the order of their names and names that come twice. */
+/** JSON as written: numbers keep their digits, and objects keep the order of their names and repeated names. */
 export type ExactJson =
   | { kind: 'object'; entries: { name: string; value: ExactJson }[] }
   | { kind: 'array'; items: ExactJson[] }
-  /** `raw` is the text in the JSON, of a string with its quotes. */
+  /** `raw` is the JSON text; for a string, with its quotes. */
   | { kind: 'text' | 'number' | 'boolean' | 'null'; raw: string }
 
-/** Reads JSON without turning its numbers into floats. Throws a SyntaxError when the text is not JSON. */
+/** Parses JSON without converting its numbers to floats. Throws a SyntaxError if the text is not JSON. */
 export function parseExact(json: string): ExactJson {
-  // The engine decides what is JSON; after it the text may be walked without looking twice.
+  // JavaScript's parser validates the text first, so that the walker can assume valid JSON.
   JSON.parse(json)
   return new Walker(json).value()
 }
@@ -17,7 +17,7 @@ export function formatExact(value: ExactJson, indent = 0): string {
   return written(value, indent, indent === 0 ? '' : '\n')
 }
 
-/** The text of a string, the JSON text of anything else. */
+/** The text of a string, or the JSON text of any other value. */
 export function plainText(value: ExactJson): string {
   return value.kind === 'text' ? (JSON.parse(value.raw) as string) : formatExact(value)
 }
@@ -38,7 +38,7 @@ function written(value: ExactJson, indent: number, newLine: string): string {
     : `${open}${inner}${parts.join(`,${inner}`)}${newLine}${close}`
 }
 
-/** Walks over a text that is known to be JSON. */
+/** Parses a text that is known to be valid JSON. */
 class Walker {
   readonly #json: string
   #at = 0
@@ -74,7 +74,7 @@ class Walker {
     return { name, value: this.value() }
   }
 
-  /** The parts of a container, from its opening bracket to behind its closing one. */
+  /** The parts of a container. Reads from its opening bracket to the end of its closing one. */
   #listed<T>(close: string, part: () => T): T[] {
     const parts: T[] = []
     this.#at++

@@ -3,13 +3,13 @@ import type { Language } from '#contract/settings.ts'
 type Marks = {
   decimal: string
   group: string
-  /** Shorter whole numbers are not grouped: Spanish writes 1234, and 12.345. */
+  /** The minimum number of digits for grouping: Spanish writes 1234 and 12.345. */
   groupsFrom: number
 }
 
 /**
- * A JSON number as people of a language write it, with all its digits: they are grouped as text, never read as a float. An
- * exponent stays as it is.
+ * Formats a JSON number in a language with all its digits: groups them as text, and never converts the number to a float.
+ * An exponent is unchanged.
  */
 export function groupedNumber(raw: string, language: Language): string {
   const { group, groupsFrom } = marksOf(language)
@@ -21,12 +21,15 @@ export function groupedNumber(raw: string, language: Language): string {
   return `${sign}${grouped}${withDecimalMark(rest, language)}`
 }
 
-/** A JSON number with all its digits and the decimal mark of the language, without groups: as a spreadsheet reads it. */
+/** Formats a JSON number with all its digits and the decimal mark of the language, without groups, as a spreadsheet reads it. */
 export function withDecimalMark(raw: string, language: Language): string {
   return raw.replace('.', marksOf(language).decimal)
 }
 
-/** True for a number in the groups of the language, and without a decimal part: `1.500` in Portuguese. Elsewhere it is one and a half. */
+/**
+ * True for a number with the group separators of the language and without a decimal part: `1.500` in Portuguese. In other
+ * languages it is one and a half.
+ */
 export function isGrouped(text: string, language: Language): boolean {
   const [first = '', ...groups] = text.replace(/^[+-]/, '').split(marksOf(language).group)
   return (

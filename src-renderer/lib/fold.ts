@@ -1,9 +1,9 @@
-/** A text as it is searched: accents and case aside. */
+/** Folds a text for searching: removes accents and case. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The words of a search, folded; each has to be found somewhere, in any order. */
+/** The words of a search, folded. All of them must occur, in any order. */
 export function searchWords(typed: string): string[] {
   return fold(typed).split(/\s+/).filter(Boolean)
 }

@@ -1,6 +1,6 @@
 import { formulaStart } from '#contract/formula.ts'
 
-/** A text in which no spreadsheet finds a formula: one that begins as such gets an apostrophe. */
+/** Puts an apostrophe before a text that a spreadsheet may interpret as a formula. */
 export function guardFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text
 }

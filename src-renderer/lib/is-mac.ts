@@ -1,2 +1,2 @@
-/** True on a Mac, whose command key is ⌘. The user agent is the only thing that says it without asking. */
+/** True on a Mac, whose command key is ⌘. Only the user agent shows this without a further request. */
 export const onMac = /\bMac(?:intosh|Intel)?\b/.test(navigator.userAgent)

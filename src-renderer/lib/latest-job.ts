@@ -1,21 +1,21 @@
 import type { Payload } from '#contract/events.ts'
 import { api } from './api.ts'
 
-/** Runs one job of the main process at a time. A new one cancels the one before it, whose answer is dropped. */
+/** Runs one job of the main process at a time. A new job cancels the previous one, whose result is dropped. */
 export class LatestJob {
   #id: string | null = null
 
-  /** True while an answer is waited for. */
+  /** True while a job is running. */
   get isRunning(): boolean {
     return this.#id !== null
   }
 
-  /** True if this is the job that runs. */
+  /** True if this job is running. */
   is(id: string): boolean {
     return id === this.#id
   }
 
-  /** Returns null if the job was given up before its answer came. `onlate` is told such an answer. */
+  /** Returns null if the job was dropped before its result arrived. `onlate` gets a result that arrives after that. */
   async run<T>(
     ask: (job: string) => Promise<T>,
     onprogress: (progress: Payload<'jobs.progress'>) => void = () => undefined,
@@ -37,12 +37,12 @@ export class LatestJob {
     return answer
   }
 
-  /** Cancels the job; it then ends as `cancelled`. */
+  /** Cancels the job, which then ends as `cancelled`. */
   readonly cancel = (): void => {
     if (this.#id !== null) void api.jobs.cancel({ job: this.#id })
   }
 
-  /** Cancels the job and drops its answer. */
+  /** Cancels the job and drops its result. */
   readonly leave = (): void => {
     this.cancel()
     this.#id = null

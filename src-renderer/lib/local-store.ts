@@ -1,4 +1,4 @@
-/** What this window kept under a key on this computer. Null if there is nothing, or if it cannot be read. */
+/** Reads a value that this window stored under a key on this computer. Returns null if there is none, or if it cannot be read. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -7,7 +7,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Keeps a value under a key. A full or forbidden store costs the person a convenience, so failures are ignored. */
+/** Stores a value under a key. Failures (storage full or forbidden) are ignored, because only a convenience is lost. */
 export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))

@@ -5,7 +5,7 @@ export function prettyJson(text: string): string {
   try {
     return formatExact(parseExact(text), 2)
   } catch {
-    // Not JSON, cut in the middle, or nested deeper than can be walked: the text itself is what there is to see.
+    // The text is not JSON, is cut, or is nested too deeply, so it is shown unchanged.
     return text
   }
 }

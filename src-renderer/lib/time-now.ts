@@ -1,4 +1,4 @@
-/** The present moment, ISO 8601, UTC. */
+/** The current time, ISO 8601, UTC. */
 export function timeNow(): string {
   return new Date().toISOString()
 }

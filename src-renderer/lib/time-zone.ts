@@ -1,6 +1,6 @@
 import { fromAbsolute, parseDateTime, toZoned } from '@internationalized/date'
 
-/** Whose clock the times of a dataset are shown by. */
+/** The time zones in which the times of a dataset can be shown. */
 export const zoneChoices = ['institution', 'computer', 'utc'] as const
 export type ZoneChoice = (typeof zoneChoices)[number]
 
@@ -9,15 +9,16 @@ export function computerZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The IANA name of the chosen zone. `institution`: its zone; where it has none, this computer's is used. */
+/** The IANA name of the chosen zone. For an institution without a zone, this is the computer's zone. */
 export function zoneOf(choice: ZoneChoice, institution: string | undefined): string {
   if (choice === 'utc') return 'UTC'
   return choice === 'institution' ? institution || computerZone() : computerZone()
 }
 
 /**
- * The moment at which the clocks of a zone show a day (`YYYY-MM-DD`) and a time of day (`HH:MM`, with seconds and a fraction
- * or without). Milliseconds since 1970. A time that is skipped when summer time begins counts as the first one after it.
+ * The instant at which the clocks of a zone show a day (`YYYY-MM-DD`) and a time of day (`HH:MM`, with or without seconds
+ * and a fraction), in milliseconds since 1970. A time that is skipped when summer time begins counts as the first time
+ * after it.
  */
 export function instantOf(day: string, time: string, zone: string): number {
   return toZoned(parseDateTime(`${day}T${time}`), zone)
@@ -25,25 +26,25 @@ export function instantOf(day: string, time: string, zone: string): number {
     .getTime()
 }
 
-/** The moment at which the day after `day` begins. Milliseconds since 1970. */
+/** The instant at which the day after `day` begins. Milliseconds since 1970. */
 export function dayEnd(day: string, zone: string): number {
   const next = parseDateTime(`${day}T00:00`).add({ days: 1 })
   return toZoned(next, zone).toDate().getTime()
 }
 
-/** The day (`YYYY-MM-DD`) and the time of day (`HH:MM:SS.mmm`) that the clocks of a zone show at a moment. */
+/** The day (`YYYY-MM-DD`) and the time of day (`HH:MM:SS.mmm`) that the clocks of a zone show at an instant. */
 export function clockAt(instant: number, zone: string): { day: string; time: string } {
   const { offset } = fromAbsolute(instant, zone)
   const [day = '', time = ''] = new Date(instant + offset).toISOString().replace('Z', '').split('T')
   return { day, time }
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment. In seconds. */
+/** The offset of a zone from UTC at an instant, in seconds; positive if the zone is ahead. */
 export function utcOffset(zone: string, instant: number): number {
   return fromAbsolute(instant, zone).offset / 1000
 }
 
-/** A zone as people know it, with its distance from UTC at a moment: `São Paulo (UTC−3)`. */
+/** The name of a zone with its offset from UTC at an instant: `São Paulo (UTC−3)`. */
 export function zoneName(zone: string, instant: number): string {
   if (zone === 'UTC') return zone
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

@@ -2,15 +2,15 @@ import type { BatchSummary } from '#contract/batch.ts'
 import type { Failure } from '#contract/failure.ts'
 import { api } from '../lib/api.ts'
 
-/** The batches of every institution, in step with the disk: other windows and the terminal change them too. */
+/** The batches of every institution. Kept up to date, because other windows and the terminal change them too. */
 class BatchList {
-  /** The newest first; `null` until the first answer. */
+  /** Newest first. Null until the first response. */
   all = $state.raw<readonly BatchSummary[] | null>(null)
-  /** Why they could not be read; what was read before stays. */
+  /** Why the batches could not be read. The ones that were read before stay. */
   failure = $state.raw<Failure | null>(null)
   #isListening = false
 
-  /** Reads them once, and follows the changes from then on. */
+  /** Reads the batches and follows all later changes. */
   async start(): Promise<void> {
     if (!this.#isListening) {
       this.#isListening = true
@@ -31,7 +31,7 @@ class BatchList {
     return this.all?.filter((batch) => batch.profileId === profileId) ?? []
   }
 
-  /** How many batches of an institution need a person: unfinished, or with unknown results. */
+  /** How many batches of an institution need attention: unfinished ones, and ones with unknown results. */
   waitingOf(profileId: string | null): number {
     return this.of(profileId).filter(isWaiting).length
   }

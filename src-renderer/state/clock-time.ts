@@ -8,14 +8,14 @@ import { router } from './router.svelte.ts'
 const datasetViews = new Set<Route['view']>(['datasets', 'dataset', 'snapshot', 'dataset-file'])
 
 /**
- * The one time zone (IANA name) of all times on the screen: where datasets are shown the one that is chosen for them, everywhere
- * else this computer's. The status line names it.
+ * The time zone (IANA name) of all times on the screen. In the dataset views it is the chosen one, elsewhere this
+ * computer's. The status line shows it.
  */
 export function screenZone(): string {
   return datasetViews.has(router.route.view) ? display.zone : computerZone()
 }
 
-/** The time of day of an ISO time, as the language writes it; with the day when that is not today. */
+/** Formats the time of day of an ISO time in the current language. Includes the day if it is not today. */
 export function clockTime(iso: string): string {
   const timeZone = screenZone()
   const time = Date.parse(iso)

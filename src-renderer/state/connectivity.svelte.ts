@@ -4,24 +4,24 @@ import { draftList } from './draft-list.svelte.ts'
 import { timeNow } from '../lib/time-now.ts'
 import { workspace } from './workspace.svelte.ts'
 
-/** Milliseconds between two looks whether the connection is back, while something waits for it. */
+/** Milliseconds between two checks of a lost connection while drafts wait for it. */
 const pause = 120_000
 
 /**
- * What is known of the connection to each institution: what its own requests experience. The system's word is a hint
- * that it is worth asking again, and nobody but the institution's own platform is asked.
+ * The connection to each institution, as its own requests show it. The system's network status is only a hint to check
+ * again. Only the institution's own platform is contacted.
  */
 class Connectivity {
-  /** What the system believes; it knows of cables, not of platforms. */
+  /** The system's network status. It shows whether there is a network, not whether a platform is reachable. */
   systemOffline = $state(!navigator.onLine)
-  /** The institution that is being asked. */
+  /** The institution whose connection is being checked. */
   checking = $state<string | null>(null)
-  /** By profile id. An institution that was asked nothing yet is absent. */
+  /** By profile id. An institution without any request is absent. */
   #contacts = $state<Record<string, Contact>>({})
-  /** The institutions whose connection came back while drafts waited for it. */
+  /** The institutions whose connection returned while drafts waited for it. */
   #returned = $state<Record<string, true>>({})
 
-  /** Listens from now on, and asks what was experienced before the page was there. */
+  /** Starts to listen, and reads the states from before the page was loaded. */
   async start(): Promise<void> {
     api.subscribe('connection.changed', (change) => {
       this.#note(change)
@@ -41,7 +41,7 @@ class Connectivity {
       this.#lookAgain()
     }, pause)
     const before = await api.connection.list({})
-    // What was told in the meantime is newer.
+    // States that arrived during the request are newer.
     if (before.ok) for (const contact of before.value) this.#contacts[contact.profileId] ??= contact
   }
 
@@ -53,17 +53,17 @@ class Connectivity {
     return this.of(profileId)?.online === false
   }
 
-  /** True after the connection is back while drafts are waiting, until a person closes the notice. */
+  /** True after the connection has returned while drafts were waiting, until a person closes the notice. */
   isBack(profileId: string): boolean {
     return this.#returned[profileId] === true
   }
 
-  /** A person closed the notice. */
+  /** Closes the notice. */
   takeNote(profileId: string): void {
     delete this.#returned[profileId]
   }
 
-  /** Asks the institution's platform by a safe read. The answer comes as `connection.changed`. */
+  /** Sends a safe read to the institution's platform. The result arrives as `connection.changed`. */
   async check(profileId: string): Promise<void> {
     if (this.checking !== null) return
     this.checking = profileId
@@ -79,7 +79,7 @@ class Connectivity {
     else if (wasOffline && draftList.readyOf(profileId).length > 0) this.#returned[profileId] = true
   }
 
-  /** Only if drafts are waiting: an idle window sends no requests. */
+  /** Checks again only if drafts are waiting: an idle window sends no requests. */
   #lookAgain(): void {
     const { selectedId } = workspace
     if (selectedId === null || !this.isOffline(selectedId)) return

@@ -11,8 +11,8 @@ const Saved = z.object({
 })
 
 /**
- * How datasets are shown, kept on this computer: in which time zone, and whether values are written for people or exactly as
- * the platform sent them. Everything that shows or filters the times of a dataset reads the zone here.
+ * How datasets are shown: in which time zone, and whether values are formatted or exactly as the platform sent them. Stored
+ * on this computer. All code that shows or filters the times of a dataset reads the zone here.
  */
 class Display {
   #saved = $state.raw(readSaved())
@@ -20,7 +20,7 @@ class Display {
   /** The IANA name of the time zone in use. */
   readonly zone = $derived(zoneOf(this.#saved.zone, workspace.profile?.timeZone))
 
-  /** How values are written for a person. */
+  /** The options for formatting values. */
   readonly style = $derived.by(() => {
     const { common, datasets } = language.messages
     const { yes, no } = common
@@ -44,23 +44,23 @@ class Display {
     this.#save({ ...this.#saved, exact })
   }
 
-  /** The zone of a choice with its distance from UTC, as at present. */
+  /** The name of a choice's zone with its current offset from UTC. */
   zoneName(choice: ZoneChoice = this.#saved.zone): string {
     return zoneName(zoneOf(choice, workspace.profile?.timeZone), Date.now())
   }
 
-  /** True if a choice leads to the zone in use. */
+  /** True if a choice has the same zone as the one in use. */
   isInZoneOf(choice: ZoneChoice): boolean {
     return zoneOf(choice, workspace.profile?.timeZone) === this.zone
   }
 
-  /** The zones that differ from those before them: what there is to choose from. */
+  /** The available choices: those whose zone differs from all earlier ones. */
   get choices(): ZoneChoice[] {
     const zones = zoneChoices.map((choice) => zoneOf(choice, workspace.profile?.timeZone))
     return zoneChoices.filter((_, index) => zones.indexOf(zones[index] ?? '') === index)
   }
 
-  /** A time of the datasets' pages (ISO 8601) in the zone in use, or in another one; anything else as it was written. */
+  /** Formats a time of the dataset views (ISO 8601) in a zone, by default the one in use. Returns any other text unchanged. */
   dateTime(iso: string, zone = this.zone): string {
     return language.dateTime(iso, zone)
   }
@@ -70,7 +70,7 @@ class Display {
     try {
       localStorage.setItem(storageKey, JSON.stringify(saved))
     } catch {
-      // Without room in the store the choice lasts as long as the window.
+      // If the storage is full, the choice lasts as long as the window.
     }
   }
 }

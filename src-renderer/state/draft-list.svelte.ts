@@ -2,11 +2,11 @@ import type { DraftSummary } from '#contract/draft.ts'
 import type { Failure } from '#contract/failure.ts'
 import { api } from '../lib/api.ts'
 
-/** The drafts of every institution, in step with the disk: forms, the terminal and the sending change them. */
+/** The drafts of every institution. Kept up to date, because forms, the terminal and sending change them. */
 class DraftList {
-  /** The newest first; `null` until the first answer. */
+  /** Newest first. Null until the first response. */
   all = $state.raw<DraftSummary[] | null>(null)
-  /** Why they could not be read; what was read before stays. */
+  /** Why the drafts could not be read. The ones that were read before stay. */
   failure = $state.raw<Failure | null>(null)
 
   #isStale = false
@@ -19,12 +19,12 @@ class DraftList {
 
   start(): Promise<void> {
     api.subscribe('drafts.changed', () => void this.read())
-    // No other program tells this window what it does with the same files.
+    // Other programs do not notify this window about changes of the same files.
     addEventListener('focus', () => void this.read())
     return this.read()
   }
 
-  /** Resolves when nothing newer is known. Changes that come while it reads are read together. */
+  /** Reads the list. Resolves when it is up to date. Changes during a read cause a single further read. */
   read(): Promise<void> {
     this.#isStale = true
     this.#reading ??= this.#readUntilFresh()
@@ -39,7 +39,7 @@ class DraftList {
     return (ready ?? []).sort((a, b) => (a.readyAt ?? '').localeCompare(b.readyAt ?? ''))
   }
 
-  /** Those of them that are sent by themselves once the platform answers again. */
+  /** The ready drafts of an institution that are sent automatically once the platform is reachable again. */
   waitingOf(profileId: string | null): DraftSummary[] {
     return this.readyOf(profileId).filter(({ waitsForConnection }) => waitsForConnection)
   }

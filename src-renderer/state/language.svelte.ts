@@ -16,15 +16,15 @@ import { instantText, shortDayOf } from '#contract/messages/format-moment.ts'
 import { readStored, writeStored } from '../lib/local-store.ts'
 import { computerZone } from '../lib/time-zone.ts'
 
-/** What keeps the language of the last time. */
+/** The storage key of the last language. */
 const storedKey = 'provost.language'
 
 export type Messages = Catalogue['window']
 
-/** The language in use: its messages, and the way it writes dates and numbers. */
+/** The current language: its messages, and its formats for dates and numbers. */
 class LanguageState {
   #current = $state<Language>(lastLanguage())
-  /** Whether the one that was asked for last could not be read. */
+  /** Whether the messages of the last requested language could not be loaded. */
   isUnread = $state(false)
   #asked: Language = this.#current
   readonly messages = $derived(messagesIn(this.#current).window)
@@ -37,13 +37,19 @@ class LanguageState {
     return this.#current
   }
 
-  /** Reads the messages in the language of the last time, so that the settings find them there; else the English ones. */
+  /**
+   * Loads the messages of the last language, so that applying the settings does not have to load them. If that fails, loads
+   * the English ones.
+   */
   async start(): Promise<void> {
     await this.use(this.#current)
     if (this.isUnread) await this.use('en')
   }
 
-  /** Takes a language when its messages are read. Until then, and if they cannot be read, it stays what it is. */
+  /**
+   * Switches to a language once its messages are loaded. Until then, and if they cannot be loaded, the language does not
+   * change.
+   */
   async use(language: Language): Promise<void> {
     this.#asked = language
     this.isUnread = false
@@ -51,7 +57,7 @@ class LanguageState {
       () => true,
       () => false,
     )
-    // What was asked for meanwhile counts.
+    // Another language was requested in the meantime.
     if (language !== this.#asked) return
     this.isUnread = !isRead
     if (!isRead) return
@@ -64,24 +70,27 @@ class LanguageState {
     return this.#number.format(value)
   }
 
-  /** A part of one, in whole percent. */
+  /** Formats a fraction of 1 as a whole percentage. */
   percent(part: number): string {
     return this.#percent.format(part)
   }
 
-  /** An ISO time as day and time, by this computer's clock unless a zone is given; anything else as it was written. */
+  /** Formats an ISO time as day and time, in a zone (default: this computer's). Returns any other text unchanged. */
   dateTime(iso: string, timeZone = computerZone()): string {
     const at = Date.parse(iso)
     return Number.isNaN(at) ? iso : instantText(at, this.#current, timeZone, 'minute')
   }
 
-  /** The day of an ISO time in digits, as a table has room for it, by this computer's clock; anything else as it was written. */
+  /**
+   * Formats the day of an ISO time in digits, as a table has little room, in this computer's zone. Returns any other text
+   * unchanged.
+   */
   shortDate(iso: string): string {
     const at = Date.parse(iso)
     return Number.isNaN(at) ? iso : shortDayOf(at, this.#current, computerZone())
   }
 
-  /** How long ago, in the largest unit that fits. `now` in milliseconds. */
+  /** Formats how long ago a time was, in the largest unit that fits. `now` in milliseconds. */
   ago(iso: string, now: number): string {
     const seconds = Math.round((Date.parse(iso) - now) / 1000)
     const steps = [
@@ -95,7 +104,7 @@ class LanguageState {
     return this.#relative.format(0, 'second')
   }
 
-  /** A size with its unit, in steps of 1,000. No line ends between the two. */
+  /** Formats a size with its unit, in steps of 1,000. No line break is possible between the two. */
   bytes(size: number): string {
     return formatBytes(size, this.#current).replaceAll(' ', '\u{A0}')
   }
@@ -104,12 +113,12 @@ class LanguageState {
     return formatComplaint(complaint, this.#current)
   }
 
-  /** A sentence of the platform; a well-known one of another language is translated. */
+  /** A sentence of the platform. A known sentence in another language is translated. */
   platform(sentence: string): string {
     return formatPlatformSentence(sentence, this.#current)
   }
 
-  /** How many complaints a failure has beside those that are shown; empty if there are none. */
+  /** The number of a failure's errors that are not shown, as a text; empty if there are none. */
   moreComplaints(failure: Failure): string {
     return formatMoreComplaints(failure, this.#current)
   }

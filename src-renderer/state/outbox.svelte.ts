@@ -8,18 +8,18 @@ import { toasts } from '../ui/toasts.svelte.ts'
 import { draftList } from './draft-list.svelte.ts'
 import { language } from './language.svelte.ts'
 
-/** The sending of one or more drafts of an institution, under way or over. */
+/** The sending of one or more drafts of an institution, in progress or finished. */
 export type Delivery = {
   job: string
-  /** What was ready when it began, in the order in which it is sent. */
+  /** The drafts that were ready when it started, in the order in which they are sent. */
   drafts: readonly DraftSummary[]
-  /** It began by itself, when the connection was back. */
+  /** True if it started automatically when the connection returned. */
   isByItself: boolean
-  /** How many have their outcome. */
+  /** How many drafts have an outcome. */
   done: number
-  /** True once a person asked to stop before the next draft. */
+  /** True once a person has asked to stop before the next draft. */
   stopping: boolean
-  /** `null` while it is under way. */
+  /** Null while it is in progress. */
   result: Result<SentDrafts> | null
 }
 
@@ -31,17 +31,17 @@ export type Wish = {
 }
 
 /**
- * Sends what is ready when a person says so: now, or once the institution's platform answers again. Lives as long as the
- * window: a view can be left in the middle.
+ * Sends ready drafts when a person says so: immediately, or once the institution's platform is reachable again. It lasts as
+ * long as the window, so that the person can leave the view during sending.
  */
 class Outbox {
-  /** The request that the drafts view must have confirmed. */
+  /** The request that the drafts view asks the person to confirm. */
   wish = $state.raw<Wish | null>(null)
   #deliveries = $state<Record<string, Delivery>>({})
-  /** The waiting drafts that a person spoke of since this window is open. The others are asked about first. */
+  /** The waiting drafts that a person has allowed since this window was opened. For the others, the person is asked first. */
   readonly #allowed = new SvelteSet<string>()
 
-  /** Listens from now on. */
+  /** Starts to listen. */
   start(): void {
     api.subscribe('connection.changed', ({ profileId, online }) => {
       if (online) void this.#sendWaiting(profileId)
@@ -57,12 +57,12 @@ class Outbox {
     return this.of(profileId)?.result === null
   }
 
-  /** The drafts of an institution that wait for the connection since before this window was opened. */
+  /** The drafts of an institution that have waited for the connection since before this window was opened. */
   unasked(profileId: string): DraftSummary[] {
     return draftList.waitingOf(profileId).filter(({ id }) => !this.#allowed.has(id))
   }
 
-  /** A person wants these sent once the platform answers; at once if it does already. */
+  /** Allows waiting drafts to be sent once the platform is reachable; if it already is, sends them immediately. */
   allow(profileId: string, draftIds: readonly string[]): void {
     for (const id of draftIds) this.#allowed.add(id)
     if (connectivity.of(profileId)?.online) void this.#sendWaiting(profileId)
@@ -77,7 +77,7 @@ class Outbox {
     this.#wish({ profileId: draft.profileId, drafts: [draft], what: 'one' })
   }
 
-  /** Sends what was wished for: it is confirmed. */
+  /** Sends a confirmed request. */
   async fulfil({ profileId, drafts, what }: Wish): Promise<void> {
     if (this.isSending(profileId)) return
     const job = crypto.randomUUID()
@@ -90,7 +90,7 @@ class Outbox {
       stopping: false,
       result: null,
     }
-    // The record's own copy, whose changes are seen.
+    // The reactive copy of the record.
     const delivery = this.#deliveries[profileId]
     const unsubscribe = api.subscribe('jobs.progress', (progress) => {
       if (progress.job === job) delivery.done = progress.done
@@ -102,7 +102,7 @@ class Outbox {
     unsubscribe()
   }
 
-  /** Stops before the next draft; what has left is waited for. */
+  /** Stops before the next draft. A request that was sent still gets its response. */
   stop(profileId: string): void {
     const delivery = this.of(profileId)
     if (delivery?.result !== null) return
@@ -118,9 +118,9 @@ class Outbox {
     if (wish.drafts.length > 0 && !this.isSending(wish.profileId)) this.wish = wish
   }
 
-  /** Main sends each only if it is ready still: of two windows that try, one does. */
+  /** The main process sends each draft only if it is still ready. If two windows try, only one of them succeeds. */
   async #sendWaiting(profileId: string): Promise<void> {
-    // Which drafts wait may have changed a moment ago.
+    // The list of waiting drafts may have just changed.
     await draftList.read()
     const drafts = draftList.waitingOf(profileId).filter(({ id }) => this.#allowed.has(id))
     if (drafts.length === 0) return

@@ -1,20 +1,20 @@
 import { type BatchKind, batchKinds } from '#contract/batch-fields.ts'
 
-/** Two states of a dataset's runs that are compared. Each is the id of a snapshot, or `open`: the runs that are open. */
+/** Two states of a dataset's runs to compare. Each is the id of a saved copy, or `open` for the runs that are open. */
 export type Sides = { before: string; after: string }
 
 /**
- * What of a dataset is looked at. With `sides`, their comparison is shown in place of the runs. `query` says which runs,
- * as a text that the view of datasets writes and reads.
+ * The part of a dataset that is shown. With `sides`, their comparison is shown instead of the runs. `query` selects the
+ * runs, as a text in the format of the dataset view.
  */
 export type RunsPlace = { sides?: Sides; query?: string }
 
-/** Where the window is. Kept in the address's fragment, so that a reload comes back to the same place. */
+/** The current place in the window. Stored in the address's fragment, so that a reload returns to the same place. */
 export type Route =
-  /** `school` is the id or the slug of the one to open. */
+  /** `school` is the id or the slug of the school to open. */
   | { view: 'schools'; school?: string }
   | { view: 'school-form'; draft: string }
-  /** `course` is the id of the one to choose. */
+  /** `course` is the id of the course to select. */
   | { view: 'courses'; course?: string }
   | { view: 'course-form'; draft: string }
   | { view: 'datasets' }
@@ -23,21 +23,21 @@ export type Route =
   /** `file` is a file that a person chose. After a reload they must choose it again. */
   | ({ view: 'dataset-file'; file: string } & RunsPlace)
   | { view: 'batches' }
-  /** Choosing the spreadsheet that a new batch is made of. */
+  /** The choice of a spreadsheet for a new batch. */
   | { view: 'new-batch'; kind: BatchKind }
   | { view: 'batch'; batch: string }
   | { view: 'drafts' }
-  /** `entry` is the id of the one whose details are open. */
+  /** `entry` is the id of the entry whose details are open. */
   | { view: 'activity'; entry?: string }
   | { view: 'settings' }
-  /** `profile` is the id of the one that is edited; `null` adds one. */
+  /** `profile` is the id of the profile to edit; null adds one. */
   | { view: 'profile-form'; profile: string | null }
-  /** All institutions as a table, into which several can be pasted. */
+  /** All institutions as a table, into which a person can paste several institutions. */
   | { view: 'profile-table' }
   /** A draft of an institution that does not exist yet. */
   | { view: 'profile-draft'; draft: string }
 
-/** `#/school-form/1b9d…`: the view, then its one argument, then what of it is looked at. */
+/** Formats a route as `#/school-form/1b9d…`: the view, its one argument, then the shown part of a dataset. */
 export function formatRoute(route: Route): string {
   const argument = argumentOf(route)
   const parameters = new URLSearchParams('sides' in route ? route.sides : {})
@@ -48,7 +48,7 @@ export function formatRoute(route: Route): string {
     : `#/${route.view}/${encodeURIComponent(argument)}${search}`
 }
 
-/** The same for two routes of one view: another entry or another comparison in it is no other place. */
+/** The key of a view. Routes that differ only in the open entry or in the comparison have the same key. */
 export function placeOf(route: Route): string {
   const isOneView = ['activity', 'schools', 'courses'].includes(route.view)
   const argument = isOneView ? null : argumentOf(route)
@@ -84,7 +84,7 @@ function argumentOf(route: Route): string | null {
   }
 }
 
-/** The route of a fragment; the list of schools for anything that is not one. */
+/** Parses a fragment. Returns the list of schools for any other text. */
 export function parseRoute(hash: string): Route {
   const [, view = '', rest, search] = /^#\/([a-z-]+)(?:\/([^?]+)(?:\?(.*))?)?$/.exec(hash) ?? []
   const argument = rest === undefined ? null : decode(rest)

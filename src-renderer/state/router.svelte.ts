@@ -2,10 +2,10 @@ import { announcer } from '../ui/announcer.svelte.ts'
 import { toasts } from '../ui/toasts.svelte.ts'
 import { formatRoute, parseRoute, placeOf, type Route } from './route.ts'
 
-/** The current route, in step with the address's fragment. */
+/** The current route. It always matches the address's fragment. */
 class Router {
   #route = $state.raw(parseRoute(location.hash))
-  /** Tells views apart, and not what is open in one. */
+  /** Identifies the view, but not the entry that is open in it. */
   readonly place = $derived(placeOf(this.#route))
 
   constructor() {
@@ -23,13 +23,13 @@ class Router {
     this.#show(route)
   }
 
-  /** Changes the address without a step on the way back. */
+  /** Changes the address without a new history entry. */
   replace(route: Route): void {
     history.replaceState(history.state, '', formatRoute(route))
     this.#show(route)
   }
 
-  /** What was said about the view that is left would be about the next one. */
+  /** Removes messages about the previous view, which would seem to be about the next one. */
   #show(route: Route): void {
     if (placeOf(route) !== this.place) {
       announcer.clear()

@@ -2,18 +2,18 @@ import type { Failure } from '#contract/failure.ts'
 import type { UpdateStatus } from '#contract/updates.ts'
 import { api } from '../lib/api.ts'
 
-/** Where the program stands between this version and the next, as the main process tells it. */
+/** The state of the update to the next version, as the main process reports it. */
 class UpdatesState {
-  /** `null` until the first answer. */
+  /** Null until the first response. */
   status = $state.raw<UpdateStatus | null>(null)
-  /** Why the last wish was not begun. */
+  /** Why the last requested action was refused. */
   refusal = $state.raw<Failure | null>(null)
 
-  /** Asks once, and stays in step from then on. */
+  /** Reads the state and follows all later changes. */
   async start(): Promise<void> {
     api.subscribe('updates.changed', (status) => (this.status = status))
     const status = await api.updates.status({})
-    // What was told in the meantime is newer.
+    // A state that arrived during the request is newer.
     if (status.ok) this.status ??= status.value
   }
 
@@ -27,7 +27,7 @@ class UpdatesState {
     this.refusal = downloaded.ok ? null : downloaded.failure
   }
 
-  /** The window closes soon after a yes. */
+  /** On success, the window closes soon. */
   async install(): Promise<void> {
     const installing = await api.updates.install({})
     this.refusal = installing.ok ? null : installing.failure

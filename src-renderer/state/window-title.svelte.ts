@@ -1,16 +1,16 @@
-/** What a view has open: its name, and what the view itself is called where that is not its area. */
+/** The open item of a view: its name, and the name of the view if it differs from its area. */
 type Opened = { name: string; view?: string | undefined }
 
-/** Names what is open in the title of the window, so that windows can be told apart. */
+/** Shows the open item in the title of the window, so that a person can tell windows apart. */
 class WindowTitle {
   opened = $state.raw<Opened | null>(null)
 
-  /** Names it from now on; the result takes the name away, as an `$effect` needs it. */
+  /** Sets the name. Returns a function that removes it, as an `$effect` needs. */
   show(name: string, view?: string): () => void {
     const opened = { name: name.trim(), view }
     this.opened = opened
     return () => {
-      // The next view may have named its own already.
+      // The next view may have set its own name already.
       if (this.opened === opened) this.opened = null
     }
   }

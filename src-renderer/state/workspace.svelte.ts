@@ -6,14 +6,14 @@ import { batchList } from './batch-list.svelte.ts'
 import { draftList } from './draft-list.svelte.ts'
 import { language } from './language.svelte.ts'
 
-/** What the whole window shares: the profiles and the chosen one, the settings, the keychain. */
+/** The state that the whole window shares: the profiles and the selected one, the settings, the keychain. */
 class Workspace {
-  /** False until the first answers are in. */
+  /** False until the first responses have arrived. */
   ready = $state(false)
   profiles = $state.raw<Profile[]>([])
   selectedId = $state<string | null>(null)
   sessionTokens = $state.raw<string[]>([])
-  /** Why the profiles could not be read: that there are none must not be believed then. */
+  /** Why the profiles could not be read. In this case, an empty list does not mean that there are none. */
   unreadable = $state.raw<Failure | null>(null)
   settings = $state.raw<Settings>(usualSettings)
   info = $state.raw<AppInfo | null>(null)
@@ -21,7 +21,7 @@ class Workspace {
 
   #asked = 0
   #answered = 0
-  /** How many choices of a profile are not stored yet, and how many were begun or ended so far. */
+  /** How many selections of a profile are not stored yet, and how many have started or ended so far. */
   #choosing = 0
   #choices = 0
 
@@ -29,10 +29,10 @@ class Workspace {
     this.profiles.find((profile) => profile.id === this.selectedId) ?? null,
   )
 
-  /** The ones to choose from; archived ones are only in the settings. */
+  /** The profiles to choose from. Archived ones are only in the settings. */
   readonly offered = $derived(this.profiles.filter(({ archived }) => !archived))
 
-  /** Reads everything once and stays in step from then on. */
+  /** Reads everything and follows all later changes. */
   async start(): Promise<void> {
     api.subscribe('profiles.changed', () => void this.readProfiles())
     api.subscribe('keychain.waiting', ({ waiting }) => (this.keychainWaiting = waiting))
@@ -52,15 +52,15 @@ class Workspace {
     const asked = ++this.#asked
     const choices = this.#choices
     const list = await api.profiles.list({})
-    // An answer that comes after the answer to a later question is out of date.
+    // A response is outdated if the response to a later request has arrived.
     if (asked < this.#answered) return
     this.#answered = asked
     this.unreadable = list.ok ? null : list.failure
     if (!list.ok) return
     this.profiles = list.value.profiles
-    // What was stored at that moment may not be what was chosen since.
+    // The stored selection may be older than a selection made since.
     if (this.#choosing === 0 && choices === this.#choices) {
-      // Without a known selection the window opens the first institution. Its name is visible in the sidebar.
+      // Without a stored selection, the window opens the first institution. Its name is visible in the side bar.
       this.selectedId = list.value.selected ?? this.offered[0]?.id ?? null
     }
     this.sessionTokens = list.value.sessionTokens

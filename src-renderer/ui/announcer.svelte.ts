@@ -3,23 +3,23 @@ class Announcer {
   polite = $state('')
   urgent = $state('')
 
-  /** Says it when the reader is done with what it says now. */
+  /** Announces a text after the screen reader has finished the current one. */
   announce(text: string): void {
-    // The same text twice would change nothing in the page and stay unsaid; a trailing no-break space makes it new.
+    // The same text twice would not change the page and would not be read. A trailing no-break space makes it different.
     this.polite = text === this.polite ? `${text}\u00a0` : text
   }
 
-  /** Nothing of it is left on the page. */
+  /** Removes all announcements from the page. */
   clear(): void {
     this.polite = ''
     this.urgent = ''
   }
 
-  /** Says it at once. For failures only. */
+  /** Announces a text immediately. For failures only. */
   alert(text: string): void {
     this.urgent = text === this.urgent ? `${text}\u00a0` : text
   }
 }
 
-/** The one announcer of the window; LiveRegion renders it. */
+/** The only announcer of the window. LiveRegion renders it. */
 export const announcer = new Announcer()

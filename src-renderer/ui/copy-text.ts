@@ -1,10 +1,10 @@
 /**
- * Puts a text on the clipboard, on a person's click; `html`: the same for programs that take more than plain text. Where the
- * clipboard may not be asked for (the window denies permissions by default) the old command does it, which a click permits.
- * Says whether it worked.
+ * Copies a text to the clipboard after a person's click. `html`: the same content for programs that accept more than plain
+ * text. If the clipboard API is not permitted (the window denies permissions by default), the old copy command is used,
+ * which a click permits. Returns whether it worked.
  */
 export async function copyText(text: string, html?: string): Promise<boolean> {
-  // The old command first: the clipboard removes from HTML what only spreadsheets know.
+  // The old command comes first, because the clipboard API removes spreadsheet-specific parts from HTML.
   if (html !== undefined && copyBySelection(text, html)) return true
   try {
     if (html === undefined) await navigator.clipboard.writeText(text)
@@ -25,7 +25,7 @@ function flavours(text: string, html: string): Record<string, Blob> {
 function copyBySelection(text: string, html: string | undefined): boolean {
   const before = document.activeElement
   const box = document.createElement('textarea')
-  // Without a selection there is no copying; what is copied is given to the event.
+  // The command needs a selection. The `copy` event sets the actual content.
   box.value = html === undefined ? text : '-'
   box.className = 'sr-only'
   box.addEventListener('copy', (event) => {
@@ -34,7 +34,7 @@ function copyBySelection(text: string, html: string | undefined): boolean {
     event.clipboardData.setData('text/plain', text)
     event.clipboardData.setData('text/html', html)
   })
-  // Inside the open dialog, if there is one: a focus trap would take the selection away from the body.
+  // Inside an open dialog, if there is one: its focus trap would take the selection away from the body.
   const host = before?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body
   host.append(box)
   box.select()

@@ -1,4 +1,4 @@
-/** A field of a form, by its name and its label. */
+/** The name and the label of a field in a form. */
 export type FormFieldEntry = { name: string; label: string }
 
 /** One entry of the index beside a form. */
@@ -6,10 +6,10 @@ export type FormSectionEntry = {
   /** The id of the FormSection. */
   id: string
   label: string
-  /** How many issues its fields have now; shown as a figure. */
+  /** The number of issues of its fields, shown in the index. */
   issues?: number | undefined
-  /** How many of its required fields are filled in as they have to be. */
+  /** How many of its required fields are valid. */
   required?: { done: number; all: number } | undefined
-  /** The fields that the index finds by their labels. */
+  /** The fields that the search in the index can find. */
   fields?: readonly FormFieldEntry[] | undefined
 }

@@ -3,6 +3,6 @@ import type { HelpKey } from '#contract/messages/help.ts'
 
 type LoadHelp = (key: HelpKey) => Promise<string>
 
-/** Where help texts come from. Controls know no language: the application loads the texts of the one in use. */
+/** The source of help texts. Controls are independent of the language: the application loads the texts. */
 const [read, provide] = createContext<LoadHelp>()
 export { read as helpTexts, provide as setHelpTexts }

@@ -1,9 +1,9 @@
 import { innerHeight } from 'svelte/reactivity/window'
 
-/** How low a window is, in pixels, where what is above a table folds, or what is above a form. The styles have the first. */
+/** The window heights, in pixels, below which content above a table or a form is folded. The styles also use the first one. */
 const heights = { rows: 720, form: 480 }
 
-/** True where a table or a form needs all the height there is. Changes with the window. */
+/** True if a table or a form needs the full height of the window. Reactive to the window size. */
 export function isLowWindow(above: keyof typeof heights = 'rows'): boolean {
   return (innerHeight.current ?? Infinity) < heights[above]
 }

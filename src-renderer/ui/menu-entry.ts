@@ -1,6 +1,6 @@
 import type { Component } from 'svelte'
 
-/** One line of a Menu: something to choose, the heading of a group, or a line between groups. */
+/** One entry of a Menu: an item, the heading of a group, or a line between groups. */
 export type MenuEntry =
   | { kind: 'line' }
   | { kind: 'heading'; label: string }
@@ -12,7 +12,7 @@ export type MenuEntry =
       keys?: readonly string[] | undefined
       tone?: 'plain' | 'danger' | undefined
       disabled?: boolean | undefined
-      /** Set on every entry of a group of which one is in use. */
+      /** Set on every entry of a group in which one entry is selected. */
       checked?: boolean | undefined
       onselect: () => void
     }

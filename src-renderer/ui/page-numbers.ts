@@ -1,7 +1,7 @@
 /**
- * The page numbers to offer: the first, the last and those around the current one. Where pages are left out stands a
- * negative number (each gap its own, so that it can be a key). Always at most seven entries: the row never changes
- * its width while one turns pages.
+ * The page numbers to show: the first, the last and those around the current one. A gap is a negative number (a different
+ * one for each gap, so that it can be a key). There are always at most seven entries, so that the width does not change
+ * with the page.
  */
 export function pagesToShow(page: number, last: number): number[] {
   if (last <= 7) return span(1, last)

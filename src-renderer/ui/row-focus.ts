@@ -1,6 +1,6 @@
 import { tick } from 'svelte'
 
-/** The key of the row after one in a table, at the end of the row before it. Ask before the row goes. */
+/** The key of the next row of a table, or of the previous one at the end. Call this before the row is removed. */
 export function neighbourOf(key: string): string | undefined {
   const row = rowOf(key)
   const next = row?.nextElementSibling ?? row?.previousElementSibling

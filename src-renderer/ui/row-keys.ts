@@ -1,4 +1,4 @@
-/** Arrow keys walk from the button of one row (`.row-button`) of a table to that of the next. */
+/** Lets the arrow keys move between the row buttons (`.row-button`) of a table. */
 export function walkRows(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

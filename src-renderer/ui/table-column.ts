@@ -2,15 +2,15 @@
 export type TableColumn = {
   key: string
   label: string
-  /** Any CSS width; without one the column shares what is left. */
+  /** Any CSS width. A column without a width shares the remaining space. */
   width?: string | undefined
   align?: 'start' | 'end' | undefined
   sortable?: boolean | undefined
-  /** The label is only for those who hear it. */
+  /** True if the label is only for screen readers. */
   unseen?: boolean | undefined
 }
 
-/** What a table is sorted by. */
+/** The sort order of a table. */
 export type TableSort = { key: string; direction: 'ascending' | 'descending' }
 
 /** Which rows of a DataTable are marked, by their keys. */

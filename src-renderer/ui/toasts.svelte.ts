@@ -1,6 +1,6 @@
 import { announcer } from './announcer.svelte.ts'
 
-/** A short word that something is done. What went wrong is never a toast: it stays on screen as a Banner. */
+/** A short message that something was done. Failures are never shown as toasts: they stay on the screen as banners. */
 export type Toast = {
   id: number
   text: string
@@ -9,19 +9,19 @@ export type Toast = {
 
 type ToastAction = {
   label: string
-  /** It takes back what the toast tells: the keys that undo do it too, wherever the focus is. */
+  /** True if the action undoes what the toast reports. The undo shortcut then does the same, wherever the focus is. */
   isUndo?: boolean
   onclick: () => void
 }
 
-/** Milliseconds. What can be acted on has to be read, understood and reached. */
+/** Milliseconds. A person needs more time to read, understand and reach an action. */
 const shownFor = { text: 5000, action: 20_000 }
 
 class Toasts {
   list: Toast[] = $state([])
   #next = 1
 
-  /** Shows it for a while, longer while the pointer or the focus is on the stack. */
+  /** Shows a toast for a while; longer while the pointer or the focus is on it. */
   show(text: string, action?: ToastAction): void {
     const id = this.#next++
     this.list.push({ id, text, action })
@@ -34,7 +34,7 @@ class Toasts {
     toast.action?.onclick()
   }
 
-  /** Takes back what was done last; false when nothing that is shown can be taken back. */
+  /** Undoes the last action. Returns false if no shown toast can be undone. */
   undo(): boolean {
     const toast = this.list.findLast(({ action }) => action?.isUndo)
     if (toast) this.act(toast)
@@ -45,7 +45,7 @@ class Toasts {
     this.list = this.list.filter((toast) => toast.id !== id)
   }
 
-  /** Another view is shown: only what can still be undone stays. */
+  /** Another view is shown: only toasts that can still be undone stay. */
   leaveView(): void {
     this.list = this.list.filter(({ action }) => action?.isUndo)
   }
@@ -59,5 +59,5 @@ class Toasts {
   }
 }
 
-/** The toasts of the window; Toasts.svelte renders them. */
+/** The toasts of the window. Toasts.svelte renders them. */
 export const toasts = new Toasts()

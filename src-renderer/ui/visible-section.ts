@@ -1,6 +1,6 @@
 /**
- * The section that a person is reading: the last one whose head has passed the upper third of the scrolled box, or the
- * last of all when the end is reached (it may be too short to get up there).
+ * The section that a person is reading: the last one whose header has passed the upper third of the scrolled box, or the
+ * last section at the end of the page, because it may be too short to get there.
  */
 export function visibleSection(
   scroller: HTMLElement,

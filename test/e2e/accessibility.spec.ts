@@ -18,7 +18,7 @@ for (const look of searchedLooks) {
     test.use(look)
 
     // Each box and failure has its help, too.
-    test('axe finds nothing in any view', async ({ at, demo }) => {
+    test('axe finds no violations in any view', async ({ at, demo }) => {
       test.slow()
       const start = at(FirstStartPage)
       const found: string[] = []
@@ -30,7 +30,10 @@ for (const look of searchedLooks) {
       expect(found).toEqual([])
     })
 
-    test('axe finds nothing in batches, and where runs are kept', async ({ schools, at }) => {
+    test('axe finds no violations in batches and in datasets with saved copies', async ({
+      schools,
+      at,
+    }) => {
       test.slow()
       const found: string[] = []
       const look = async (name: string): Promise<void> => {
@@ -59,10 +62,7 @@ test.describe('at 200 %', () => {
     expect(scrolled).toEqual([])
   })
 
-  test('neither a batch nor what is kept scrolls the window as a whole', async ({
-    schools,
-    at,
-  }) => {
+  test('batches and saved copies do not scroll the window as a whole', async ({ schools, at }) => {
     test.slow()
     const scrolled: string[] = []
     const look = async (name: string): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Channel } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import { demoProfileId } from '../../src-main/contract/profile.ts'
 import type { Result } from '../../src-main/contract/result.ts'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import { clipboard } from './clipboard.ts'
 import { type App, expect, test as base } from './fixtures.ts'
 import { type ActivityPage, EntryPane } from './pages/activity.ts'
@@ -43,7 +43,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('what was done is listed, with how it ended', async ({ activity, demo }) => {
+    test('lists requests with their outcomes', async ({ activity, demo }) => {
       const { words } = activity
       await expect(activity.day(words.activity.today)).toBeVisible()
       await expect(activity.line('schools.list', '').first()).toContainText('200')
@@ -73,7 +73,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test('a search and filters narrow the list, and nothing found is said', async ({
+test('search and filters narrow the list, and an empty result is shown as such', async ({
   activity,
   at,
 }) => {
@@ -103,7 +103,7 @@ test('a search and filters narrow the list, and nothing found is said', async ({
   await expect(activity.lines).toHaveCount(3)
 })
 
-test('a request is copied as a command for each shell, without the token', async ({
+test('copies a request as a command for each shell, without the token', async ({
   activity,
   demo,
 }) => {
@@ -125,20 +125,16 @@ test('a request is copied as a command for each shell, without the token', async
   expect(powershell).not.toContain(demo.token)
 })
 
-test(
-  'a school that was refused is opened again with its values',
-  { tag: '@journey' },
-  async ({ activity }) => {
-    const pane = await activity.open(activity.line('schools.create', refused.name, 'failed'))
-    const form = await pane.reopen(SchoolFormPage)
-    await expect(form.name).toHaveValue(refused.name)
-    await expect.poll(() => form.previewed()).toEqual(refused)
-    await form.submit()
-    await expect(form.created(refused.name)).toBeVisible()
-  },
-)
+test('opens a refused school again with its values', { tag: '@journey' }, async ({ activity }) => {
+  const pane = await activity.open(activity.line('schools.create', refused.name, 'failed'))
+  const form = await pane.reopen(SchoolFormPage)
+  await expect(form.name).toHaveValue(refused.name)
+  await expect.poll(() => form.previewed()).toEqual(refused)
+  await form.submit()
+  await expect(form.created(refused.name)).toBeVisible()
+})
 
-test('a course that was updated is opened again with its values', async ({ app, activity }) => {
+test('opens an updated course again with its values', async ({ app, activity }) => {
   await call(app, 'courses.update', { profileId: demoProfileId, course: wholeCourse })
   const pane = await activity.open(activity.line('courses.update', wholeCourse.title))
   const form = await pane.reopen(CourseFormPage)
@@ -146,7 +142,7 @@ test('a course that was updated is opened again with its values', async ({ app, 
   await expect(form.field('long_description')).toHaveValue(wholeCourse.long_description)
 })
 
-test('the keyboard walks through the list, opens the details and closes them', async ({
+test('the keyboard moves through the list, and opens and closes the details', async ({
   activity,
 }) => {
   const pane = activity.as(EntryPane)
@@ -175,11 +171,7 @@ test('the keyboard walks through the list, opens the details and closes them', a
   await expect(activity.lines.first()).toBeFocused()
 })
 
-test('the list grows while it is read, and what is read stays where it is', async ({
-  app,
-  schools: _,
-  at,
-}) => {
+test('entries stay in place while the list grows', async ({ app, schools: _, at }) => {
   const activity = await at(Frame).toActivity()
   for (let times = 0; times < 40; times++) await listSchools(app)
   // Beside what came in by itself when the schools were listed at first: a page, and then all of them.
@@ -195,7 +187,7 @@ test('the list grows while it is read, and what is read stays where it is', asyn
   expect(after?.y).toBe(before?.y)
 })
 
-test('what was done long ago is read when one gets there', async ({ app, schools: _, at }) => {
+test('loads older activity when the person scrolls to it', async ({ app, schools: _, at }) => {
   // Each is kept on the disk before it is told.
   test.slow()
   for (let times = 0; times < 130; times++) await listSchools(app)
@@ -206,7 +198,7 @@ test('what was done long ago is read when one gets there', async ({ app, schools
   await expect(activity.main).toContainText(activity.words.activity.end)
 })
 
-test('another institution’s activity is apart, and stays when it is removed', async ({
+test('activity of another institution is separate, and is kept when the institution is removed', async ({
   app,
   schools,
   at,
@@ -247,7 +239,7 @@ test('another institution’s activity is apart, and stays when it is removed', 
   await expect(again.wipeButton(again.words.profiles.demoName)).toBeVisible()
 })
 
-test('wiping empties an institution’s activity, once it is confirmed', async ({ activity, at }) => {
+test('deletes an institution’s activity after a confirmation', async ({ activity, at }) => {
   const name = activity.words.profiles.demoName
   const settings = await at(Frame).toSettings()
   const { wipeTitle, wipeBody } = settings.words.settings.history
@@ -269,7 +261,7 @@ test('wiping empties an institution’s activity, once it is confirmed', async (
   ).toBeVisible()
 })
 
-test('how long activity is kept is a setting that stays', async ({ app, schools: _, at }) => {
+test('saves the setting for how long activity is kept', async ({ app, schools: _, at }) => {
   const settings = await at(Frame).toSettings()
   const { days, everything } = settings.words.settings.history
   await expect(settings.keep).toHaveText(days({ days: 90 }))
@@ -282,7 +274,7 @@ test('how long activity is kept is a setting that stays', async ({ app, schools:
   await expect(again.keep).toHaveText(everything)
 })
 
-test('diagnostics are written where the person says, without the token', async ({
+test('writes diagnostics to the chosen place, without the token', async ({
   app,
   schools: _,
   at,
@@ -305,7 +297,10 @@ test('diagnostics are written where the person says, without the token', async (
   expect(bytes.toString('latin1')).not.toContain(demo.token)
 })
 
-test('an address of an entry that is gone says so', async ({ schools: _, at }) => {
+test('the address of a deleted entry shows that it no longer exists', async ({
+  schools: _,
+  at,
+}) => {
   const activity = await at(Frame).toActivity()
   await activity.page.evaluate(() => {
     location.hash = '#/activity/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
@@ -313,7 +308,7 @@ test('an address of an entry that is gone says so', async ({ schools: _, at }) =
   await expect(activity.banner(activity.failure({ code: 'entry-missing' }).title)).toBeVisible()
 })
 
-test('the palette and a key lead to the activity', async ({ schools, at }) => {
+test('the palette and a shortcut open the activity', async ({ schools, at }) => {
   const { page } = schools
   await page.keyboard.press('ControlOrMeta+6')
   await expect(schools.title).toHaveText(schools.words.activity.title)
@@ -349,11 +344,7 @@ async function call<C extends Channel>(
 
 type Method = (input: unknown) => Promise<unknown>
 
-test('a file that cannot be read is reported in a window that is open already', async ({
-  app,
-  at,
-  schools,
-}) => {
+test('an open window reports a file that cannot be read', async ({ app, at, schools }) => {
   const title = schools.words.frame.unreadableTitle({ count: 1 })
   await expect(schools.banner(title)).toHaveCount(0)
   await mkdir(join(app.dataFolder, 'attempts'), { recursive: true })

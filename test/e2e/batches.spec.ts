@@ -4,8 +4,8 @@ import { openXlsx, saveXlsx } from 'hucre/xlsx'
 import { fieldsOf } from '../../src-main/contract/batch-fields.ts'
 import type { CourseInput } from '../../src-main/contract/course.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
-import { ageAttempts } from '../support/aged-attempts.ts'
-import { schoolLine, schoolsCsv, schoolsNamed } from '../support/batches.ts'
+import { ageAttempts } from '../support/programs/aged-attempts.ts'
+import { schoolLine, schoolsCsv, schoolsNamed } from '../support/samples/batches.ts'
 import { type App, expect, test } from './fixtures.ts'
 import { BatchPage, dropFile, NewBatchPage } from './pages/batches.ts'
 import { Frame } from './pages/frame.ts'
@@ -48,7 +48,7 @@ function namesOf(count: number): string[] {
 }
 
 test(
-  'ten schools get in from the template with at most twelve clicks',
+  'sends ten schools from the template in at most twelve clicks',
   { tag: '@journey' },
   async ({ schools, app, demo, folder }) => {
     const { page } = schools
@@ -114,7 +114,7 @@ async function sendRightRows(schools: SchoolsPage, app: App, folder: string): Pr
   return batch
 }
 
-test('sixty schools: fifty-three get in, and seven stay out until they are corrected in the grid', async ({
+test('sixty schools: sends fifty-three, and seven are left until they are corrected in the grid', async ({
   schools,
   app,
   demo,
@@ -152,7 +152,7 @@ test('sixty schools: fifty-three get in, and seven stay out until they are corre
   await expect(again.sendBar).toContainText(again.words.batches.noneLeft)
 })
 
-test('sixty schools: the same file, corrected and dropped in again, brings the seven that are missing', async ({
+test('sixty schools: dropping the same file again after correcting it sends the missing seven', async ({
   schools,
   app,
   demo,
@@ -172,10 +172,7 @@ test('sixty schools: the same file, corrected and dropped in again, brings the s
   expect(new Set(made.map(({ urlSlug }) => urlSlug)).size).toBe(60)
 })
 
-test('a spreadsheet without web address names gets them from the names of the schools', async ({
-  schools,
-  demo,
-}) => {
+test('makes missing web address names from the names of the schools', async ({ schools, demo }) => {
   const before = demo.schools().length
   const start = await startIn(schools)
   const lines = schoolsNamed(['Escola Azul', 'Escola Verde', 'Escola Verde'])
@@ -206,9 +203,7 @@ test('a spreadsheet without web address names gets them from the names of the sc
   ])
 })
 
-test('rows that the platform refused are listed by its sentence, which is shown once', async ({
-  schools,
-}) => {
+test('lists refused rows by the platform’s message, which is shown once', async ({ schools }) => {
   const start = await startIn(schools)
   const lines = [
     ...['Escola Azul', 'Escola Verde'].map((name) => schoolLine(name, { zipCode: '1234' })),
@@ -237,7 +232,7 @@ test('rows that the platform refused are listed by its sentence, which is shown 
   await expect(pane.getByText(/must be a postal code/)).toHaveCount(1)
 })
 
-test('a batch that is killed says where it stopped, is settled, and sends none twice', async ({
+test('a killed batch shows where it stopped, can be settled, and sends no row twice', async ({
   schools,
   app,
   demo,
@@ -274,7 +269,7 @@ test('a batch that is killed says where it stopped, is settled, and sends none t
   expect(new Set(made.map(({ urlSlug }) => urlSlug)).size).toBe(30)
 })
 
-test('the file of a damaged batch can be opened as a new batch', async ({
+test('opens the file of a damaged batch as a new batch', async ({
   schools,
   app,
   demo,
@@ -307,7 +302,7 @@ async function damageOnlyBatch({ dataFolder }: App): Promise<void> {
   await truncate(document, 40)
 }
 
-test('the order of day and month is asked beside the rows, and a day that does not exist is named', async ({
+test('asks for the order of day and month beside the rows, and names a day that does not exist', async ({
   schools,
   at,
 }) => {
@@ -327,7 +322,7 @@ test('the order of day and month is asked beside the rows, and a day that does n
   await expect(batch.cell(2, 2)).toHaveText('08/02/2031')
 })
 
-test('the menu of a row shows its details and leaves it out', async ({ schools }) => {
+test('the menu of a row shows its details and excludes it', async ({ schools }) => {
   const start = await startIn(schools)
   const batch = await start.paste(
     'Nome da escola\tCidade\nEscola Nova 1\tRecife\nEscola Nova 2\tOlinda',
@@ -358,7 +353,7 @@ test('the menu of a row shows its details and leaves it out', async ({ schools }
 test.describe('in pt-BR', () => {
   test.use({ locale: 'pt-BR' })
 
-  test('the longest state of a row is shown whole', async ({ schools, at }) => {
+  test('shows the longest state of a row in full', async ({ schools, at }) => {
     await at(Frame).toCourses()
     await schools.button(schools.words.batches.fromSpreadsheet).click()
     const batch = await schools.as(NewBatchPage).paste('course_id\tscheduled_end\n1\t2031-12-31')
@@ -378,7 +373,7 @@ test.describe('in pt-BR', () => {
 test.describe('in a low window', () => {
   test.use({ viewport: { width: 1024, height: 640 } })
 
-  test('eight rows are seen after a batch was sent in part', async ({ schools, app, folder }) => {
+  test('shows eight rows after part of a batch was sent', async ({ schools, app, folder }) => {
     const batch = await sendRightRows(schools, app, folder)
     await expect(batch.chip('created')).toContainText('53')
     for (const row of [3, 4, 5, 6, 7, 8, 9, 10])
@@ -391,7 +386,7 @@ test.describe('in a low window', () => {
     expect((await banner.boundingBox())?.height).toBeGreaterThan(44)
   })
 
-  test('five rows are seen below questions and four problems', async ({ schools, at }) => {
+  test('shows five rows below questions and four problems', async ({ schools, at }) => {
     await at(Frame).toCourses()
     await schools.button(schools.words.batches.fromSpreadsheet).click()
     const rows = [
@@ -411,7 +406,7 @@ test.describe('in a low window', () => {
   })
 })
 
-test('a column that the platform takes only in its own pages is named, and nothing is asked', async ({
+test('names a column that the platform accepts only in its own pages, and asks nothing about it', async ({
   schools,
 }) => {
   const start = await startIn(schools)
@@ -426,7 +421,7 @@ test('a column that the platform takes only in its own pages is named, and nothi
 test.describe('with forty courses', () => {
   test.use({ courseCount: 40 })
 
-  test('forty courses: their dates are changed in the grid, without a file', async ({
+  test('changes the dates of forty courses in the grid, without a file', async ({
     schools,
     demo,
     at,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CourseInput, destructiveFields } from '../../src-main/contract/course.ts'
 import { formatProblem } from '../../src-main/contract/messages/format-problem.ts'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import { expect, test as base } from './fixtures.ts'
 import { BatchPage, dropFile } from './pages/batches.ts'
 import type { CourseFormPage } from './pages/course-form.ts'
@@ -17,7 +17,7 @@ const test = base.extend<{ courses: CoursesPage }>({
   },
 })
 
-test('the page names the ways to open several courses', async ({ courses }) => {
+test('the page shows the ways to open several courses', async ({ courses }) => {
   const { open } = courses.words.courses
   const button = courses.words.batches.fromSpreadsheet
   await expect(courses.main.getByText(open.spreadsheet({ button }))).toBeVisible()
@@ -83,7 +83,7 @@ for (const locale of ['en-US', 'pt-BR']) {
     test.use({ locale })
 
     test(
-      'what was typed is what is sent: every field, with a cover from a file',
+      'sends exactly what was typed in every field, with a cover from a file',
       { tag: locale === 'pt-BR' ? '@journey' : [] },
       async ({ courses, at, demo, folder }) => {
         const cover = join(folder, 'cover.png')
@@ -103,7 +103,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test('what was not touched is not sent, the destructive switches least of all', async ({
+test('does not send untouched fields, in particular the destructive switches', async ({
   courses,
   demo,
 }) => {
@@ -121,7 +121,7 @@ test('what was not touched is not sent, the destructive switches least of all', 
   await expect(answer).toBeVisible()
 })
 
-test('the next change starts from what was sent, and shows what differs', async ({
+test('the next change starts from the last payload and shows the differences', async ({
   courses,
   demo,
 }) => {
@@ -146,7 +146,7 @@ test('the next change starts from what was sent, and shows what differs', async 
   expect(sent(demo).at(-1)).toEqual({ ...shortCourse, title: 'Robótica II', price: 100 })
 })
 
-test('a course that has a draft opens with it, and an untouched form leaves none', async ({
+test('opens a course with its draft; an untouched form leaves no draft', async ({
   courses,
   at,
 }) => {
@@ -166,9 +166,7 @@ test('a course that has a draft opens with it, and an untouched form leaves none
   await expect((await at(Frame).toDrafts()).rows).toHaveCount(1)
 })
 
-test('a price ten times smaller than the one that was sent last is pointed out', async ({
-  courses,
-}) => {
+test('warns about a price that is a tenth of the last price', async ({ courses }) => {
   const form = await courses.edit(String(courseId))
   await fillShort(form)
   await form.field('price').fill('12900')
@@ -186,7 +184,7 @@ test('a price ten times smaller than the one that was sent last is pointed out',
   await expect(again.banner(note)).toBeVisible()
 })
 
-test('a file with a payload can be the start, and what does not fit is named', async ({
+test('fills the form from a payload file and names values that do not fit', async ({
   courses,
   folder,
 }) => {
@@ -209,7 +207,7 @@ test('a file with a payload can be the start, and what does not fit is named', a
   }
 })
 
-test('a spreadsheet that is chosen as the start, or dropped, becomes a batch of courses', async ({
+test('a chosen or dropped spreadsheet becomes a batch of courses', async ({
   courses,
   at,
   folder,
@@ -229,7 +227,7 @@ test('a spreadsheet that is chosen as the start, or dropped, becomes a batch of 
   await expect(batch.main).toContainText(batch.words.batches.kinds.course)
 })
 
-test('a dropped file that is no spreadsheet is not opened, and a notice says which are', async ({
+test('refuses a dropped file that is not a spreadsheet, and a notice lists the supported types', async ({
   courses,
 }) => {
   const { page, words } = courses
@@ -238,7 +236,7 @@ test('a dropped file that is no spreadsheet is not opened, and a notice says whi
   await expect(courses.idOrLink).toBeVisible()
 })
 
-test('a course that was sent from here is found by its title, unless two have it', async ({
+test('finds a sent course by its title, unless two courses have it', async ({
   courses: _courses,
   app,
   at,
@@ -255,7 +253,7 @@ test('a course that was sent from here is found by its title, unless two have it
   await expect(form.title).toContainText(String(first.id))
 })
 
-test('what deletes on the platform is asked for again, by name, and is sent only when ticked', async ({
+test('confirms deletions on the platform by name, and sends them only when ticked', async ({
   courses,
   demo,
 }) => {
@@ -286,7 +284,7 @@ test('what deletes on the platform is asked for again, by name, and is sent only
   for (const field of destructiveFields) await expect(next.clearing(field)).not.toBeChecked()
 })
 
-test('each wrong field says its rule and its limit, and nothing is sent', async ({
+test('each invalid field shows its rule and its limit, and nothing is sent', async ({
   courses,
   demo,
   folder,
@@ -328,7 +326,7 @@ test('each wrong field says its rule and its limit, and nothing is sent', async 
   expect(sent(demo)).toEqual([])
 })
 
-test('complaints of the platform stand under their fields, and the first has the focus', async ({
+test('shows the platform’s errors under their fields and focuses the first', async ({
   courses,
   demo,
 }) => {
@@ -346,10 +344,7 @@ test('complaints of the platform stand under their fields, and the first has the
   await expect(form.updated(courseId)).toBeVisible()
 })
 
-test('an outcome that is not known is for the person to settle, and sends nothing', async ({
-  courses,
-  demo,
-}) => {
+test('a person settles an unknown outcome, and nothing is sent', async ({ courses, demo }) => {
   const form = await courses.edit(String(courseId))
   await fillShort(form)
   demo.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
@@ -367,7 +362,7 @@ test('an outcome that is not known is for the person to settle, and sends nothin
 test.describe('in a low window', () => {
   test.use({ locale: 'es-419', viewport: { width: 1024, height: 640 } })
 
-  test('the words of the empty list are seen', async ({ courses }) => {
+  test('shows the text of the empty list', async ({ courses }) => {
     const text = courses.main.getByText(courses.words.courses.emptyText)
     await expect(text).toBeInViewport({ ratio: 1 })
   })

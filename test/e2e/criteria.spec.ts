@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import { contrastOf } from '../../src-renderer/features/schools/form/contrast.ts'
 import { everyBatch, everyView } from './every-view.ts'
 import { type At, expect, test } from './fixtures.ts'
@@ -26,7 +26,7 @@ async function findInAll(
   return found
 }
 
-test('targets have 24 pixels or their space, and names hold the label, in every view', async ({
+test('targets are 24 pixels in size or have enough space, and accessible names contain the label, in every view', async ({
   at,
   demo,
 }) => {
@@ -79,7 +79,7 @@ function strangeIn(page: Page): Promise<string[]> {
   })
 }
 
-test('what is read is in the order of the page, nothing moves at rest, and no text is a picture', async ({
+test('reading order follows the page, nothing moves at rest, and no text is an image', async ({
   at,
   demo,
 }) => {
@@ -89,7 +89,7 @@ test('what is read is in the order of the page, nothing moves at rest, and no te
 
 const isFaint = ({ line, ground }: Line) => (contrastOf(line, ground) ?? 0) < 3
 
-test('lines of controls have 3:1, and the colours of states have a word or an icon, in both themes', async ({
+test('outlines of controls have a contrast of 3:1, and state colours come with a word or an icon, in both themes', async ({
   at,
   demo,
 }) => {
@@ -127,10 +127,10 @@ function turnedIn(page: Page): Promise<string[]> {
   })
 }
 
-test.describe('higher than wide', () => {
+test.describe('in portrait format', () => {
   test.use({ viewport: { width: 800, height: 1100 } })
 
-  test('the window can have any shape, and nothing listens to gestures or to how it is turned', async ({
+  test('the window supports any shape, and nothing depends on gestures or orientation', async ({
     app: { page },
     at,
     demo,
@@ -155,7 +155,7 @@ test.describe('higher than wide', () => {
   })
 })
 
-test('a choice changes its own setting: the focus stays, and neither view nor dialog changes', async ({
+test('a choice changes only its own setting: the focus stays, and the view and the dialog do not change', async ({
   schools,
   at,
 }) => {
@@ -208,7 +208,7 @@ test('a choice changes its own setting: the focus stays, and neither view nor di
   expect(tried).toBeGreaterThan(30)
 })
 
-test('nothing expires while nobody is there', async ({ schools, at }) => {
+test('input does not expire while the person is away', async ({ schools, at }) => {
   const { page } = schools
   await page.clock.install()
   const form = await schools.create()
@@ -224,7 +224,7 @@ test('nothing expires while nobody is there', async ({ schools, at }) => {
   await expect(frame.palette.getByRole('combobox')).toHaveValue('schools')
 })
 
-test('Tab changes nothing but the focus, whose ring is always seen and has 3:1', async ({
+test('Tab changes only the focus, whose ring is always visible with a contrast of 3:1', async ({
   schools,
 }) => {
   const form = await schools.create()
@@ -247,7 +247,7 @@ test('Tab changes nothing but the focus, whose ring is always seen and has 3:1',
   await expect(form.draftSaved).toBeHidden()
 })
 
-test('a button that is left before the pointer is released does nothing', async ({ schools }) => {
+test('a button does nothing if the pointer leaves it before the release', async ({ schools }) => {
   const { page, words } = schools
   const button = schools.button(words.schools.create)
   await button.hover()
@@ -257,7 +257,7 @@ test('a button that is left before the pointer is released does nothing', async 
   await expect(schools.title).toHaveText(words.schools.title)
 })
 
-test('a hint stays while the pointer is on it, and Escape closes it', async ({ schools }) => {
+test('a tooltip stays while the pointer is on it, and Escape closes it', async ({ schools }) => {
   const form = await schools.create()
   const hint = form.page.getByText(form.words.forms.markReadyHint, { exact: true })
   await form.button(form.words.forms.markReady).hover()

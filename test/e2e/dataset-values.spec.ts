@@ -17,7 +17,7 @@ async function chooseDisplay(page: GridPage, entry: RegExp | string): Promise<vo
   await expect(page.menu).toBeHidden()
 }
 
-test('every time on the screen is in one zone, which is named and can be changed', async ({
+test('all times on the screen are in one zone, which is shown and can be changed', async ({
   schools,
 }) => {
   const page = await openSmall(schools)
@@ -41,7 +41,7 @@ test('every time on the screen is in one zone, which is named and can be changed
 test.describe('on a computer in Manaus', () => {
   test.use({ timezoneId: 'America/Manaus' })
 
-  test('each screen has one zone: that of datasets, or this computer’s', async ({ schools }) => {
+  test('each view uses one zone: that of datasets, or this computer’s', async ({ schools }) => {
     const frame = schools.as(Frame)
     await expect(frame.status).toContainText('Times: Manaus (UTC−4)')
     await frame.toDatasets()
@@ -51,7 +51,7 @@ test.describe('on a computer in Manaus', () => {
   })
 })
 
-test('values are shown for people, or exactly as sent, which is remembered', async ({
+test('shows values for people or exactly as sent, and remembers the choice', async ({
   schools,
 }) => {
   const page = await openSmall(schools)
@@ -65,7 +65,7 @@ test('values are shown for people, or exactly as sent, which is remembered', asy
   await expect(await again.cell(1, 'status')).toHaveText('FAILED')
 })
 
-test('cells are copied as a table for spreadsheets, from the menu too', async ({ schools }) => {
+test('copies cells as a table for spreadsheets, also from the menu', async ({ schools }) => {
   const page = await openSmall(schools)
   const { columnNames } = page.words.datasets
   await (await page.cell(1, columnNames.createdAt)).click()
@@ -103,9 +103,7 @@ test('cells are copied as a table for spreadsheets, from the menu too', async ({
   await expect.poll(paste).toMatch(/^2026-02-02T11:02:22\.\d+Z$/)
 })
 
-test('the details of a run show the exact text beside what is written for people', async ({
-  schools,
-}) => {
+test('the details of a run show the exact text beside the formatted value', async ({ schools }) => {
   const page = await openSmall(schools)
   await page.grid.focus()
   await page.page.keyboard.press('Enter')

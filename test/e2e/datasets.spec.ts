@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { flattenRun } from '../support/reference-json.ts'
-import { readCsv } from '../support/read-csv.ts'
+import { flattenRun } from '../support/references/reference-json.ts'
+import { readCsv } from '../support/readers/read-csv.ts'
 import { type At, expect, test } from './fixtures.ts'
 import type { DatasetPage } from './pages/dataset.ts'
 import { Frame } from './pages/frame.ts'
@@ -12,7 +12,7 @@ async function read(schools: SchoolsPage, at: At, id: string): Promise<DatasetPa
   return readNext(at, id)
 }
 
-test('the card says what the dataset is', async ({ schools, at, demo }) => {
+test('the card shows the facts of the dataset', async ({ schools, at, demo }) => {
   const dataset = await read(schools, at, 'demo-small')
   const known = demo.datasets().find(({ id }) => id === 'demo-small')
   const { facts, metadata } = dataset.words.datasets
@@ -29,7 +29,7 @@ test('the card says what the dataset is', async ({ schools, at, demo }) => {
 })
 
 test(
-  'the grid goes to the end of 100,000 runs and back, and a run opens',
+  'the grid scrolls to the end of 100,000 runs and back, and opens a run',
   { tag: '@journey' },
   async ({ schools, at }) => {
     const dataset = await read(schools, at, 'demo-large')
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('columns are hidden and moved, and stay so when the dataset is read again', async ({
+test('hides and moves columns, and keeps the layout when the dataset is read again', async ({
   schools,
   at,
 }) => {
@@ -84,7 +84,7 @@ test('columns are hidden and moved, and stay so when the dataset is read again',
 
 test.describe('export', () => {
   for (const format of ['csv', 'ndjson', 'json'] as const) {
-    test(`${format} holds what the platform has, to the letter`, async ({
+    test(`${format} contains exactly the platform’s values`, async ({
       app,
       schools,
       at,
@@ -114,7 +114,7 @@ test.describe('export', () => {
     })
   }
 
-  test('a spreadsheet of Brazil gets semicolons, a BOM, and no formulas', async ({
+  test('CSV for a Brazilian spreadsheet has semicolons, a BOM, and no formulas', async ({
     app,
     schools,
     at,
@@ -138,7 +138,7 @@ test.describe('export', () => {
     expect(rows.flat().filter((cell) => /^[=+@]/.test(cell))).toEqual([])
   })
 
-  test('a large export shows how far it is, and cancelled leaves nothing', async ({
+  test('a large export shows its progress, and leaves no file when it is cancelled', async ({
     app,
     schools,
     at,
@@ -157,7 +157,7 @@ test.describe('export', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('a closed save dialog changes nothing', async ({ schools, at, folder }) => {
+  test('closing the save dialog changes nothing', async ({ schools, at, folder }) => {
     const dataset = await read(schools, at, 'demo-small')
     await expect(dataset.grid).toBeVisible()
     const dialog = await dataset.export()
@@ -168,7 +168,7 @@ test.describe('export', () => {
   })
 })
 
-test('a dataset that is not there is said to be missing, by its id', async ({ schools, at }) => {
+test('names the id of a dataset that does not exist', async ({ schools, at }) => {
   const dataset = await read(schools, at, 'nobody-has-this')
   const { notFoundTitle, notFoundText } = dataset.words.datasets
   await expect(dataset.main.getByRole('heading', { name: notFoundTitle })).toBeVisible()
@@ -177,7 +177,7 @@ test('a dataset that is not there is said to be missing, by its id', async ({ sc
   )
 })
 
-test('an answer that was cut is shown as far as it came, and called incomplete', async ({
+test('shows the runs of an incomplete response and marks them as incomplete', async ({
   schools,
   at,
   demo,
@@ -194,11 +194,7 @@ test('an answer that was cut is shown as far as it came, and called incomplete',
   await expect(dataset.banner(words.datasets.incompleteTitle)).toBeHidden()
 })
 
-test('the first runs are there to look at while the others are still to come', async ({
-  schools,
-  at,
-  demo,
-}) => {
+test('shows the first runs while the others are still loading', async ({ schools, at, demo }) => {
   demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
   const dataset = await read(schools, at, 'demo-medium')
   await expect(dataset.firstRuns.getByRole('row')).toHaveCount(51)
@@ -209,7 +205,7 @@ test('the first runs are there to look at while the others are still to come', a
   await expect(dataset.firstRuns).toBeHidden()
 })
 
-test('a reading can be cancelled', async ({ schools, at, demo }) => {
+test('reading can be cancelled', async ({ schools, at, demo }) => {
   demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
   const dataset = await read(schools, at, 'demo-medium')
   const { words } = dataset
@@ -223,7 +219,7 @@ test('a reading can be cancelled', async ({ schools, at, demo }) => {
   await expect(dataset.grid).toHaveAttribute('aria-rowcount', '5001')
 })
 
-test('what the platform does not tell is said: no runs, other counts, half an answer', async ({
+test('reports missing data: no runs, differing counts, half a response', async ({
   schools,
   at,
 }) => {
@@ -258,10 +254,10 @@ function expectCsv(text: string, runs: string[]): void {
   expect(rows).toEqual(expected)
 }
 
-test.describe('in Spanish, whose words are the longest', () => {
+test.describe('in Spanish, which has the longest words', () => {
   test.use({ locale: 'es-ES' })
 
-  test('the bar above the runs is one line, and each fact in it is whole', async ({
+  test('the bar above the runs is one line and shows each fact in full', async ({
     schools: _,
     at,
   }) => {
@@ -281,7 +277,10 @@ test.describe('in Spanish, whose words are the longest', () => {
 test.describe('in a low window', () => {
   test.use({ viewport: { width: 1024, height: 640 } })
 
-  test('a notice above the runs is one line until it is opened', async ({ schools: _, at }) => {
+  test('a notice above the runs is one line until a person opens it', async ({
+    schools: _,
+    at,
+  }) => {
     const dataset = await (await at(Frame).toDatasets()).read('demo-disagreeing')
     const { disagreeTitle, disagreeText } = dataset.words.datasets
     const banner = dataset.banner(disagreeTitle)

@@ -42,7 +42,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('two versions stand side by side, field by field, and neither is lost', async ({
+    test('shows two versions side by side by field, and neither is lost', async ({
       schools,
       at,
     }) => {
@@ -75,7 +75,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test('mine is kept: it takes the place of the other one', async ({ schools, at }) => {
+test('keeping mine replaces the other version', async ({ schools, at }) => {
   const { form, id } = await inConflict(schools)
   await form.button(form.words.forms.keepMine).click()
   await expect(form.versions).toBeHidden()
@@ -88,9 +88,7 @@ test('mine is kept: it takes the place of the other one', async ({ schools, at }
   await expect(drafts.names).toHaveText(['Escola Aroeira do Norte'])
 })
 
-test('changes of different fields are taken from both, and the result is shown first', async ({
-  schools,
-}) => {
+test('merges changes of different fields, after showing the result', async ({ schools }) => {
   const form = await begun(schools)
   const { forms } = form.words
   await changeWhileTyping(form.page, draftInAddress(form.page), {
@@ -109,7 +107,7 @@ test('changes of different fields are taken from both, and the result is shown f
   await expect(form.taxid).toHaveValue('11222333000181')
 })
 
-test('the other one is taken: mine can be brought back', async ({ schools, at }) => {
+test('taking the other version lets mine be restored', async ({ schools, at }) => {
   const { form } = await inConflict(schools)
   await form.button(form.words.forms.takeTheirs).click()
   await expect(form.versions).toBeHidden()
@@ -124,7 +122,7 @@ test('the other one is taken: mine can be brought back', async ({ schools, at })
   await expect(mine.name).toHaveValue('Escola Aroeira do Norte')
 })
 
-test('both are kept: the form goes on with mine', async ({ schools, at, app }) => {
+test('keeping both continues the form with mine', async ({ schools, at, app }) => {
   const { form, id } = await inConflict(schools)
   await form.button(form.words.forms.keepBoth).click()
   await expect(form.versions).toBeHidden()
@@ -138,7 +136,7 @@ test('both are kept: the form goes on with mine', async ({ schools, at, app }) =
   ])
 })
 
-test('both are kept before mine is on the disk: it is still called a version', async ({
+test('keeping both before mine is on the disk still calls it a version', async ({
   schools,
   at,
 }) => {
@@ -168,7 +166,7 @@ test('both are kept before mine is on the disk: it is still called a version', a
   ])
 })
 
-test('a change of another window comes into a form in which nothing is unsaved, and the version from before can be brought back', async ({
+test('a change in another window updates a form without unsaved input, and the previous version can be restored', async ({
   schools,
 }) => {
   const form = await begun(schools)
@@ -182,7 +180,7 @@ test('a change of another window comes into a form in which nothing is unsaved, 
   ])
 })
 
-test('a change on the disk without an event is found when the form saves', async ({
+test('finds a change on the disk without an event when the form saves', async ({
   schools,
   app,
 }) => {
@@ -196,7 +194,7 @@ test('a change on the disk without an event is found when the form saves', async
   ])
 })
 
-test('a draft that is removed elsewhere leaves its text in the form, and typing makes it a draft again', async ({
+test('a draft removed elsewhere leaves its text in the form, and typing makes it a draft again', async ({
   schools,
   at,
 }) => {
@@ -211,7 +209,7 @@ test('a draft that is removed elsewhere leaves its text in the form, and typing 
   await expect(drafts.names).toHaveText(['Escola Aroeira do Norte'])
 })
 
-test('the versions of a course differ in the words of its form', async ({
+test('shows the versions of a course in the words of its form', async ({
   schools: _schools,
   at,
 }) => {

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blankProfile } from '../../src-main/contract/profile.ts'
-import { addressesOf } from '../support/addresses.ts'
-import { mountSmallDisk } from '../support/small-disk.ts'
+import { addressesOf } from '../support/platforms/addresses.ts'
+import { mountSmallDisk } from '../support/faults/small-disk.ts'
 import { copyIntoAnotherInstitution, draftInAddress, sendInAnotherWindow } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { CourseFormPage } from './pages/course-form.ts'
@@ -10,7 +10,7 @@ import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import { shortSchool } from './payloads.ts'
 
-test('a draft that is marked ready waits in the list, and is sent from its form', async ({
+test('a draft marked ready waits in the list, and can be sent from its form', async ({
   schools,
   demo,
   at,
@@ -28,7 +28,7 @@ test('a draft that is marked ready waits in the list, and is sent from its form'
   await expect((await at(Frame).toDrafts()).empty).toBeVisible()
 })
 
-test('typing takes the mark away, and so does a click', async ({ schools }) => {
+test('typing removes the mark, and so does a click', async ({ schools }) => {
   const form = await schools.create()
   await form.fill(shortSchool)
   const { forms } = form.words
@@ -44,7 +44,7 @@ test('typing takes the mark away, and so does a click', async ({ schools }) => {
   await expect(third.button(forms.markReady)).toBeVisible()
 })
 
-test('what is incomplete cannot be marked ready', async ({ schools }) => {
+test('an incomplete draft cannot be marked ready', async ({ schools }) => {
   const form = await schools.create()
   await form.name.fill('Escola')
   await form.button(form.words.forms.markReady).click()
@@ -54,7 +54,7 @@ test('what is incomplete cannot be marked ready', async ({ schools }) => {
   await expect(form.title).toHaveText(form.form.title)
 })
 
-test('the platform’s complaints are kept with the draft, each until its field changes', async ({
+test('keeps the platform’s errors with the draft, each until its field changes', async ({
   schools,
   demo,
   app,
@@ -82,7 +82,7 @@ test('the platform’s complaints are kept with the draft, each until its field 
   await expect(third.urlSlug).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('while another place sends the draft, its form is locked; the refusal shows when it comes', async ({
+test('locks the form while another place sends the draft, and shows the refusal when it arrives', async ({
   schools,
   demo,
 }) => {
@@ -104,7 +104,7 @@ test('while another place sends the draft, its form is locked; the refusal shows
   await expect(waiting.submitButton).toBeEnabled()
 })
 
-test('pasted cells are still there when the view of a new batch is opened again', async ({
+test('pasted cells are still there when the view for a new batch is opened again', async ({
   schools,
   at,
 }) => {
@@ -118,7 +118,7 @@ test('pasted cells are still there when the view of a new batch is opened again'
   await expect(box).toHaveValue(cells)
 })
 
-test('after a reload in the middle of a send, one banner goes from being sent to created, and opens the school', async ({
+test('after a reload during a send, one banner changes from sending to created, and opens the school', async ({
   schools,
   demo,
 }) => {
@@ -137,7 +137,7 @@ test('after a reload in the middle of a send, one banner goes from being sent to
   await expect(form.main.getByRole('complementary')).toContainText(shortSchool.urlSlug)
 })
 
-test('on a full disk the text stays in the window, the form says why, and saves when there is room', async ({
+test('on a full disk the text stays in the window, the form gives the reason, and saves when there is room', async ({
   schools,
   app,
   at,
@@ -175,7 +175,7 @@ test('on a full disk the text stays in the window, the form says why, and saves 
   }
 })
 
-test('what was copied from another institution is flagged, asked about before it goes on, and mended by name', async ({
+test('flags values copied from another institution, asks about them before sending, and replaces them by name', async ({
   schools: _schools,
   demo,
   app,

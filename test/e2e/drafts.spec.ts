@@ -1,7 +1,7 @@
 import type { Api } from '../../src-main/contract/index.ts'
-import { fault } from '../support/faults.ts'
+import { fault } from '../support/faults/faults.ts'
 import { leaveInAnotherProgram } from './elsewhere.ts'
-import { textsOfFolder } from '../support/folder-texts.ts'
+import { textsOfFolder } from '../support/programs/folder-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { CourseFormPage } from './pages/course-form.ts'
 import { Frame } from './pages/frame.ts'
@@ -9,31 +9,27 @@ import { SchoolFormPage } from './pages/school-form.ts'
 import { shortSchool } from './payloads.ts'
 import { addInstitution, leaveDrafts } from './waiting-drafts.ts'
 
-test(
-  'what was typed survives a crash, and a restart',
-  fault('killed'),
-  async ({ app, at, schools }) => {
-    const form = await schools.create()
-    await form.name.fill('Colégio Açaí')
-    await form.textbox(form.form.street).fill('Travessa do Açaí')
-    await expect.poll(() => textsOfFolder(app.dataFolder)).toContain('Travessa do Açaí')
-    await expect(form.draftSaved).toBeVisible()
-    await app.crash()
-    await expect(at(Frame).link(form.words.frame.drafts)).toContainText('1')
-    const drafts = await at(Frame).toDrafts()
-    const found = await drafts.open('Colégio Açaí', SchoolFormPage)
-    await expect(found.name).toHaveValue('Colégio Açaí')
-    await expect(found.textbox(form.form.street)).toHaveValue('Travessa do Açaí')
+test('a draft survives a crash and a restart', fault('killed'), async ({ app, at, schools }) => {
+  const form = await schools.create()
+  await form.name.fill('Colégio Açaí')
+  await form.textbox(form.form.street).fill('Travessa do Açaí')
+  await expect.poll(() => textsOfFolder(app.dataFolder)).toContain('Travessa do Açaí')
+  await expect(form.draftSaved).toBeVisible()
+  await app.crash()
+  await expect(at(Frame).link(form.words.frame.drafts)).toContainText('1')
+  const drafts = await at(Frame).toDrafts()
+  const found = await drafts.open('Colégio Açaí', SchoolFormPage)
+  await expect(found.name).toHaveValue('Colégio Açaí')
+  await expect(found.textbox(form.form.street)).toHaveValue('Travessa do Açaí')
 
-    await found.name.fill('Colégio Açaí do Norte')
-    await app.restart()
-    const again = await (await at(Frame).toDrafts()).open('Colégio Açaí do Norte', SchoolFormPage)
-    await expect(again.textbox(form.form.street)).toHaveValue('Travessa do Açaí')
-  },
-)
+  await found.name.fill('Colégio Açaí do Norte')
+  await app.restart()
+  const again = await (await at(Frame).toDrafts()).open('Colégio Açaí do Norte', SchoolFormPage)
+  await expect(again.textbox(form.form.street)).toHaveValue('Travessa do Açaí')
+})
 
 test(
-  'what was typed just before the window is closed is saved',
+  'saves text that is typed just before the window closes',
   { tag: '@journey' },
   async ({ app, at, schools }) => {
     const form = await schools.create()
@@ -59,7 +55,7 @@ test('a course keeps its draft too', async ({ app, at, schools: _schools }) => {
   ).toBeChecked()
 })
 
-test('success removes the draft, and so does its deletion', async ({ at, schools }) => {
+test('removes the draft on success and on deletion', async ({ at, schools }) => {
   const form = await schools.create()
   await form.fill(shortSchool)
   await form.submit()
@@ -77,7 +73,7 @@ test('success removes the draft, and so does its deletion', async ({ at, schools
   await expect(list.notices).toContainText(list.words.drafts.deleted)
 })
 
-test('a draft stays with its institution over a switch, and opens in it', async ({
+test('a draft stays with its institution after a switch, and opens in it', async ({
   at,
   schools,
   demo,
@@ -98,7 +94,7 @@ test('a draft stays with its institution over a switch, and opens in it', async 
   await expect(at(Frame).switcher).toContainText(drafts.words.profiles.demoName)
 })
 
-test('a deleted draft comes back by undoing, with the pointer and with the keys', async ({
+test('a deleted draft can be restored with undo, by pointer and by keys', async ({
   app,
   at,
   schools: _schools,
@@ -118,7 +114,7 @@ test('a deleted draft comes back by undoing, with the pointer and with the keys'
   await expect(at(Frame).link(drafts.words.frame.drafts)).toContainText('1')
 })
 
-test('the focus stays in the list when a draft is deleted and brought back', async ({
+test('keeps the focus in the list when a draft is deleted and restored', async ({
   app,
   at,
   schools: _schools,
@@ -143,7 +139,7 @@ test('the focus stays in the list when a draft is deleted and brought back', asy
   await expect(opener(first)).toBeVisible()
 })
 
-test('a draft that is deleted from its form needs no question, and undoing opens it again', async ({
+test('deletes a draft from its form without a question, and undo opens it again', async ({
   at,
   schools,
 }) => {
@@ -158,7 +154,7 @@ test('a draft that is deleted from its form needs no question, and undoing opens
   await expect(form.name).toHaveValue('Escola Arrependida')
 })
 
-test('a draft that another program left is there when the list is opened', async ({
+test('shows a draft of another program when the list is opened', async ({
   app,
   at,
   schools: _schools,
@@ -168,7 +164,7 @@ test('a draft that another program left is there when the list is opened', async
   await expect(drafts.row('Escola do Terminal')).toBeVisible()
 })
 
-test('who switches the institution in a form is told that its draft is kept', async ({
+test('reports that the draft is kept when the person switches the institution in a form', async ({
   app,
   at,
   demo,
@@ -181,7 +177,7 @@ test('who switches the institution in a form is told that its draft is kept', as
   await expect(form.notices).toContainText(form.words.forms.draftKept({ title: 'Escola Guardada' }))
 })
 
-test('a draft of another institution is opened in its institution, and the window says so', async ({
+test('opens a draft of another institution in that institution, and the window shows the switch', async ({
   app,
   at,
   demo,
@@ -202,11 +198,7 @@ test('a draft of another institution is opened in its institution, and the windo
   await expect(frame.switcher).toContainText(demoName)
 })
 
-test('after a start the last draft can be gone on with in one click', async ({
-  app,
-  at,
-  schools,
-}) => {
+test('after a start, one click continues the last draft', async ({ app, at, schools }) => {
   const form = await schools.create()
   await form.name.fill('Colégio São José')
   await expect(form.draftSaved).toBeVisible()
@@ -230,7 +222,7 @@ test('after a start the last draft can be gone on with in one click', async ({
   await expect(at(Frame).page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a draft gets a name of its own, and goes by its title again', async ({
+test('a draft can be given a name, and shows its title again without it', async ({
   app,
   at,
   schools: _schools,
@@ -250,7 +242,7 @@ test('a draft gets a name of its own, and goes by its title again', async ({
   await expect(drafts.row('Escola Sem Apelido')).toBeVisible()
 })
 
-test('several drafts of a kind stand side by side, each with its own text', async ({
+test('several drafts of one kind exist side by side, each with its own text', async ({
   at,
   schools,
 }) => {
@@ -268,7 +260,7 @@ test('several drafts of a kind stand side by side, each with its own text', asyn
   await expect(list.names).toHaveText(['Escola Gêmea Segunda', 'Escola Gêmea'])
 })
 
-test('a draft is copied to another institution, which says to look at its ids', async ({
+test('copies a draft to another institution, with a warning to check its ids', async ({
   app,
   at,
   demo,
@@ -298,7 +290,7 @@ test('a draft is copied to another institution, which says to look at its ids', 
   await expect(drafts.as(SchoolFormPage).name).toBeVisible()
 })
 
-test('the list is filtered by state, kind, institution and text, and says when nothing fits', async ({
+test('filters the list by state, kind, institution and text, and reports an empty result', async ({
   app,
   at,
   demo,
@@ -341,7 +333,7 @@ test('the list is filtered by state, kind, institution and text, and says when n
   await expect(again.rows).toHaveCount(5)
 })
 
-test('a draft of a removed institution is kept, says so, and goes on in another one', async ({
+test('keeps a draft of a removed institution, reports this, and continues it in another institution', async ({
   app,
   at,
   demo,
@@ -372,7 +364,7 @@ test('a draft of a removed institution is kept, says so, and goes on in another 
   await expect(drafts.row('Escola Órfã')).toContainText(words.profiles.demoName)
 })
 
-test('a draft of an archived institution opens once that is brought back', async ({
+test('opens a draft of an archived institution after it is restored', async ({
   app,
   at,
   demo,
@@ -397,7 +389,7 @@ test('a draft of an archived institution opens once that is brought back', async
   await expect(at(Frame).switcher).toContainText('Guardada')
 })
 
-test('a draft with an unknown outcome is marked, cannot be deleted, and offers to check what happened', async ({
+test('marks a draft with an unknown outcome, refuses to delete it, and offers to check what happened', async ({
   app,
   at,
   demo,
@@ -429,7 +421,7 @@ test('a draft with an unknown outcome is marked, cannot be deleted, and offers t
   await expect(drafts.as(SchoolFormPage).name).toBeVisible()
 })
 
-test('the list works by keyboard alone', async ({ app, at, schools: _schools }) => {
+test('the list can be used with the keyboard alone', async ({ app, at, schools: _schools }) => {
   await leaveDrafts(app.page, [
     { kind: 'school', title: 'Escola Segunda' },
     { kind: 'school', title: 'Escola Primeira' },

@@ -1,5 +1,5 @@
-import type { DemoServer } from '../support/faulty-platform/server.ts'
-import { exampleProfile, profileFile } from '../support/profile-file.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
+import { exampleProfile, profileFile } from '../support/samples/profile-file.ts'
 import { type At, expect } from './fixtures.ts'
 import { NewBatchPage } from './pages/batches.ts'
 import type { DatasetPage } from './pages/dataset.ts'

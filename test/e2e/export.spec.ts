@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ExportManifest } from '../../src-main/contract/dataset.ts'
-import { readCsv } from '../support/read-csv.ts'
-import { flattenRun } from '../support/reference-json.ts'
+import { readCsv } from '../support/readers/read-csv.ts'
+import { flattenRun } from '../support/references/reference-json.ts'
 import { type At, expect, test } from './fixtures.ts'
 import { DatasetPage } from './pages/dataset.ts'
 import type { ExportDialog } from './pages/export-dialog.ts'
@@ -25,7 +25,7 @@ async function openDialog(at: At): Promise<ExportDialog> {
 }
 
 test(
-  'a CSV is written as its details say, and what it holds beside it',
+  'writes a CSV according to its options, with its summary file',
   { tag: '@journey' },
   async ({ app, schools, at, demo, folder }) => {
     const { exports } = schools.words
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('a text for null that could not be told from a value is refused before anything is written', async ({
+test('refuses a text for null that could be a value before anything is written', async ({
   schools,
   at,
 }) => {
@@ -102,10 +102,7 @@ test('a text for null that could not be told from a value is refused before anyt
   await expect(start).toBeEnabled()
 })
 
-test('the export opens with the focus on the format that was chosen last', async ({
-  schools,
-  at,
-}) => {
+test('opens the export with the focus on the last chosen format', async ({ schools, at }) => {
   const { page } = schools
   const dialog = await openDialog(at)
   await page.keyboard.press('Escape')
@@ -117,7 +114,7 @@ test('the export opens with the focus on the format that was chosen last', async
   await expect(csv).toBeFocused()
 })
 
-test('a file that another program holds stays, and the dialog says where the export is', async ({
+test('does not overwrite a file that another program holds, and the dialog names the file that was written instead', async ({
   app,
   schools,
   at,
@@ -146,7 +143,7 @@ test('a file that another program holds stays, and the dialog says where the exp
   }
 })
 
-test('an export without the file beside it is whole, and the dialog says so', async ({
+test('an export without its summary file is complete, and the dialog says so', async ({
   app,
   schools,
   at,
@@ -164,7 +161,7 @@ test('an export without the file beside it is whole, and the dialog says so', as
   expect((await readdir(folder)).sort()).toEqual(['runs.csv', 'runs.csv.provost.json'])
 })
 
-test('a Parquet dataset is divided into folders, and the same again writes nothing', async ({
+test('divides a Parquet dataset into folders, and writes nothing when it is repeated', async ({
   app,
   schools,
   at,

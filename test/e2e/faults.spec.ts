@@ -1,5 +1,5 @@
-import type { DemoServer } from '../support/faulty-platform/server.ts'
-import { fault } from '../support/faults.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
+import { fault } from '../support/faults/faults.ts'
 import { expect, test } from './fixtures.ts'
 import { shortSchool } from './payloads.ts'
 

@@ -7,7 +7,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`on a system in ${locale}`, () => {
     test.use({ locale })
 
-    test('one click leads to the schools of the demo institution', async ({ app, at, demo }) => {
+    test('one click opens the schools of the demo institution', async ({ app, at, demo }) => {
       const start = at(FirstStartPage)
       await expect(start.heading).toBeVisible()
       await expect(app.page.locator('html')).toHaveAttribute('lang', start.language)
@@ -27,7 +27,7 @@ test('the choice is still there after a restart', async ({ app, at, schools }) =
   await expect(at(SchoolsPage).rows.first()).toBeVisible()
 })
 
-test('the buttons of the first page that take several institutions stand in one line', async ({
+test('the buttons of the first page for several institutions are in one line', async ({
   app: _app,
   at,
 }) => {

@@ -24,7 +24,7 @@ function lostIn(page: Page, lost: string[]) {
   }
 }
 
-test('the focus is never lost on the way through every view', async ({ at, demo }) => {
+test('keeps the focus on the way through every view', async ({ at, demo }) => {
   test.slow()
   const start = at(FirstStartPage)
   const lost: string[] = []
@@ -36,7 +36,7 @@ test('the focus is never lost on the way through every view', async ({ at, demo 
   expect(lost).toEqual([])
 })
 
-test('the focus is never lost in batches, and where runs are kept', async ({ schools, at }) => {
+test('keeps the focus in batches and in datasets with saved copies', async ({ schools, at }) => {
   const lost: string[] = []
   const look = lostIn(schools.page, lost)
   await everyBatch(at, look)
@@ -44,7 +44,7 @@ test('the focus is never lost in batches, and where runs are kept', async ({ sch
   expect(lost).toEqual([])
 })
 
-test('a view that is opened by its keys has the focus on its heading', async ({ schools }) => {
+test('a view opened by its shortcut focuses its heading', async ({ schools }) => {
   const { page, words } = schools
   for (const [key, title] of [
     ['2', words.courses.title],
@@ -62,7 +62,7 @@ test('a view that is opened by its keys has the focus on its heading', async ({ 
   await expect.poll(() => isFocusLost(page)).toBe(false)
 })
 
-test('the title of the window names what is open', async ({ schools, demo, at }) => {
+test('the window title names the open item', async ({ schools, demo, at }) => {
   const [school] = demo.schools()
   const { page, words } = schools
   const institution = words.profiles.demoName
@@ -97,10 +97,7 @@ async function press(button: Locator): Promise<void> {
   await button.press('Enter')
 }
 
-test('the answer to a question leaves the focus at what the question was about', async ({
-  schools,
-  at,
-}) => {
+test('answering a question leaves the focus at its subject', async ({ schools, at }) => {
   const form = await schools.create()
   const { words } = form
   const state = form.main.getByLabel(form.form.state, { exact: true })
@@ -126,7 +123,10 @@ test('the answer to a question leaves the focus at what the question was about',
   await expect(drafts.filters.locator(':focus')).toBeVisible()
 })
 
-test('what waits for the connection leaves the focus in the form', async ({ schools, demo }) => {
+test('a draft that waits for the connection leaves the focus in the form', async ({
+  schools,
+  demo,
+}) => {
   const form = await schools.create()
   await form.fill(shortSchool)
   await demo.close()
@@ -172,7 +172,7 @@ async function filledCourse(frame: Frame): Promise<CourseFormPage> {
 }
 
 for (const kind of ['school', 'course'] as const) {
-  test(`what comes of a send from the end of a ${kind} form is in view and has the focus`, async ({
+  test(`shows and focuses the result of a send from the end of a ${kind} form`, async ({
     schools,
     demo,
     at,
@@ -221,7 +221,7 @@ for (const kind of ['school', 'course'] as const) {
   })
 }
 
-test('details that are closed give the focus back to their row', async ({ schools, demo }) => {
+test('closing the details returns the focus to their row', async ({ schools, demo }) => {
   const [school] = demo.schools()
   const { page } = schools
   const detail = await schools.open(school?.name ?? '')

@@ -10,7 +10,7 @@ import { copy } from './clipboard.ts'
 import { expect, test } from './fixtures.ts'
 import { shortSchool, tinyPng } from './payloads.ts'
 
-test('text in a picker is chosen where it names something, and otherwise refused by name', async ({
+test('selects the name that a picker’s text matches, and otherwise refuses the text by name', async ({
   schools,
   demo,
   at,
@@ -38,7 +38,7 @@ test('text in a picker is chosen where it names something, and otherwise refused
   ])
 })
 
-test('the wrong field gets the focus, not the switch of its section', async ({ schools }) => {
+test('focuses the invalid field, not the switch of its section', async ({ schools }) => {
   const form = await schools.create()
   await form.fill(shortSchool)
   const zipCode = form.textbox(form.form.zipCode)
@@ -48,7 +48,7 @@ test('the wrong field gets the focus, not the switch of its section', async ({ s
   await expect(zipCode).toBeInViewport()
 })
 
-test('a state and a postal code that Brazil does not have are pointed out', async ({ schools }) => {
+test('flags a state and a postal code that do not exist in Brazil', async ({ schools }) => {
   const form = await schools.create()
   const { state, zipCode, stateUnknown, zipCodeUnusual } = form.form
   const [stateBox, zipCodeBox] = [
@@ -70,7 +70,7 @@ test('a state and a postal code that Brazil does not have are pointed out', asyn
   await expect(zipCodeBox).toHaveValue('50000-000')
 })
 
-test('a new form begins in the name, and writes the tax id as its country does', async ({
+test('a new form starts in the name, and formats the tax ID as its country does', async ({
   schools,
 }) => {
   const form = await schools.create()
@@ -82,9 +82,7 @@ test('a new form begins in the name, and writes the tax id as its country does',
   await expect(form.taxid).toHaveValue('15.216.260/0001-76')
 })
 
-test('the index counts the required fields, and the switches are folded away', async ({
-  schools,
-}) => {
+test('the index counts the required fields, and the switches are folded', async ({ schools }) => {
   const form = await schools.create()
   const { fields } = form.words
   await expect(form.main.getByText(fields.requiredDone({ done: 0, all: 12 }))).toBeVisible()
@@ -100,7 +98,7 @@ test('the index counts the required fields, and the switches are folded away', a
   await expect(form.main.getByText(form.form.featuresChosen({ count: 1, all: 14 }))).toBeVisible()
 })
 
-test('the review says in words what is sent, and the request is folded away', async ({
+test('the review describes the request in words, and the exact request is folded', async ({
   schools,
   demo,
 }) => {
@@ -121,7 +119,7 @@ test('the review says in words what is sent, and the request is folded away', as
   await expect(review.getByText('"urlSlug"')).toBeVisible()
 })
 
-test('a number that a school of the list has is named when the field is left', async ({
+test('names a number that a listed school already has when the field is left', async ({
   schools,
   demo,
 }) => {
@@ -136,7 +134,7 @@ test('a number that a school of the list has is named when the field is left', a
   await expect(schools.names).toHaveText([first.name])
 })
 
-test('a new school can be like one that was read, and that can be undone', async ({
+test('a new school can take the values of another school, which can be undone', async ({
   schools,
   demo,
 }) => {
@@ -152,7 +150,7 @@ test('a new school can be like one that was read, and that can be undone', async
   await expect(form.textbox(form.form.primary)).toHaveValue('')
 })
 
-test('a long name without a blank stays inside of what says that the school was created', async ({
+test('a long name without a space fits into the notice that the school was created', async ({
   schools,
   at,
 }) => {
@@ -171,7 +169,7 @@ test('a long name without a blank stays inside of what says that the school was 
   expect(await banner.evaluate(right)).toBeLessThan(from)
 })
 
-test('a draft that is opened again can still be like another school', async ({
+test('a reopened draft can still take the values of another school', async ({
   schools,
   at,
   demo,
@@ -188,7 +186,7 @@ test('a draft that is opened again can still be like another school', async ({
   await expect(form.name).toHaveValue('Escola do Sol')
 })
 
-test('Enter in “Like another school” takes the only one that fits, and never sends', async ({
+test('Enter in “Like another school” takes the only match, and never sends', async ({
   schools,
   demo,
 }) => {
@@ -206,7 +204,7 @@ test('Enter in “Like another school” takes the only one that fits, and never
   expect(demo.writes()).toEqual([])
 })
 
-test('colours come from other schools, from a logo, and from names', async ({
+test('takes colours from other schools, from a logo, and from names', async ({
   schools,
   folder,
 }) => {
@@ -234,7 +232,7 @@ test('colours come from other schools, from a logo, and from names', async ({
   await expect(form.textbox(form.form.secondary)).toHaveValue('#000080')
 })
 
-test('a name in another script asks for the part of the address', async ({ schools }) => {
+test('asks for the web address name if the name is in another script', async ({ schools }) => {
   const form = await schools.create()
   await form.name.fill('مدرسة')
   await expect(form.banner(form.form.slugOtherLetters)).toBeVisible()
@@ -242,7 +240,7 @@ test('a name in another script asks for the part of the address', async ({ schoo
   await expect(form.banner(form.form.slugOtherLetters)).toBeHidden()
 })
 
-test('of a pasted column as many tags are taken as fit, and all can be removed at once', async ({
+test('takes as many pasted tags as the limit allows, and removes all of them together', async ({
   schools,
 }) => {
   const form = await schools.create()
@@ -261,7 +259,7 @@ test('of a pasted column as many tags are taken as fit, and all can be removed a
   await expect(tags).toBeFocused()
 })
 
-test('of thousands of tags without a limit a few are shown and the others counted', async ({
+test('shows a few of thousands of tags without a limit and counts the others', async ({
   schools: _schools,
   at,
 }) => {
@@ -275,9 +273,7 @@ test('of thousands of tags without a limit a few are shown and the others counte
   await expect(form.main.getByText('0 / 7,000')).toBeVisible()
 })
 
-test('the refusal of the platform takes the place of the program’s own warning', async ({
-  schools,
-}) => {
+test('the platform’s refusal replaces the program’s own warning', async ({ schools }) => {
   const form = await schools.create()
   await form.fill({ ...shortSchool, taxid: '11.222.333/0001-82' })
   const warning = form.banner(form.form.taxidInvalid({ name: 'CNPJ', country: 'Brazil' }))
@@ -287,9 +283,7 @@ test('the refusal of the platform takes the place of the program’s own warning
   await expect(warning).toBeHidden()
 })
 
-test('the refusal of a web address takes the place of the program’s own warning', async ({
-  schools,
-}) => {
+test('the refusal of a web address replaces the program’s own warning', async ({ schools }) => {
   const form = await schools.create()
   await form.fill({ ...shortSchool, urlSlug: 'Escola Ipê' })
   const warning = form.banner(form.form.slugUnusual)
@@ -301,7 +295,7 @@ test('the refusal of a web address takes the place of the program’s own warnin
   await expect(warning).toBeVisible()
 })
 
-test('a price is an amount of money once it is known what the platform counts', async ({
+test('a price is an amount of money once the price unit is known', async ({
   schools: _schools,
   at,
 }) => {
@@ -319,7 +313,7 @@ test('a price is an amount of money once it is known what the platform counts', 
   await expect(other.main.getByText('= R$5.00')).toBeVisible()
 })
 
-test('how the platform counts is asked once, can be undone, and no amount is rounded', async ({
+test('asks for the price unit once, with undo, and rounds no amount', async ({
   schools: _schools,
   at,
 }) => {
@@ -352,7 +346,7 @@ test('how the platform counts is asked once, can be undone, and no amount is rou
   await expect(form.main.getByText('= R$129.90')).toBeVisible()
 })
 
-test('a price is never sent before the unit is known, nor as another amount', async ({
+test('never sends a price before the unit is known, nor as another amount', async ({
   schools: _schools,
   at,
 }) => {
@@ -385,7 +379,7 @@ test('a price is never sent before the unit is known, nor as another amount', as
 test.describe('in Portuguese', () => {
   test.use({ locale: 'pt-BR' })
 
-  test('a refusal is said in Portuguese under its field, and its number is in the details alone', async ({
+  test('shows a refusal in Portuguese under its field, and its status only in the details', async ({
     schools,
     demo,
   }) => {
@@ -418,7 +412,7 @@ for (const [locale, typed, first, short, second, impossible, seventeenth] of [
   test.describe(`dates in ${locale}`, () => {
     test.use({ locale })
 
-    test('a date is what was typed, or it is refused and kept as it was typed', async ({
+    test('a date is sent as typed, or refused and kept as typed', async ({
       schools: _schools,
       at,
     }) => {
@@ -461,7 +455,7 @@ for (const [locale, typed, first, short, second, impossible, seventeenth] of [
       await expect(date).not.toHaveAccessibleDescription(refusal)
     })
 
-    test('a date can be pasted, typed with a short year, and chosen far away', async ({
+    test('a date can be pasted, typed with a short year, or chosen far away', async ({
       schools: _schools,
       at,
     }) => {
@@ -495,7 +489,7 @@ for (const [locale, typed, first, short, second, impossible, seventeenth] of [
   })
 }
 
-test('a damaged image takes the place of the one before, which can be taken back', async ({
+test('a damaged image replaces the previous one, which can be restored', async ({
   schools: _schools,
   at,
   folder,
@@ -516,7 +510,7 @@ test('a damaged image takes the place of the one before, which can be taken back
   await expect(cover.getByRole('img', { name: form.form.labels.cover })).toBeVisible()
 })
 
-test('a photo that is too large can be shrunk', async ({ schools: _schools, at, folder }) => {
+test('can shrink a photo that is too large', async ({ schools: _schools, at, folder }) => {
   const form = await (await at(Frame).toCourses()).edit('101')
   const photo = join(folder, 'foto.png')
   await writeFile(photo, await noisyPng(form.page))
@@ -577,14 +571,14 @@ async function logoPng(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
-test('what the keys send at once is written as after the field was left', async ({ schools }) => {
+test('a shortcut sends the field as formatted on leaving it', async ({ schools }) => {
   const form = await schools.create()
   await form.taxid.fill('15216260000176')
   await form.taxid.press('ControlOrMeta+Enter')
   await expect(form.taxid).toHaveValue('15.216.260/0001-76')
 })
 
-test('a wrong list counts as one field, and the review leads to each wrong field', async ({
+test('counts an invalid list as one field, and the review leads to each invalid field', async ({
   schools: _schools,
   at,
 }) => {
@@ -608,7 +602,7 @@ test('a wrong list counts as one field, and the review leads to each wrong field
   await expect(form.field('title')).toBeFocused()
 })
 
-test('a school of a course is offered by words of its name, and chosen by Enter', async ({
+test('suggests a course’s school by words of its name, and Enter selects it', async ({
   schools,
   at,
 }) => {
@@ -622,7 +616,7 @@ test('a school of a course is offered by words of its name, and chosen by Enter'
   await expect(school).toHaveAccessibleDescription(/Zumbi/)
 })
 
-test('after a date Tab goes to the next field, and keys open the calendar and clear the date', async ({
+test('Tab moves from a date to the next field, and keys open the calendar and clear the date', async ({
   schools: _schools,
   at,
 }) => {

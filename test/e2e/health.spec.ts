@@ -7,7 +7,7 @@ import { Frame } from './pages/frame.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 test(
-  'a computer that is fit: every check with its sentence, its facts, and a report to copy',
+  'a computer without problems: shows every check with its result and facts, and a report to copy',
   { tag: '@journey' },
   async ({ schools, at, app, demo }) => {
     await expect(schools.rows).toHaveCount(25)
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('what is wrong says what to do, and a repaired one is fine at the next check', async ({
+test('explains how to fix a problem, and the next check shows the repair', async ({
   schools,
   at,
   app,
@@ -80,7 +80,7 @@ test('what is wrong says what to do, and a repaired one is fine at the next chec
   await expect(status).toContainText('Fine')
 })
 
-test('checks appear one by one; a round that waits for a server can be stopped', async ({
+test('shows checks one by one, and a round that waits for a server can be stopped', async ({
   schools,
   at,
   demo,
@@ -98,7 +98,7 @@ test('checks appear one by one; a round that waits for a server can be stopped',
   await expect(settings.health.getByRole('listitem')).toHaveCount(4)
 })
 
-test('this computer alone is checked without asking anybody', async ({ schools, at, demo }) => {
+test('checks only this computer without any request', async ({ schools, at, demo }) => {
   await expect(schools.rows).toHaveCount(25)
   const settings = await at(Frame).toSettings()
   const asked = demo.recorded().length
@@ -111,7 +111,7 @@ test('this computer alone is checked without asking anybody', async ({ schools, 
 test.describe('in Portuguese', () => {
   test.use({ locale: 'pt-BR' })
 
-  test('everything is said in it', async ({ schools, at }) => {
+  test('the whole report is in Portuguese', async ({ schools, at }) => {
     await expect(schools.rows).toHaveCount(25)
     const settings = await at(Frame).toSettings()
     await settings.checkHealth()

@@ -22,7 +22,7 @@ function withoutHelp(page: Page): Promise<string[]> {
   )
 }
 
-test('F1 explains the field in use, which keeps the focus, and Tab leads past the ?', async ({
+test('F1 explains the focused field, which keeps the focus, and Tab skips the ?', async ({
   schools,
 }) => {
   const form = await schools.create()
@@ -44,7 +44,7 @@ test('F1 explains the field in use, which keeps the focus, and Tab leads past th
   await expect(help).toBeHidden()
 })
 
-test('F1 pressed before the form is there opens the help of its first field', async ({
+test('F1 pressed before the form is loaded opens the help of its first field', async ({
   schools,
 }) => {
   // Both keys in one moment: the form cannot be there in between.
@@ -58,10 +58,7 @@ test('F1 pressed before the form is there opens the help of its first field', as
   await expect(schools.page.getByRole('dialog')).toBeHidden()
 })
 
-test('the ? beside a label opens its help, in the language that is spoken now', async ({
-  schools,
-  at,
-}) => {
+test('the ? beside a label opens its help in the current language', async ({ schools, at }) => {
   const { words } = schools
   const settings = await at(Frame).toSettings()
   const button = settings.button(words.fields.helpFor({ label: words.settings.theme }))
@@ -76,7 +73,7 @@ test('the ? beside a label opens its help, in the language that is spoken now', 
   await expect(await shown(portuguese, 'settings.theme')).toBeVisible()
 })
 
-test('Escape closes the help and leaves the dialog around it', async ({ schools, at }) => {
+test('Escape closes the help and leaves the dialog open', async ({ schools, at }) => {
   const { page, words } = schools
   await (await at(Frame).toDatasets()).read('demo-small')
   await expect(at(DatasetPage).grid).toBeVisible()
@@ -97,7 +94,7 @@ test('Escape closes the help and leaves the dialog around it', async ({ schools,
   await expect(dialog.box).toBeVisible()
 })
 
-test('a failure says who can mend it', async ({ schools, demo }) => {
+test('a failure explains who can fix it', async ({ schools, demo }) => {
   const { page, words } = schools
   await expect(schools.readingOn).toBeHidden()
   demo.inject({ route: 'schools.list', kind: 'status-503' })
@@ -114,7 +111,7 @@ test('a failure says who can mend it', async ({ schools, demo }) => {
   await expect(button).toBeFocused()
 })
 
-test('every label of the forms has its help', async ({ schools, at }) => {
+test('every label of the forms has a help text', async ({ schools, at }) => {
   const { page } = schools
   const school = await schools.create()
   await expect(school.name).toBeVisible()
@@ -133,7 +130,7 @@ test('every label of the forms has its help', async ({ schools, at }) => {
 test.describe('in pt-BR, dark', () => {
   test.use({ locale: 'pt-BR', colorScheme: 'dark', viewport: { width: 1024, height: 640 } })
 
-  test('Ctrl F finds a field by its label, also one that is folded away', async ({ schools }) => {
+  test('Ctrl F finds a field by its label, even in a folded section', async ({ schools }) => {
     const form = await schools.create()
     const { page } = form
     await expect(form.name).toBeFocused()

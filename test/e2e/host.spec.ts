@@ -1,8 +1,8 @@
-import { changedSettings } from '../support/settings.ts'
+import { changedSettings } from '../support/samples/settings.ts'
 import { expect, test } from './fixtures.ts'
 
 test(
-  'the app opens on its own origin, with its api and its title',
+  'the app opens on its own origin, with its API and its title',
   { tag: '@journey' },
   async ({ app }) => {
     const { page } = app
@@ -13,7 +13,7 @@ test(
   },
 )
 
-test('what is saved is there after a restart, and after a crash', async ({ app }) => {
+test('saved data survives a restart and a crash', async ({ app }) => {
   await app.page.evaluate((settings) => window.api.settings.save(settings), changedSettings)
   await app.restart()
   const show = () => app.page.evaluate(() => window.api.settings.show({}))
@@ -22,7 +22,7 @@ test('what is saved is there after a restart, and after a crash', async ({ app }
   expect(await show()).toEqual({ ok: true, value: changedSettings })
 })
 
-test('the page speaks to the demo institution of the test', async ({ app, demo }) => {
+test('the page connects to the demo institution of the test', async ({ app, demo }) => {
   const listed = await app.page.evaluate(async () => {
     const profile = await window.api.demo.start({})
     if (!profile.ok) return profile
@@ -40,7 +40,7 @@ test('the page speaks to the demo institution of the test', async ({ app, demo }
 test.describe('on a dark Portuguese system', () => {
   test.use({ locale: 'pt-BR', colorScheme: 'dark', viewport: { width: 1024, height: 640 } })
 
-  test('the page sees the system as it is', async ({ app }) => {
+  test('the page uses the settings of the system', async ({ app }) => {
     const seen = await app.page.evaluate(() => ({
       language: navigator.language,
       dark: matchMedia('(prefers-color-scheme: dark)').matches,
@@ -50,7 +50,7 @@ test.describe('on a dark Portuguese system', () => {
   })
 })
 
-test('the page has nothing of Node, and of the program its api alone', async ({ app }) => {
+test('the page has access to the program’s API only, and not to Node', async ({ app }) => {
   const found = await app.page.evaluate(() =>
     ['require', 'process', 'Buffer', 'global', 'module', 'electron', 'ipcRenderer'].filter(
       (name) => name in globalThis,
@@ -59,7 +59,7 @@ test('the page has nothing of Node, and of the program its api alone', async ({ 
   expect(found).toEqual([])
 })
 
-test('no permission is given to the page but to copy', async ({ app }) => {
+test('the page has no permission except to copy', async ({ app }) => {
   const given = await app.page.evaluate(async () => {
     const names = ['geolocation', 'notifications', 'camera', 'microphone'] as const
     const states = await Promise.all(names.map((name) => navigator.permissions.query({ name })))

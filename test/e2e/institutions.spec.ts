@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { addressesOf } from '../support/addresses.ts'
-import { type DemoServer, startDemo } from '../support/faulty-platform/server.ts'
-import { fault } from '../support/faults.ts'
-import { textsOfFolder } from '../support/folder-texts.ts'
-import { exampleProfile, profileFile } from '../support/profile-file.ts'
+import { addressesOf } from '../support/platforms/addresses.ts'
+import { type DemoServer, startDemo } from '../support/platforms/faulty/server.ts'
+import { fault } from '../support/faults/faults.ts'
+import { textsOfFolder } from '../support/programs/folder-texts.ts'
+import { exampleProfile, profileFile } from '../support/samples/profile-file.ts'
 import { type At, expect, test } from './fixtures.ts'
 import { addressNames, AssistantPage } from './pages/assistant.ts'
 import { FirstStartPage } from './pages/first-start.ts'
@@ -36,7 +36,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('an institution is added in three steps, and its token is seen nowhere afterwards', async ({
+    test('adds an institution in three steps, and its token is not visible afterwards', async ({
       app,
       at,
       demo,
@@ -71,7 +71,7 @@ for (const locale of ['en-US', 'pt-BR']) {
       expect(await textsOfFolder(app.dataFolder)).not.toContain(demo.token)
     })
 
-    test('a wrong address is said under its field, and the assistant stays', async ({ at }) => {
+    test('shows a wrong address under its field, and the assistant stays open', async ({ at }) => {
       const assistant = await at(FirstStartPage).addInstitution()
       await assistant.next()
       for (const field of [assistant.name, assistant.address('baseUrl')]) {
@@ -99,7 +99,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test('the check tells a wrong token from a right one', async ({ at, demo }) => {
+test('the check distinguishes a wrong token from a valid one', async ({ at, demo }) => {
   const assistant = await at(FirstStartPage).addInstitution()
   await assistant.toCheck({ name, kind: 'test', ...demo }, 'not-the-token')
   const { profiles } = assistant.words
@@ -112,7 +112,7 @@ test('the check tells a wrong token from a right one', async ({ at, demo }) => {
   await expect(assistant.banner(profiles.allWork)).toBeVisible()
 })
 
-test('the check tells a dead server and an address without the domain apart', async ({
+test('the check distinguishes an unreachable server from an address without the domain', async ({
   at,
   demo,
 }) => {
@@ -137,7 +137,7 @@ test('the check tells a dead server and an address without the domain apart', as
   )
 })
 
-test('what was entered comes back, the token does not', async ({ app, at, demo }) => {
+test('restores the input except for the token', async ({ app, at, demo }) => {
   const assistant = await at(FirstStartPage).addInstitution()
   await assistant.toCheck({ name, kind: 'test', ...demo }, demo.token)
   await expect(assistant.outcomes).toHaveCount(3)
@@ -192,7 +192,7 @@ async function settingsWith(at: At, demo: DemoServer): Promise<SettingsPage> {
   return at(Frame).toSettings()
 }
 
-test('addresses are completed, and what is cut is named', async ({ app, at }) => {
+test('completes addresses and names the removed parts', async ({ app, at }) => {
   const assistant = await at(FirstStartPage).addInstitution()
   const { cut } = assistant.words.profiles
   const address = assistant.address('baseUrl')
@@ -213,7 +213,7 @@ test('addresses are completed, and what is cut is named', async ({ app, at }) =>
   expect(await textsOfFolder(app.dataFolder)).not.toContain('secret')
 })
 
-test('“Correct this” leads to the field that the check found wrong', async ({ at, demo }) => {
+test('“Correct this” leads to the field with the wrong address', async ({ at, demo }) => {
   const assistant = await at(FirstStartPage).addInstitution()
   const { profiles } = assistant.words
   const contentUrl = `${demo.contentUrl}/elsewhere`
@@ -239,10 +239,7 @@ test('“Correct this” leads to the field that the check found wrong', async (
   await expect(assistant.token).toBeFocused()
 })
 
-test('an address that is corrected to another origin leads to the token again', async ({
-  at,
-  demo,
-}) => {
+test('correcting an address to another origin asks for the token again', async ({ at, demo }) => {
   const assistant = await at(FirstStartPage).addInstitution()
   const dead = await startDemo()
   await dead.close()
@@ -260,7 +257,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('a file of institutions is looked through, taken in part, and wants tokens', async ({
+    test('reviews a file of institutions, imports some of them, and asks for tokens', async ({
       at,
       demo,
     }) => {
@@ -321,7 +318,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('a token does not go to new addresses before it is entered for them', async ({
+    test('does not send a token to new addresses before it is entered for them', async ({
       app,
       at,
       demo,
@@ -370,7 +367,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test('the longest token is kept, and a longer one is refused with a sentence', async ({
+test('stores the longest token, and refuses a longer one with a message', async ({
   app,
   at,
   demo,
@@ -392,7 +389,7 @@ test('the longest token is kept, and a longer one is refused with a sentence', a
 })
 
 test(
-  'an institution is archived, is not offered any more, and comes back with its token',
+  'an archived institution is hidden, and returns with its token',
   { tag: '@journey' },
   async ({ app, at, demo }) => {
     const settings = await settingsWith(at, demo)
@@ -421,7 +418,7 @@ test(
   },
 )
 
-test('the last institution is archived: the first page offers to bring it back', async ({
+test('archiving the last institution shows the first page, which offers to restore it', async ({
   at,
   demo,
 }) => {
@@ -432,7 +429,7 @@ test('the last institution is archived: the first page offers to bring it back',
   await expect(at(Frame).switcher).toContainText(name)
 })
 
-test('a colleague’s file is a way to begin', async ({ at }) => {
+test('a new person can start with a colleague’s file', async ({ at }) => {
   await expect(at(FirstStartPage).heading).toBeVisible()
   const start = at(SettingsPage)
   await start.chooseFile({ name: 'from-ana.json', text: profileFile([exampleProfile]) })
@@ -441,7 +438,7 @@ test('a colleague’s file is a way to begin', async ({ at }) => {
   await expect(start.banner(start.words.profiles.importedTitle({ count: 1 }))).toBeVisible()
 })
 
-test('institutions are exported to a file that another computer takes', async ({
+test('exports institutions to a file that another computer imports', async ({
   app,
   at,
   folder,
@@ -467,7 +464,7 @@ test('institutions are exported to a file that another computer takes', async ({
   await expect(settings.institution(name)).toContainText(settings.words.profiles.tokenStates.absent)
 })
 
-test('the demo institution is neither exported nor duplicated', async ({ at, schools }) => {
+test('neither exports nor duplicates the demo institution', async ({ at, schools }) => {
   await expect(schools.rows).toHaveCount(25)
   const settings = await at(Frame).toSettings()
   const { profiles } = settings.words
@@ -486,7 +483,7 @@ const wrongFiles = [
   ['tomorrow.json', profileFile([], { version: 9 }), 'file-newer-version'],
 ] as const
 for (const [file, text, code] of wrongFiles) {
-  test(`a file that is ${code} is named and refused`, async ({ at, schools }) => {
+  test(`names and refuses a file that is ${code}`, async ({ at, schools }) => {
     await expect(schools.rows).toHaveCount(25)
     const settings = await at(Frame).toSettings()
     await settings.chooseFile({ name: file, text })
@@ -495,7 +492,7 @@ for (const [file, text, code] of wrongFiles) {
   })
 }
 
-test('a duplicate begins with everything but the token, and is a draft of its own', async ({
+test('a duplicate starts with everything except the token, and has its own draft', async ({
   app,
   at,
   demo,
@@ -527,7 +524,7 @@ test('a duplicate begins with everything but the token, and is a draft of its ow
   await expect(at(Frame).switcher).toContainText(copy)
 })
 
-test('the number of each change is switched off for a platform that refuses it', async ({
+test('the idempotency key can be switched off for a platform that refuses it', async ({
   at,
   demo,
 }) => {
@@ -544,7 +541,7 @@ test('the number of each change is switched off for a platform that refuses it',
 })
 
 test(
-  'what is on its way when another institution is chosen appears nowhere',
+  'a response that arrives after switching the institution appears nowhere',
   fault('hurried person'),
   async ({ at, demo }) => {
     const other = await startDemo()

@@ -25,7 +25,7 @@ async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`80 presses of ${key} do not lead to ${wanted.toString()}`)
 }
 
-test('Ctrl K finds a school that was read, and opens it without the pointer', async ({
+test('Ctrl K finds a school from the list and opens it without the pointer', async ({
   schools,
   demo,
   at,
@@ -46,7 +46,7 @@ test('Ctrl K finds a school that was read, and opens it without the pointer', as
   await expect(schools.title).toBeFocused()
 })
 
-test('letters typed right after Ctrl K are searched, not written into the form behind', async ({
+test('letters typed right after Ctrl K are searched, not entered into the form behind', async ({
   schools,
   at,
 }) => {
@@ -62,7 +62,7 @@ test('letters typed right after Ctrl K are searched, not written into the form b
   await expect(form.name).toHaveValue('')
 })
 
-test('Ctrl K finds a setting by its words and leads the focus to it', async ({ schools, at }) => {
+test('Ctrl K finds a setting by its words and focuses it', async ({ schools, at }) => {
   const { page, words } = schools
   await at(Frame).openPalette()
   await page.keyboard.type(words.settings.theme)
@@ -71,7 +71,7 @@ test('Ctrl K finds a setting by its words and leads the focus to it', async ({ s
   await expect(schools.main.getByRole('region', { name: words.settings.appearance })).toBeFocused()
 })
 
-test('Ctrl K finds what the open view does: filter the runs, and export them', async ({
+test('Ctrl K finds the actions of the open view: filter the runs, and export them', async ({
   schools,
   at,
 }) => {
@@ -95,7 +95,7 @@ test('Ctrl K finds what the open view does: filter the runs, and export them', a
   await expect(at(ExportDialog).box.getByRole('radio', { checked: true }).first()).toBeFocused()
 })
 
-test('Ctrl F goes to the search of the view, Ctrl S says that all is saved, Ctrl Enter sends', async ({
+test('Ctrl F focuses the search of the view, Ctrl S confirms that all is saved, Ctrl Enter sends', async ({
   schools,
   at,
 }) => {
@@ -125,7 +125,7 @@ test('Ctrl F goes to the search of the view, Ctrl S says that all is saved, Ctrl
   ).toBeFocused()
 })
 
-test('Ctrl L adds a filter and Ctrl E exports, where there is something to filter or to export', async ({
+test('Ctrl L adds a filter and Ctrl E exports, if the view has something to filter or to export', async ({
   schools,
   at,
 }) => {
@@ -150,7 +150,7 @@ test('Ctrl L adds a filter and Ctrl E exports, where there is something to filte
 })
 
 test.describe('by the keyboard alone', () => {
-  test('a school is created', async ({ schools, demo, at }) => {
+  test('creates a school', async ({ schools, demo, at }) => {
     const { page } = schools
     await expect(schools.rows).toHaveCount(25)
     await page.keyboard.press('ControlOrMeta+n')
@@ -183,7 +183,7 @@ test.describe('by the keyboard alone', () => {
     expect(demo.schools().map(({ name }) => name)).toContain('Colégio São José')
   })
 
-  test('a course is updated', async ({ schools, demo, at }) => {
+  test('updates a course', async ({ schools, demo, at }) => {
     const { page } = schools
     const { cover: _, ...course } = wholeCourse
     const sent = await page.evaluate(async (input) => {
@@ -210,7 +210,7 @@ test.describe('by the keyboard alone', () => {
     expect(updates).toHaveLength(2)
   })
 
-  test('a dataset is searched and exported', async ({ schools, app, folder, at }) => {
+  test('searches and exports a dataset', async ({ schools, app, folder, at }) => {
     const { page } = schools
     await page.keyboard.press('ControlOrMeta+3')
     await tabTo(page, at(DatasetsPage).idOrLink)
@@ -235,7 +235,7 @@ test.describe('by the keyboard alone', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('a draft that is ready is sent', async ({ schools, demo, at }) => {
+  test('sends a ready draft', async ({ schools, demo, at }) => {
     const { page } = schools
     await leaveDrafts(page, [{ kind: 'school', title: 'Escola Ipê', request: shortSchool }])
     await page.keyboard.press('ControlOrMeta+5')

@@ -41,7 +41,7 @@ async function expectFailed(at: At): Promise<void> {
   )
 }
 
-test('the side bar leads back to the dataset that is open, and from it to all of them', async ({
+test('the side bar returns to the open dataset, and from there to all datasets', async ({
   schools,
   at,
 }) => {
@@ -78,7 +78,7 @@ test.describe('in pt-BR', () => {
     await expectFailed(at)
   })
 
-  test('without a connection, it is opened from its saved copy', async ({ schools, at, demo }) => {
+  test('opens it from its saved copy without a connection', async ({ schools, at, demo }) => {
     const { words } = schools
     const dataset = await read(at)
     await dataset.as(SnapshotPage).keep()
@@ -92,7 +92,7 @@ test.describe('in pt-BR', () => {
     await expectFailed(at)
   })
 
-  test('a word of a state that is searched for becomes a filter', async ({ schools, at }) => {
+  test('a search for the word of a state becomes a filter', async ({ schools, at }) => {
     const { words } = schools
     const dataset = await read(at)
     await dataset.search.fill('com falha')

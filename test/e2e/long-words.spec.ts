@@ -7,7 +7,7 @@ import { build, type Plugin } from 'vite'
 import { pageBuild, pageChunks } from '../../scripts/page-build.ts'
 import { fileList } from '../../scripts/vite-file-list.ts'
 import { pageMessages } from '../../scripts/vite-page-messages.ts'
-import { stretch, stretchSpanish } from '../support/long-words.ts'
+import { stretch, stretchSpanish } from '../support/samples/long-words.ts'
 import { everyBatch, everySnapshot, everyView } from './every-view.ts'
 import { expect, test as base } from './fixtures.ts'
 import { createChromiumHost } from './hosts/chromium.ts'
@@ -81,7 +81,7 @@ function cutTexts(): string[] {
 
 test.use({ locale: 'es-419', viewport: { width: 1024, height: 640 } })
 
-test('no word is cut off where words are half as long again', async ({ at, demo }) => {
+test('no text is cut off if words are half as long again', async ({ at, demo }) => {
   test.slow()
   const start = at(FirstStartPage)
   const found: string[] = []
@@ -95,7 +95,7 @@ test('no word is cut off where words are half as long again', async ({ at, demo 
   expect(found).toEqual([])
 })
 
-test('no word is cut off in batches, and where runs are kept', async ({ schools, at }) => {
+test('no text is cut off in batches and in datasets with saved copies', async ({ schools, at }) => {
   test.slow()
   const found: string[] = []
   const look = async (name: string): Promise<void> => {

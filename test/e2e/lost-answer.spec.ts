@@ -1,5 +1,5 @@
-import type { DemoServer } from '../support/faulty-platform/server.ts'
-import { fault } from '../support/faults.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
+import { fault } from '../support/faults/faults.ts'
 import { expect, test } from './fixtures.ts'
 import { CourseFormPage } from './pages/course-form.ts'
 import { Frame } from './pages/frame.ts'
@@ -25,7 +25,7 @@ async function lost(
   return form
 }
 
-test('a lost answer is told with the time and the cause, and nothing can be sent or thrown away meanwhile', async ({
+test('reports a lost response with the time and the cause, and the draft cannot be sent or deleted until then', async ({
   schools,
   demo,
 }) => {
@@ -40,7 +40,7 @@ test('a lost answer is told with the time and the cause, and nothing can be sent
   await expect(form.name).toBeEnabled()
 })
 
-test('what the platform says beside an outcome that is not known is shown, also when the draft is opened again', async ({
+test('shows the platform’s message about an unknown outcome, also when the draft is opened again', async ({
   schools,
   demo,
   at,
@@ -54,7 +54,7 @@ test('what the platform says beside an outcome that is not known is shown, also 
   await expect(quote).toHaveText('Service Unavailable')
 })
 
-test('the same school from a second draft is refused until the first request is settled', async ({
+test('refuses the same school from a second draft until the first request is settled', async ({
   schools: _schools,
   demo,
   at,
@@ -73,7 +73,7 @@ test('the same school from a second draft is refused until the first request is 
   await expect(second.name).toHaveValue(shortSchool.name)
 })
 
-test('where the platform leaves it open, the schools that fit are shown and a person decides', async ({
+test('shows the matching schools if the platform leaves the outcome open, and the person decides', async ({
   schools,
   demo,
   at,
@@ -97,7 +97,7 @@ test('where the platform leaves it open, the schools that fit are shown and a pe
 })
 
 test(
-  'a person may say that it was not created, and send again',
+  'a person can state that it was not created, and send again',
   { tag: '@journey' },
   async ({ schools, demo }) => {
     const first = await schools.create()
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'after a crash in the middle of sending the draft says that its outcome is not known',
+  'after a crash during a send, the draft shows that its outcome is unknown',
   fault('killed'),
   async ({ schools, demo, app, at }) => {
     const form = await schools.create()
@@ -140,7 +140,7 @@ test(
   },
 )
 
-test('a course’s lost update says what it was to change and to clear, also after a restart', async ({
+test('a course’s lost update shows what it would change and clear, also after a restart', async ({
   schools: _schools,
   demo,
   app,

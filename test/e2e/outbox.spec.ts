@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
-import { startDemo } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
+import { startDemo } from '../support/platforms/faulty/server.ts'
 import { expect, test as base } from './fixtures.ts'
 import { DraftsPage } from './pages/drafts.ts'
 import { Frame } from './pages/frame.ts'
@@ -69,7 +69,7 @@ const test = base.extend<{
 })
 
 test(
-  'send all: one after the other, and the report says that all were sent',
+  'send all: sends one by one, and the report shows that all were sent',
   { tag: '@journey' },
   async ({ demo, ready: drafts }) => {
     const { words } = drafts
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('the report opens a school that was created, and starts another like it', async ({
+test('the report opens a created school and starts another one like it', async ({
   at,
   ready: drafts,
 }) => {
@@ -107,7 +107,7 @@ test('the report opens a school that was created, and starts another like it', a
   await expect(form.urlSlug).toHaveValue('')
 })
 
-test('the report tells what was refused, what is unknown and what was left', async ({
+test('the report lists refused, unknown and remaining drafts', async ({
   at,
   demo,
   ready: drafts,
@@ -146,7 +146,7 @@ test('the report tells what was refused, what is unknown and what was left', asy
   await expect(again.readyBar).toBeVisible()
 })
 
-test('a sending goes on when the view is left, and can be stopped before the next one', async ({
+test('sending continues when the view is closed, and can be stopped before the next draft', async ({
   at,
   demo,
   ready: drafts,
@@ -171,7 +171,7 @@ test('a sending goes on when the view is left, and can be stopped before the nex
   expect(arrived(demo)).toBe(1)
 })
 
-test('one draft is sent from its row', async ({ demo, ready: drafts }) => {
+test('sends one draft from its row', async ({ demo, ready: drafts }) => {
   const { outbox } = drafts.words
   await drafts.act('send', 'Escola Buriti')
   await expect(drafts.report).toContainText(outbox.allSent({ count: 1 }))
@@ -216,7 +216,7 @@ test('a production institution asks for its name before the first sending of a s
   await expect(drafts.report).toContainText(outbox.allSent({ count: 2 }))
 })
 
-test('what clears something on the platform is confirmed by typing, with its names', async ({
+test('deletions on the platform are listed by name and confirmed by typing', async ({
   app,
   at,
   demo,
@@ -255,7 +255,7 @@ test('what clears something on the platform is confirmed by typing, with its nam
   await expect(drafts.report).toContainText(outbox.allSent({ count: 4 }))
 })
 
-test('a token that is not accepted stops the sending, and a new one goes on with it', async ({
+test('a rejected token stops the sending, and a new one continues it', async ({
   app,
   at,
   demo,
@@ -277,7 +277,7 @@ test('a token that is not accepted stops the sending, and a new one goes on with
   await expect(drafts.report).toContainText(outbox.allSent({ count: 3 }))
 })
 
-test('without a connection the status line says when it was tried last, and asks again', async ({
+test('without a connection, the status line shows the last attempt and can check again', async ({
   at,
   loseConnection,
   restart,
@@ -297,7 +297,7 @@ test('without a connection the status line says when it was tried last, and asks
 })
 
 for (const hint of ['online', 'focus'] as const) {
-  test(`on the hint “${hint}” the own platform is asked, and the window says that it is back`, async ({
+  test(`on the hint “${hint}”, checks the institution’s platform and reports that it is reachable again`, async ({
     app,
     at,
     loseConnection,
@@ -325,7 +325,7 @@ for (const hint of ['online', 'focus'] as const) {
   })
 }
 
-test('the notice that the connection is back sends all, and shows how it goes', async ({
+test('the notice about the restored connection sends all and shows the progress', async ({
   app,
   at,
   loseConnection,
@@ -346,7 +346,7 @@ test('the notice that the connection is back sends all, and shows how it goes', 
   expect(arrived(again)).toBe(3)
 })
 
-test('where nothing waits to be sent, no hint makes the window ask', async ({
+test('no hint causes a request if no draft waits to be sent', async ({
   app,
   at,
   loseConnection,
@@ -379,7 +379,7 @@ async function sendWhenBack(schools: SchoolsPage, demo: DemoServer): Promise<Sch
   return form
 }
 
-test('without a connection a school waits, and is sent once when the platform answers', async ({
+test('a school waits without a connection, and is sent once when the platform is reachable', async ({
   at,
   demo,
   schools,
@@ -396,7 +396,7 @@ test('without a connection a school waits, and is sent once when the platform an
   expect(arrived(again)).toBe(1)
 })
 
-test('a form whose draft was sent has the focus on that, and nothing to delete', async ({
+test('a form whose draft was sent focuses that notice, and has nothing to delete', async ({
   at,
   demo,
   schools,
@@ -415,7 +415,7 @@ test('a form whose draft was sent has the focus on that, and nothing to delete',
   await expect(form.main.getByText(common.untouched)).toBeHidden()
 })
 
-test('once the platform answers again, a form offers to send now instead of waiting', async ({
+test('once the platform is reachable again, a form offers to send now instead of waiting', async ({
   at,
   demo,
   schools,
@@ -434,7 +434,7 @@ test('once the platform answers again, a form offers to send now instead of wait
   await expect(form.created(shortSchool.name)).toBeVisible()
 })
 
-test('a waiting school is shown in the list of drafts, and can be taken back', async ({
+test('the list of drafts shows a waiting school, and the wait can be cancelled', async ({
   at,
   demo,
   schools,
@@ -453,7 +453,7 @@ test('a waiting school is shown in the list of drafts, and can be taken back', a
   expect(arrived(again)).toBe(0)
 })
 
-test('what waits is not sent after a restart until one click allows it', async ({
+test('does not send waiting drafts after a restart until one click allows it', async ({
   app,
   at,
   demo,
@@ -477,7 +477,7 @@ test('what waits is not sent after a restart until one click allows it', async (
   expect(arrived(again)).toBe(1)
 })
 
-test('a school that waited is in the list as soon as it was sent', async ({
+test('a school that waited is listed as soon as it is sent', async ({
   app,
   at,
   demo,

@@ -1,5 +1,5 @@
-import { startDemo } from '../support/faulty-platform/server.ts'
-import { startCannedPlatform } from '../support/canned-platform.ts'
+import { startDemo } from '../support/platforms/faulty/server.ts'
+import { startCannedPlatform } from '../support/platforms/canned-platform.ts'
 import { expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 
@@ -31,7 +31,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('a dataset that came with status 206 says the status, and that it is not the whole', async ({
+    test('a dataset with status 206 shows the status and that it is incomplete', async ({
       schools: _schools,
       at,
     }) => {

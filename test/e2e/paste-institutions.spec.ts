@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { startDemo } from '../support/faulty-platform/server.ts'
-import { textsOfFolder } from '../support/folder-texts.ts'
-import { exampleProfile, profileFile } from '../support/profile-file.ts'
-import { addressesOf } from '../support/addresses.ts'
+import { startDemo } from '../support/platforms/faulty/server.ts'
+import { textsOfFolder } from '../support/programs/folder-texts.ts'
+import { exampleProfile, profileFile } from '../support/samples/profile-file.ts'
+import { addressesOf } from '../support/platforms/addresses.ts'
 import { copy } from './clipboard.ts'
 import { expect, test } from './fixtures.ts'
 import { addressNames } from './pages/assistant.ts'
@@ -20,7 +20,7 @@ async function textsOf(page: Page): Promise<string> {
 }
 
 test(
-  'an IT person takes twelve institutions from a table with few clicks and keys',
+  'an IT person adds twelve institutions from a table with few clicks and keys',
   { tag: '@journey' },
   async ({ app, at, demo }) => {
     const lines = Array.from({ length: 12 }, (_, place) => {
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('imported institutions take their tokens from a pasted column', async ({ app, at, demo }) => {
+test('imported institutions get their tokens from a pasted column', async ({ app, at, demo }) => {
   const other = await startDemo()
   const start = at(SettingsPage)
   await start.chooseFile({
@@ -121,7 +121,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in a low window, in ${locale}`, () => {
     test.use({ locale, viewport: { width: 1024, height: 640 } })
 
-    test('pasted lines stay while a person looks elsewhere, and a saved token is replaced only after a yes', async ({
+    test('keeps pasted lines while the person visits another view, and replaces a saved token only after a confirmation', async ({
       app,
       at,
       demo,
@@ -225,7 +225,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test('what is no connection is named, and a long text is refused', async ({ app, at }) => {
+test('reports a text that is not a connection, and refuses a long text', async ({ app, at }) => {
   const assistant = await at(FirstStartPage).addInstitution()
   const { paste } = assistant.words.profiles
   await assistant.pasteBox.fill('file:///etc/passwd')

@@ -69,7 +69,7 @@ async function typePlace(
 }
 
 // It took 132 keys and 3 min 30 s: seven keys to the first field, and 22 from the postal code to the button that creates.
-test('a secretary types a school from paper', async ({ schools, demo, at }) => {
+test('a secretary enters a school from paper', async ({ schools, demo, at }) => {
   await expect(schools.rows).toHaveCount(25)
   const work = await countWork(schools.page)
   const form = at(SchoolFormPage)
@@ -89,7 +89,7 @@ test('a secretary types a school from paper', async ({ schools, demo, at }) => {
 })
 
 // It took about four minutes: the focus was lost three times, and once it was led to a switch that takes the address away.
-test('by keyboard a school is created whose postal code was forgotten', async ({
+test('creates a school by keyboard after the postal code was forgotten', async ({
   schools,
   demo,
   at,
@@ -122,7 +122,7 @@ async function tabTo(wanted: Locator): Promise<void> {
 }
 
 // It took two clicks, if the small number beside the drafts was seen.
-test('the next morning a secretary sends what was ready', async ({
+test('the next morning a secretary sends the ready drafts', async ({
   app,
   at,
   demo,
@@ -185,7 +185,7 @@ const runs = [0, 1, 1, 1, 2].map((months, place) =>
 
 // It took 17 clicks and 51 letters.
 runsTest(
-  'an analyst exports the failed runs of last month to Excel for the first time',
+  'an analyst exports last month’s failed runs to Excel for the first time',
   async ({ openRuns, app, folder, at }) => {
     const page = await openRuns(RunsQueryPage, runs)
     const { filterTests, columnNames } = page.words.datasets
@@ -212,7 +212,7 @@ runsTest(
 )
 
 // It took about two and a half minutes: after the look at a school the dataset was read again, and its filters were gone.
-test('an analyst keeps, compares and exports the failed runs of a view', async ({
+test('an analyst saves, compares and exports the failed runs of a view', async ({
   schools,
   app,
   demo,
@@ -289,7 +289,10 @@ async function saveView(page: RunsQueryPage): Promise<void> {
 }
 
 // It took 20 keys and about 1 min 20 s, and the focus was lost.
-test('by keyboard a dataset is opened, searched and a run of it read', async ({ schools, at }) => {
+test('opens and searches a dataset by keyboard, and reads one of its runs', async ({
+  schools,
+  at,
+}) => {
   const { page } = schools
   await expect(schools.rows).toHaveCount(25)
   const work = await countWork(page)
@@ -314,7 +317,7 @@ test.describe('at 200 %', () => {
   test.use({ locale: 'pt-BR', viewport: { width: 640, height: 400 } })
 
   // The details of a school could not be read, and one run was in view.
-  test('a school and a run are read, and a filter is set', async ({ schools, demo, at }) => {
+  test('a person reads a school and a run, and sets a filter', async ({ schools, demo, at }) => {
     const name = demo.schools()[2]?.name ?? ''
     const work = await countWork(schools.page)
     const detail = await schools.open(name)

@@ -1,4 +1,4 @@
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 
 /** The runs of a dataset, each as the platform writes it, asked for without the app. */
 export async function platformRuns(

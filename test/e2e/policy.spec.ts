@@ -1,4 +1,4 @@
-import { watchBreaches } from '../support/breaches.ts'
+import { watchBreaches } from '../support/browsers/breaches.ts'
 import { everyBatch, everySnapshot, everyView } from './every-view.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
@@ -8,7 +8,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('no view breaks the policy of the page, and nothing leaves its origin', async ({
+    test('no view violates the content security policy, and nothing leaves its origin', async ({
       app,
       at,
       demo,

@@ -22,7 +22,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('a proxy that asks for a name and a password gets them, asked for once', async ({
+    test('a proxy that requires a login gets the one that the person enters, after a single question', async ({
       at,
       app,
     }) => {
@@ -51,7 +51,7 @@ for (const locale of ['en-US', 'pt-BR']) {
       await expect(at(SchoolsPage).rows).toHaveCount(25)
     })
 
-    test('a check that meets the proxy asks for the login by the name that its text has, and checks again', async ({
+    test('a check that the proxy blocks offers the login by the label in its text, and checks again', async ({
       at,
       app,
       demo,
@@ -70,7 +70,10 @@ for (const locale of ['en-US', 'pt-BR']) {
       await expect(assistant.banner(profiles.allWork)).toBeVisible()
     })
 
-    test('the status line says that a proxy asks, and leads to the login', async ({ at, app }) => {
+    test('the status line reports that a proxy requires a login, and opens the dialog', async ({
+      at,
+      app,
+    }) => {
       test.skip(test.info().project.name === 'electron', 'SKIPPED: its process is another one')
       await at(FirstStartPage).openDemo()
       const { status, words } = at(Frame)

@@ -29,7 +29,7 @@ async function open(at: At): Promise<ComparePage> {
 }
 
 test(
-  'runs are marked with the pointer and compared with the first one',
+  'marks runs with the pointer and compares them with the first one',
   { tag: '@journey' },
   async ({ openRuns }) => {
     const page = await openRuns(ComparePage, differing)
@@ -95,7 +95,7 @@ test('distinguishes null, an empty text, a missing field and another kind', asyn
   await expect(page.cell('Typed', 1).getByRole('insertion')).toHaveText('"1"')
 })
 
-test('by keyboard: marked, compared, narrowed down, with another baseline, and back', async ({
+test('by keyboard: marks, compares and filters runs, changes the baseline, and returns', async ({
   schools,
   at,
 }) => {
@@ -139,7 +139,7 @@ test('by keyboard: marked, compared, narrowed down, with another baseline, and b
   await expect(page.mark(2)).not.toBeChecked()
 })
 
-test('two runs that are alike have nothing that differs', async ({ openRuns }) => {
+test('two equal runs have no differences', async ({ openRuns }) => {
   const runs = ['{"a":1.50,"b":"é"}', '{"b":"\\u00e9","a":15e-1}']
   const page = await openRuns(ComparePage, runs)
   await page.markAll(1, 2)
@@ -148,7 +148,7 @@ test('two runs that are alike have nothing that differs', async ({ openRuns }) =
   await expect(page.box).toContainText(page.words.compare.allSame)
 })
 
-test('as many runs are marked as fit side by side', async ({ schools, at }) => {
+test('marks as many runs as fit side by side', async ({ schools, at }) => {
   await expect(schools.rows).toHaveCount(25)
   const page = await open(at)
   await page.markAll(1, 2, 3, 4)
@@ -166,7 +166,7 @@ test('as many runs are marked as fit side by side', async ({ schools, at }) => {
   await expect(page.mark(1)).not.toBeChecked()
 })
 
-test('the run that is open is marked beside the grid, and marks stay with their runs', async ({
+test('the open run is marked beside the grid, and marks stay with their runs', async ({
   schools,
   at,
 }) => {
@@ -191,9 +191,7 @@ test('the run that is open is marked beside the grid, and marks stay with their 
   await expect(page.cell('ID', 1)).toContainText('run-000000004')
 })
 
-test('runs with 20,000 fields are compared at once, and any field is found', async ({
-  openRuns,
-}) => {
+test('compares runs with 20,000 fields immediately, and finds any field', async ({ openRuns }) => {
   test.slow()
   const wide = (last: number) =>
     JSON.stringify(
@@ -217,7 +215,7 @@ test('runs with 20,000 fields are compared at once, and any field is found', asy
   await expect(page.fields).toHaveCount(1)
 })
 
-test('runs too large to be laid side by side are refused with their size', async ({ openRuns }) => {
+test('refuses runs that are too large to compare, with their size', async ({ openRuns }) => {
   test.slow()
   const run = JSON.stringify({ text: 'a '.repeat(4_500_000) })
   const page = await openRuns(ComparePage, [run, run])
@@ -226,7 +224,7 @@ test('runs too large to be laid side by side are refused with their size', async
   await expect(page.banner(page.words.compare.tooLargeTitle)).toBeVisible({ timeout: 150_000 })
 })
 
-test('on paper: the comparison alone, whole, with what it is of', async ({ openRuns }) => {
+test('prints only the comparison, complete and with its source', async ({ openRuns }) => {
   const page = await openRuns(ComparePage, differing)
   await page.markAll(1, 2)
   await page.compare(2)
@@ -268,7 +266,7 @@ for (const look of searchedLooks) {
   test.describe(`in ${look.locale}, ${look.colorScheme}`, () => {
     test.use(look)
 
-    test('axe finds nothing in marked rows and in the comparison', async ({ openRuns }) => {
+    test('axe finds no violations in marked rows and in the comparison', async ({ openRuns }) => {
       const page = await openRuns(ComparePage, differing)
       await page.markAll(1, 2, 3)
       expect(await violationsOf(page.page)).toEqual([])
@@ -281,7 +279,7 @@ for (const look of searchedLooks) {
 test.describe('at 200 %', () => {
   test.use({ viewport: { width: 640, height: 400 } })
 
-  test('the comparison can be read, scrolled and left', async ({ schools, at }) => {
+  test('the comparison can be read, scrolled and closed', async ({ schools, at }) => {
     await expect(schools.rows).toHaveCount(25)
     const page = await open(at)
     await page.markAll(1, 2)

@@ -20,9 +20,7 @@ const runs = states.map((state, place) =>
 /** The ids in the rows, from the top. */
 const ids = (page: RunsQueryPage) => page.cells('ID')
 
-test('by values that are ticked in a list, found and chosen by keyboard alone', async ({
-  openRuns,
-}) => {
+test('by values ticked in a list, with the keyboard alone', async ({ openRuns }) => {
   const page = await openRuns(RunsQueryPage, runs)
   const { keyboard } = page.page
   await page.addButton.click()
@@ -54,7 +52,7 @@ test('by the menu of a cell: only these, and not these', async ({ openRuns }) =>
   await expect(page.grid).toBeFocused()
 })
 
-test('a menu of a column closes the form of a filter', async ({ openRuns }) => {
+test('the menu of a column closes the form of a filter', async ({ openRuns }) => {
   const page = await openRuns(GridPage, runs)
   await page.addButton.click()
   await expect(page.form).toBeVisible()
@@ -79,7 +77,7 @@ test('by a frequent value and by a bin of the summary', async ({ openRuns }) => 
   expect((await ids(page)).length).toBeLessThan(6)
 })
 
-test('runs in groups, with their sums, and back to the runs of one', async ({ openRuns }) => {
+test('groups runs with their sums, and returns to the runs of one group', async ({ openRuns }) => {
   const page = await openRuns(GroupsPage, runs)
   const { datasets, groups } = page.words
   await page.as(SummaryPage).look('groups')
@@ -110,7 +108,7 @@ test('runs in groups, with their sums, and back to the runs of one', async ({ op
   await expect.poll(() => ids(page)).toEqual(['run-3', 'run-5'])
 })
 
-test('selected cells are counted and added up', async ({ openRuns }) => {
+test('counts and sums the selected cells', async ({ openRuns }) => {
   const page = await openRuns(GridPage, runs)
   const { grid } = page.words
   await (await page.cell(1, 'Cost')).click()
@@ -125,7 +123,7 @@ test('selected cells are counted and added up', async ({ openRuns }) => {
   await expect(page.main.getByText(totals.join(' · '))).toBeInViewport({ ratio: 1 })
 })
 
-test('a view is saved under a name, and brings filters and order back', async ({ openRuns }) => {
+test('saves a view under a name, which restores its filters and order', async ({ openRuns }) => {
   const page = await openRuns(GridPage, runs)
   const { views } = page.words
   await page.addFilter({
@@ -158,7 +156,7 @@ test('a view is saved under a name, and brings filters and order back', async ({
   await expect.poll(() => ids(page)).toEqual(['run-4', 'run-1'])
 })
 
-test('a dataset is as it was after a look elsewhere, and its query survives back, forward and a reload', async ({
+test('a dataset is unchanged after visiting another view, and its query survives back, forward and a reload', async ({
   schools: _schools,
   at,
   demo,

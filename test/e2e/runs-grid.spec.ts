@@ -16,7 +16,7 @@ const runs = took.map(
 // Wide enough for every column.
 test.use({ viewport: { width: 1600, height: 800 } })
 
-test('columns are pinned, moved, narrowed and hidden by keyboard and menu, and stay so', async ({
+test('pins, moves, narrows and hides columns by keyboard and menu, and keeps the layout', async ({
   openRuns,
 }) => {
   const page = await openRuns(GridPage, runs)
@@ -55,7 +55,7 @@ test('columns are pinned, moved, narrowed and hidden by keyboard and menu, and s
   await expect(again.head('Grade')).toHaveAttribute('aria-colindex', '2')
 })
 
-test('a pinned column stays beside the numbers while the others are scrolled', async ({
+test('a pinned column stays beside the row numbers while the others scroll', async ({
   openRuns,
   at,
 }) => {
@@ -72,7 +72,7 @@ test('a pinned column stays beside the numbers while the others are scrolled', a
   await expect(page.grid).toHaveAttribute('aria-colcount', '7')
 })
 
-test('a head is dragged to another place', async ({ openRuns }) => {
+test('drags a header to another position', async ({ openRuns }) => {
   const page = await openRuns(GridPage, runs)
   await page.head('Took').dragTo(page.head('ID'), { targetPosition: { x: 6, y: 16 } })
   await expect
@@ -82,7 +82,7 @@ test('a head is dragged to another place', async ({ openRuns }) => {
   await expect(page.head('Took')).toHaveAttribute('aria-sort', 'none')
 })
 
-test('durations are ordered by their length, filtered as a person writes them, and said in words', async ({
+test('sorts durations by length, filters them as people write them, and shows them in words', async ({
   openRuns,
 }) => {
   const page = await openRuns(GridPage, runs)
@@ -113,7 +113,7 @@ test('durations are ordered by their length, filtered as a person writes them, a
   await expect(page.run).toContainText(page.words.grid.rowOf({ row: '2', rows: '3' }))
 })
 
-test('the summary of a column is one choice away', async ({ openRuns }) => {
+test('opens the summary of a column with one choice', async ({ openRuns }) => {
   const page = await openRuns(GridPage, runs)
   await page.openMenu('Took')
   await page.chooseEntry(page.words.grid.summary)
@@ -124,7 +124,7 @@ test('the summary of a column is one choice away', async ({ openRuns }) => {
   await expect(page.main.getByText('1 day', { exact: true }).first()).toBeVisible()
 })
 
-test('cells are selected by keys and pointer and copied as a spreadsheet takes them', async ({
+test('selects cells by keys and pointer, and copies them for a spreadsheet', async ({
   openRuns,
 }) => {
   const page = await openRuns(GridPage, runs)
@@ -161,7 +161,7 @@ test('cells are selected by keys and pointer and copied as a spreadsheet takes t
   await expect.poll(() => clipboard(page)).toBe('run-1')
 })
 
-test('a run is a tree: by keys, searched, its paths and values copied to the digit', async ({
+test('shows a run as a tree: with keys, search, and exact copies of paths and values', async ({
   openRuns,
 }) => {
   const page = await openRuns(GridPage, runs)

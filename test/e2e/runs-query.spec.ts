@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { exportFormats } from '../../src-main/contract/dataset.ts'
-import { flattenRun } from '../support/reference-json.ts'
-import { readCsv } from '../support/read-csv.ts'
-import { readParquet } from '../support/read-parquet.ts'
-import { readXlsx } from '../support/read-xlsx.ts'
+import { flattenRun } from '../support/references/reference-json.ts'
+import { readCsv } from '../support/readers/read-csv.ts'
+import { readParquet } from '../support/readers/read-parquet.ts'
+import { readXlsx } from '../support/readers/read-xlsx.ts'
 import { clickOnceThere } from './click-once-there.ts'
 import { type At, expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
@@ -63,7 +63,7 @@ test.describe('sort', () => {
     ['name', byFolded],
     ['createdAt', (a: string, b: string) => Date.parse(a) - Date.parse(b)],
   ] as const) {
-    test(`${key} goes up, down, and back to how it came`, async ({ schools, at, demo }) => {
+    test(`${key} sorts up, down, and not at all`, async ({ schools, at, demo }) => {
       const page = await open(at)
       const label = schools.words.datasets.columnNames[key]
       const up = textsOf(await platformRuns(demo, medium), key).toSorted(order)
@@ -81,7 +81,7 @@ test.describe('sort', () => {
     })
   }
 
-  test('a new order begins at the top', async ({ schools, at }) => {
+  test('a new order starts at the top', async ({ schools, at }) => {
     const page = await open(at)
     await page.grid.focus()
     await page.page.keyboard.press('ControlOrMeta+End')
@@ -92,7 +92,7 @@ test.describe('sort', () => {
     await expect(page.rowAt(all)).toHaveCount(0)
   })
 
-  test('by keyboard, a second column decides among the equals of the first', async ({
+  test('by keyboard, a second column orders the runs that are equal in the first', async ({
     schools,
     at,
     demo,
@@ -166,7 +166,7 @@ test.describe('filter', () => {
     })
   }
 
-  test('by a day, which is the whole of it', async ({ schools: _schools, at, demo }) => {
+  test('by a day, from its beginning to its end', async ({ schools: _schools, at, demo }) => {
     const page = await open(at)
     const created = textsOf(await platformRuns(demo, medium), 'createdAt')
     // The demo institution is in São Paulo, three hours behind UTC.
@@ -181,7 +181,7 @@ test.describe('filter', () => {
   })
 
   test(
-    'from a time of day, on 24 hours',
+    'from a time of day, on a 24-hour clock',
     { tag: '@journey' },
     async ({ schools: _schools, at, demo }) => {
       const page = await open(at)
@@ -202,7 +202,7 @@ test.describe('filter', () => {
     },
   )
 
-  test('several at once, changed and taken away one by one', async ({
+  test('combines several filters, changes them, and removes them one by one', async ({
     schools: _schools,
     at,
     demo,
@@ -238,7 +238,7 @@ test.describe('filter', () => {
     await expect(page.chips).toHaveCount(0)
   })
 
-  test('what cannot be asked is said under its field', async ({ schools, at }) => {
+  test('shows an invalid filter value under its field', async ({ schools, at }) => {
     const page = await open(at)
     const { datasets } = schools.words
     const apply = page.form.getByRole('button', { name: datasets.applyFilter })
@@ -258,7 +258,7 @@ test.describe('filter', () => {
     await expectFound(page, all)
   })
 
-  test('by a value of the run that is open', async ({ schools, at, demo }) => {
+  test('by a value of the open run', async ({ schools, at, demo }) => {
     const page = await open(at)
     const { datasets } = schools.words
     const runs = await platformRuns(demo, medium)
@@ -274,7 +274,7 @@ test.describe('filter', () => {
 })
 
 test.describe('search', () => {
-  test('finds words anywhere in a run, whatever their accents', async ({
+  test('finds words anywhere in a run, ignoring accents', async ({
     schools: _schools,
     at,
     demo,
@@ -294,7 +294,7 @@ test.describe('search', () => {
     await expectFound(page, all)
   })
 
-  test('what is not there gives an empty state that leads back', async ({ schools, at }) => {
+  test('an empty result offers to clear the search', async ({ schools, at }) => {
     const page = await open(at)
     await page.search.fill('nothing has this')
     await page.search.press('Enter')
@@ -308,10 +308,7 @@ test.describe('search', () => {
   })
 })
 
-test('a search that is cancelled leaves the runs that were there', async ({
-  schools: _schools,
-  at,
-}) => {
+test('a cancelled search leaves the previous runs', async ({ schools: _schools, at }) => {
   const page = await open(at, 'demo-large')
   await page.addFilter({ column: column(page).name, test: 'contains', value: 'leitura' })
   await expect(page.progress).toHaveCount(0)
@@ -334,7 +331,7 @@ test('a search that is cancelled leaves the runs that were there', async ({
   await expect(page.chips).toHaveCount(1)
 })
 
-test('of two searches the later one is shown', async ({ schools: _schools, at }) => {
+test('shows the later one of two searches', async ({ schools: _schools, at }) => {
   const page = await open(at, 'demo-large')
   await page.search.fill('leitura')
   await page.search.press('Enter')
@@ -344,7 +341,7 @@ test('of two searches the later one is shown', async ({ schools: _schools, at })
   await expect(page.rowAt(1)).toContainText('run-000012345')
 })
 
-test('what was asked is asked again when the dataset is read again', async ({ schools, at }) => {
+test('repeats the query when the dataset is read again', async ({ schools, at }) => {
   const page = await open(at)
   await page.search.fill('run-000000042')
   await expect(page.rowAt(1)).toContainText('run-000000042')
@@ -381,7 +378,7 @@ test.describe('export', () => {
     },
   } as const satisfies Record<ExportFormat, (bytes: Buffer) => unknown>
 
-  test('holds the runs of the grid in its order, in every format', async ({
+  test('contains the runs of the grid in its order, in every format', async ({
     app,
     schools,
     at,
@@ -416,7 +413,7 @@ test.describe('export', () => {
     }
   })
 
-  test('holds all runs as they came, when that is chosen', async ({
+  test('contains all runs in their original order, if the person chooses that', async ({
     app,
     schools,
     at,
@@ -440,7 +437,7 @@ test.describe('export', () => {
     expect(await readFile(join(folder, 'all.ndjson'), 'utf8')).toBe(`${runs.join('\n')}\n`)
   })
 
-  test('each format asks for what it needs, and for no more', async ({ schools, at }) => {
+  test('each format shows only the options that it needs', async ({ schools, at }) => {
     const { exports } = schools.words
     const page = await open(at, 'demo-small')
     const dialog = await page.export()

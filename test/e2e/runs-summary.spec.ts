@@ -1,10 +1,10 @@
-import { flattenRun } from '../support/reference-json.ts'
+import { flattenRun } from '../support/references/reference-json.ts'
 import { clickOnceThere } from './click-once-there.ts'
 import { type At, expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { RunsQueryPage } from './pages/runs-query.ts'
 import { SummaryPage } from './pages/summary.ts'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import { platformRuns } from './platform-runs.ts'
 import { violationsOf } from './violations.ts'
 
@@ -36,7 +36,7 @@ function rowsOf(table: ReturnType<SummaryPage['histogram']>): Promise<string[][]
 }
 
 test(
-  'the figures of a column are those of its runs',
+  'the numbers of a column match its runs',
   { tag: '@journey' },
   async ({ schools, at, demo }) => {
     await expect(schools.rows).toHaveCount(25)
@@ -97,7 +97,7 @@ test('a bar of runs over time shows its count', async ({ schools, at }) => {
   await expect(summary.main).toContainText(`${second?.[0]} to ${second?.[1]}: ${second?.[2]} runs`)
 })
 
-test('the summary is that of the runs that were found', async ({ schools, at, demo }) => {
+test('the summary covers the runs that were found', async ({ schools, at, demo }) => {
   await expect(schools.rows).toHaveCount(25)
   const summary = await open(at, 'demo-medium')
   const query = summary.as(RunsQueryPage)
@@ -117,13 +117,13 @@ test('the summary is that of the runs that were found', async ({ schools, at, de
   ).toBeVisible()
 })
 
-test('how many columns there are is said once', async ({ schools: _, at }) => {
+test('shows the number of columns once', async ({ schools: _, at }) => {
   const summary = await open(at, 'demo-small')
   const count = summary.words.summary.columns({ shown: '21', all: '21' })
   await expect(summary.main.getByText(count, { exact: true })).toHaveCount(1)
 })
 
-test('columns are found by name, and everything works by keyboard', async ({ schools, at }) => {
+test('finds columns by name, and everything works by keyboard', async ({ schools, at }) => {
   await expect(schools.rows).toHaveCount(25)
   const summary = await open(at, 'demo-small')
   const { page } = summary
@@ -140,7 +140,7 @@ test('columns are found by name, and everything works by keyboard', async ({ sch
   await expect(summary.main.getByRole('grid')).toBeVisible()
 })
 
-test('a summary that was cancelled can be made again', async ({ schools, at }) => {
+test('a cancelled summary can be started again', async ({ schools, at }) => {
   await expect(schools.rows).toHaveCount(25)
   const dataset = await (await at(Frame).toDatasets()).read('demo-large')
   await expect(dataset.row(1)).toContainText('run-000000001', { timeout: 150_000 })
@@ -156,7 +156,7 @@ test('a summary that was cancelled can be made again', async ({ schools, at }) =
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
-    test('axe finds nothing wrong with charts and tables', async ({ schools, at }) => {
+    test('axe finds no violations in charts and tables', async ({ schools, at }) => {
       await expect(schools.rows).toHaveCount(25)
       const summary = await open(at, 'demo-small')
       expect(await violationsOf(summary.page)).toEqual([])

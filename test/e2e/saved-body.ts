@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 
 /** Writes runs as a platform answers them for one of the demo institution's datasets. */
 export async function saveBody(

@@ -1,7 +1,7 @@
 import type { SchoolInput } from '../../src-main/contract/school.ts'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
-import { ageAttempts } from '../support/aged-attempts.ts'
+import { ageAttempts } from '../support/programs/aged-attempts.ts'
 import { expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
@@ -17,7 +17,7 @@ for (const locale of ['en-US', 'pt-BR']) {
     test.use({ locale })
 
     test(
-      'what was typed is what is sent: every field',
+      'sends exactly what was typed in every field',
       { tag: locale === 'en-US' ? '@journey' : [] },
       async ({ schools, demo, at }) => {
         const form = await schools.create()
@@ -48,7 +48,7 @@ for (const locale of ['en-US', 'pt-BR']) {
       },
     )
 
-    test('each wrong field says its rule and its limit, and nothing is sent', async ({
+    test('each invalid field shows its rule and its limit, and nothing is sent', async ({
       schools,
       demo,
     }) => {
@@ -96,7 +96,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test('what is empty or untouched is not sent', async ({ schools, demo }) => {
+test('does not send empty or untouched fields', async ({ schools, demo }) => {
   const form = await schools.create()
   await form.fill(shortSchool)
   await form.submit()
@@ -114,7 +114,7 @@ test('the location can be left out as a whole', async ({ schools, demo }) => {
   expect(sent(demo)).toEqual([school])
 })
 
-test('the slug follows the name until it is written by hand', async ({ schools }) => {
+test('the slug follows the name until a person edits it', async ({ schools }) => {
   const form = await schools.create()
   await form.name.fill('Colégio Ação & Luz')
   await expect(form.urlSlug).toHaveValue('colegio-acao-luz')
@@ -123,7 +123,7 @@ test('the slug follows the name until it is written by hand', async ({ schools }
   await expect(form.urlSlug).toHaveValue('acao')
 })
 
-test('complaints of the platform stand under their fields, and the first has the focus', async ({
+test('shows the platform’s errors under their fields and focuses the first', async ({
   schools,
   demo,
 }) => {
@@ -153,7 +153,7 @@ test('complaints of the platform stand under their fields, and the first has the
   expect(sent(demo)).toHaveLength(2)
 })
 
-test('after an answer that was lost the outcome is found out, not sent again', async ({
+test('after a lost response, checks the outcome instead of sending again', async ({
   schools,
   demo,
 }) => {
@@ -168,7 +168,7 @@ test('after an answer that was lost the outcome is found out, not sent again', a
   expect(demo.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)).toHaveLength(1)
 })
 
-test('an outcome stays unknown over a restart; one that did not happen can be sent again', async ({
+test('an outcome stays unknown after a restart; a request that was not carried out can be sent again', async ({
   schools,
   demo,
   app,
@@ -189,13 +189,13 @@ test('an outcome stays unknown over a restart; one that did not happen can be se
   await expect(again.submitButton).toBeDisabled()
   await ageAttempts(app.dataFolder, grace)
   await again.button(forms.askAgain).click()
-  await expect(again.banner(forms.notDone.school)).toBeVisible()
+  await expect(again.banner(forms.notListed)).toBeVisible()
   await again.submit()
   await expect(again.created(shortSchool.name)).toBeVisible()
   expect(demo.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)).toHaveLength(1)
 })
 
-test('a low window says why a school was refused', async ({ schools, demo }) => {
+test('a low window shows why a school was refused', async ({ schools, demo }) => {
   const form = await filled(await schools.create(), shortSchool)
   await form.page.setViewportSize({ width: 1024, height: 640 })
   demo.inject({ route: 'schools.create', kind: 'status-403', times: 1 })

@@ -10,9 +10,9 @@ import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import { SchoolsPage } from './pages/schools.ts'
-import { answeredWith } from '../support/exchange.ts'
+import { answeredWith } from '../support/samples/exchange.ts'
 
-test('filters go to the platform, and clearing them brings everything back', async ({
+test('sends filters to the platform, and clearing them restores the list', async ({
   schools,
   demo,
 }) => {
@@ -32,7 +32,7 @@ test('filters go to the platform, and clearing them brings everything back', asy
 })
 
 test(
-  'all schools are read by themselves, and pages turn without asking again',
+  'loads all schools automatically, and turns pages without new requests',
   { tag: '@journey' },
   async ({ schools, demo }) => {
     const all = demo.schools()
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('a click anywhere in a heading sorts all schools', async ({ schools, demo }) => {
+test('a click anywhere in a header sorts all schools', async ({ schools, demo }) => {
   const byName = demo
     .schools()
     .map(({ name }) => name)
@@ -69,7 +69,7 @@ test('a click anywhere in a heading sorts all schools', async ({ schools, demo }
   await expect(schools.names).toHaveText(byName.toReversed().slice(0, 25))
 })
 
-test('one search box finds a school by its name, contract, web address or tax id', async ({
+test('one search box finds a school by its name, contract, web address or tax ID', async ({
   schools,
   demo,
 }) => {
@@ -98,7 +98,7 @@ test('one search box finds a school by its name, contract, web address or tax id
   await expect(schools.total(total)).toBeVisible()
 })
 
-test('a search is cleared with a named button, and with Escape', async ({ schools, demo }) => {
+test('a labelled button clears a search, and so does Escape', async ({ schools, demo }) => {
   const total = demo.schools().length
   const clear = schools.main
     .getByRole('search')
@@ -116,7 +116,7 @@ test('a search is cleared with a named button, and with Escape', async ({ school
   await expect(schools.total(total)).toBeVisible()
 })
 
-test('below a list that has nothing to turn there is no bar', async ({ schools }) => {
+test('a list with a single page has no page bar', async ({ schools }) => {
   await expect(schools.readingOn).toBeHidden()
   const foot = schools.main.locator('footer')
   await expect(foot).toBeVisible()
@@ -125,7 +125,7 @@ test('below a list that has nothing to turn there is no bar', async ({ schools }
   await expect(foot).toBeHidden()
 })
 
-test('marked schools are copied as a table, and the list is exported', async ({
+test('copies marked schools as a table, and exports the list', async ({
   schools,
   demo,
   app,
@@ -153,7 +153,7 @@ test('marked schools are copied as a table, and the list is exported', async ({
   await expect(schools.search).toHaveValue(new RegExp(`${third?.contractNumber}`))
 })
 
-test('the details hold every field', async ({ schools, demo }) => {
+test('the details show every field', async ({ schools, demo }) => {
   const school = demo.schools().find(({ tags, specialties, social, location }) => {
     return tags.length && specialties.length && social.facebook && location.additionalDetails
   })
@@ -201,7 +201,7 @@ test('the details hold every field', async ({ schools, demo }) => {
   await expect(detail.pane).toBeHidden()
 })
 
-test('a school is copied as a draft', async ({ schools, demo, at }) => {
+test('copies a school as a draft', async ({ schools, demo, at }) => {
   const [school] = demo.schools()
   const detail = await schools.open(school?.name ?? '')
   const form = await detail.copyAsDraft()
@@ -219,7 +219,7 @@ test('a school is copied as a draft', async ({ schools, demo, at }) => {
   await expect(again.name).toHaveValue(school?.name ?? '')
 })
 
-test('without a connection the last list is shown, with its time', async ({
+test('shows the last list without a connection, with its time', async ({
   schools,
   demo,
   app,
@@ -244,7 +244,7 @@ test('without a connection the last list is shown, with its time', async ({
   )
 })
 
-test('of a list that was read in part it is said without a connection how much there is', async ({
+test('shows how much of an incomplete list there is without a connection', async ({
   at,
   demo,
   app,
@@ -268,7 +268,7 @@ test('of a list that was read in part it is said without a connection how much t
 test.describe('in Portuguese', () => {
   test.use({ locale: 'pt-BR' })
 
-  test('each day is whole, and the contract stays beside the details of a school', async ({
+  test('shows each day in full, and keeps the contract column beside the details of a school', async ({
     schools,
     demo,
   }) => {
@@ -295,7 +295,7 @@ const refusals = [
   ['malformed-json', 'not-json'],
 ] as const
 
-test('each way to fail has its own sentence, and the next try may succeed', async ({
+test('each kind of failure has its own message, and the next attempt may succeed', async ({
   schools,
   demo,
 }) => {
@@ -315,7 +315,7 @@ test('each way to fail has its own sentence, and the next try may succeed', asyn
 test.describe('in Portuguese', () => {
   test.use({ locale: 'pt-BR' })
 
-  test('a platform that only repeats that it failed is not quoted', async ({ schools, demo }) => {
+  test('does not quote a platform that only repeats that it failed', async ({ schools, demo }) => {
     const { title } = schools.failure({ code: 'server-error', exchange: answeredWith(500) })
     await expect(schools.readingOn).toBeHidden()
     demo.inject({ route: 'schools.list', kind: 'status-500' })
@@ -330,7 +330,7 @@ test.describe('in Portuguese', () => {
 test.describe('in a low window', () => {
   test.use({ viewport: { width: 1024, height: 640 } })
 
-  test('nothing moves while a toast comes and goes', async ({ schools }) => {
+  test('nothing moves when a toast appears or disappears', async ({ schools }) => {
     const { page } = schools
     await expect(schools.readingOn).toBeHidden()
     await page.evaluate(() => {
@@ -359,7 +359,7 @@ test.describe('in a low window', () => {
 
 type LayoutShift = { hadRecentInput: boolean; sources: { node: Node | null }[] }
 
-test.describe('of a platform that answers the same schools for every page', () => {
+test.describe('with a platform that returns the same schools for every page', () => {
   const samePage: HttpFetch = async (url, init) => {
     const isList = /\/schools\?.*page=/.test(url)
     const whole = url.replace(/([?&]page=)\d+/, '$11').replace(/(perPage=)\d+/, '$1100')
@@ -371,7 +371,7 @@ test.describe('of a platform that answers the same schools for every page', () =
   // eslint-disable-next-line no-empty-pattern
   test.use({ fetch: async ({}, use) => use(samePage) })
 
-  test('the list says that it may lack schools', async ({ at }) => {
+  test('the list reports that schools may be missing', async ({ at }) => {
     const schools = await at(FirstStartPage).openDemo()
     const { loadAll, notWholeTitle, someLoaded, allLoaded } = schools.words.schools
     await schools.button(loadAll).click()
@@ -381,7 +381,7 @@ test.describe('of a platform that answers the same schools for every page', () =
   })
 })
 
-test('the menu of a row opens the school and copies what names it', async ({ schools, demo }) => {
+test('the menu of a row opens the school and copies its identifiers', async ({ schools, demo }) => {
   const [, second, third] = demo.schools()
   if (!second || !third) throw new Error('fewer than three schools')
   const { page, words } = schools

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import { type App, type At, expect, test as base } from './fixtures.ts'
 import type { DiffPage } from './pages/diff.ts'
 import { Frame } from './pages/frame.ts'
@@ -53,7 +53,7 @@ const test = base.extend<{ diff: DiffPage }>({
 })
 
 test(
-  'what appeared, vanished and changed is counted and listed',
+  'counts and lists new, missing and changed runs',
   { tag: '@journey' },
   async ({ schools, diff }) => {
     await expect(diff.count('appeared')).toHaveText('1')
@@ -75,10 +75,7 @@ test(
   },
 )
 
-test('the changed runs can be narrowed to a column, and a run be seen whole', async ({
-  schools,
-  diff,
-}) => {
+test('filters changed runs by column, and shows a run in full', async ({ schools, diff }) => {
   const { countRunItems } = schools.words.datasets.columnNames
   await diff.column(countRunItems).click()
   await expect(diff.changes).toHaveCount(1)
@@ -89,7 +86,7 @@ test('the changed runs can be narrowed to a column, and a run be seen whole', as
   await expect(diff.changes).toHaveCount(2)
 })
 
-test('the sides change places, and what appeared has vanished', async ({ schools, diff }) => {
+test('swaps the sides, and new runs become missing ones', async ({ schools, diff }) => {
   await diff.chooseSide('before', 'edited.json')
   await expect(diff.count('appeared')).toHaveText('2')
   await expect(diff.count('vanished')).toHaveText('1')
@@ -100,7 +97,7 @@ test('the sides change places, and what appeared has vanished', async ({ schools
   await expect(diff.count('appeared')).toHaveText('1')
 })
 
-test('another column can tell which run is which', async ({ schools, diff }) => {
+test('another column can identify the runs', async ({ schools, diff }) => {
   await expect(diff.key).toContainText(schools.words.datasets.columnNames.id)
   await diff.chooseKey('Attempt number')
   await expect(diff.key).toContainText('Attempt number')
@@ -108,7 +105,7 @@ test('another column can tell which run is which', async ({ schools, diff }) => 
   await expect(diff.changes.first()).not.toContainText('run-000000002')
 })
 
-test('two snapshots are compared from their list', async ({ schools, app, at, demo, folder }) => {
+test('compares two saved copies from their list', async ({ schools, app, at, demo, folder }) => {
   const { snapshots: words } = schools.words
   await keep(at, small)
   const path = join(folder, 'edited.json')
@@ -123,10 +120,7 @@ test('two snapshots are compared from their list', async ({ schools, app, at, de
   await expect(diff.side('after')).toContainText(words.diff.snapshot({ time: '' }).trim())
 })
 
-test('a snapshot is compared with the current runs, and nothing has changed', async ({
-  schools,
-  at,
-}) => {
+test('compares a saved copy with the current runs, without changes', async ({ schools, at }) => {
   const { snapshots: words } = schools.words
   await keep(at, small)
   await at(Frame).toDatasets()
@@ -137,7 +131,7 @@ test('a snapshot is compared with the current runs, and nothing has changed', as
   await expect(at(SnapshotPage).row(12)).toBeVisible()
 })
 
-test('many changes come page by page', async ({ schools, app, at, demo, folder }) => {
+test('shows many changes page by page', async ({ schools, app, at, demo, folder }) => {
   test.slow()
   await keep(at, 'demo-medium')
   const path = join(folder, 'all-changed.json')
@@ -158,7 +152,7 @@ for (const look of searchedLooks) {
   test.describe(`in ${look.locale}, ${look.colorScheme}`, () => {
     test.use(look)
 
-    test('axe finds nothing in a comparison', async ({ schools, diff }) => {
+    test('axe finds no violations in a comparison', async ({ schools, diff }) => {
       await diff.openWhole(0)
       await expect(diff.changes.first()).toContainText('"run-000000002"')
       expect(await violationsOf(schools.page)).toEqual([])
@@ -173,7 +167,10 @@ test.describe('at 200 %', () => {
   // A window of 1280 × 800 that is zoomed in has this many pixels of CSS.
   test.use({ locale: 'pt-BR', viewport: { width: 640, height: 400 } })
 
-  test('a comparison is read and paged without scrolling sideways', async ({ schools, diff }) => {
+  test('a comparison can be read and paged without scrolling sideways', async ({
+    schools,
+    diff,
+  }) => {
     await diff.changes.last().scrollIntoViewIfNeeded()
     await expect(diff.changes.last()).toBeInViewport()
     const isWide = await schools.page.evaluate(() => {

@@ -29,9 +29,9 @@ async function read(at: At, id = small): Promise<SnapshotPage> {
   return dataset.as(SnapshotPage)
 }
 
-test.describe('keeping', () => {
+test.describe('saving', () => {
   test(
-    'kept runs are listed with their time, number and size, after a restart too',
+    'lists saved copies with their time, number and size, also after a restart',
     { tag: '@journey' },
     async ({ schools, app, at }) => {
       const { words } = schools
@@ -50,7 +50,7 @@ test.describe('keeping', () => {
     },
   )
 
-  test('the same runs, read again, are not kept twice', async ({ schools, at }) => {
+  test('does not save the same runs twice', async ({ schools, at }) => {
     const { snapshots: words, datasets } = schools.words
     const dataset = await read(at)
     await dataset.keep()
@@ -62,7 +62,7 @@ test.describe('keeping', () => {
     await expect(dataset.items).not.toContainText(/\bnow\b/)
   })
 
-  test('runs that arrived in part are kept as what they are', async ({ schools, at, demo }) => {
+  test('a copy of incomplete runs is marked as incomplete', async ({ schools, at, demo }) => {
     demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000, times: 1 })
     await (await read(at, 'demo-medium')).keep()
     const snapshots = await toSnapshots(at)
@@ -70,7 +70,7 @@ test.describe('keeping', () => {
     await expect(snapshots.lines).toContainText(schools.words.datasets.incomplete)
   })
 
-  test('differing counts are shown after an export and in the list of copies', async ({
+  test('shows differing counts after an export and in the list of copies', async ({
     schools,
     app,
     at,
@@ -92,7 +92,7 @@ test.describe('keeping', () => {
     await expect(snapshots.lines).toContainText(datasets.runsOf({ found: '12', all: '20' }))
   })
 
-  test('without room nothing is kept, and the ways to make room are there', async ({
+  test('saves nothing without room, and shows the ways to make room', async ({
     schools,
     app,
     at,
@@ -111,7 +111,7 @@ test.describe('keeping', () => {
 })
 
 test.describe('opening', () => {
-  test('a snapshot opens without a connection, and says whose time it shows', async ({
+  test('a saved copy opens without a connection, and shows its time zone', async ({
     schools,
     at,
     demo,
@@ -131,7 +131,7 @@ test.describe('opening', () => {
     await expect(snapshot.grid).toHaveAttribute('aria-rowcount', '13')
   })
 
-  test('the palette finds a snapshot by its dataset', async ({ schools, at }) => {
+  test('the palette finds a saved copy by its dataset', async ({ schools, at }) => {
     await (await read(at)).keep()
     const frame = at(Frame)
     await frame.toSchools()
@@ -142,11 +142,7 @@ test.describe('opening', () => {
     await expect(at(SnapshotPage).row(12)).toBeVisible()
   })
 
-  test('one whose file is damaged says so, and is not listed any more', async ({
-    schools,
-    app,
-    at,
-  }) => {
+  test('a damaged copy reports this and is removed from the list', async ({ schools, app, at }) => {
     await (await read(at)).keep()
     const folder = join(app.dataFolder, 'snapshots', 'practice')
     const [body] = (await readdir(folder)).filter((name) => name.endsWith('.gz'))
@@ -160,7 +156,7 @@ test.describe('opening', () => {
 })
 
 test.describe('deleting', () => {
-  test('a person is asked first, and a no deletes nothing', async ({ schools, at }) => {
+  test('asks the person first, and deletes nothing after a no', async ({ schools, at }) => {
     const { snapshots: words, common } = schools.words
     await (await read(at)).keep()
     const snapshots = await toSnapshots(at)
@@ -176,7 +172,7 @@ test.describe('deleting', () => {
     await expect(snapshots.main).toContainText(words.emptyTitle)
   })
 
-  test('the one that is looked at goes, and the datasets are shown', async ({ schools, at }) => {
+  test('deleting the open copy shows the datasets', async ({ schools, at }) => {
     await (await read(at)).keep()
     const snapshot = await (await toSnapshots(at)).open(smallName)
     await expect(snapshot.row(1)).toBeVisible()
@@ -212,7 +208,7 @@ test.describe('a saved file', () => {
     await expect(dialog.box).toBeVisible()
   })
 
-  test('nothing chosen leaves the choice, and what is no dataset says what it is', async ({
+  test('closing the dialog keeps the choice, and a file without a dataset is explained', async ({
     schools,
     app,
     at,
@@ -230,7 +226,7 @@ test.describe('a saved file', () => {
     await expect(opened.banner(title)).toBeVisible()
   })
 
-  test('after a reload it has to be chosen again', async ({ schools, app, at, demo, folder }) => {
+  test('must be chosen again after a reload', async ({ schools, app, at, demo, folder }) => {
     const path = join(folder, 'body.json')
     await saveBody(path, demo, small, await platformRuns(demo, small))
     await app.answerOpenDialog(path)

@@ -1,4 +1,4 @@
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import { type At, expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
@@ -35,7 +35,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('a school is refused for its token: the token is asked for, and the sending goes on', async ({
+    test('asks for the token when a school is refused for it, and continues the sending', async ({
       at,
       demo,
     }) => {
@@ -52,7 +52,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test('a course goes on in the same way', async ({ at, demo }) => {
+test('continues a course in the same way', async ({ at, demo }) => {
   await withExpiredToken(at, demo)
   const form = await (await at(Frame).toCourses()).edit('103')
   await form.fillTexts({ title: 'Introdução à Robótica', long_description: 'Sensores.' })
@@ -67,10 +67,7 @@ test('a course goes on in the same way', async ({ at, demo }) => {
   expect(writes(demo)).toEqual([`Bearer ${expired}`, `Bearer ${demo.token}`])
 })
 
-test('a second wrong token is asked for again; nothing that was typed is lost', async ({
-  at,
-  demo,
-}) => {
+test('asks again after a second wrong token, and keeps the input', async ({ at, demo }) => {
   const form = await submitSchool(at, demo)
   const asked = at(TokenDialog)
   await asked.give('not-the-token-either')
@@ -103,7 +100,7 @@ test('keeps the form when the token dialog is closed, and sends later', async ({
   expect(writes(demo)).toHaveLength(3)
 })
 
-test('the banner asks again after the question was put away', async ({ app, at, demo }) => {
+test('the banner asks again after the dialog was closed', async ({ app, at, demo }) => {
   const form = await submitSchool(at, demo)
   const asked = at(TokenDialog)
   await expect(asked.element).toBeVisible()

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Api } from '../../src-main/contract/index.ts'
 import type { Profile } from '../../src-main/contract/profile.ts'
 import type { Json } from '../../src-main/contract/primitives.ts'
-import { addressesOf } from '../support/addresses.ts'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import { addressesOf } from '../support/platforms/addresses.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 
 /** A draft from an earlier session; with a request, it was marked ready. */
 export type WaitingDraft = {

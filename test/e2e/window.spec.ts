@@ -16,7 +16,7 @@ test('the page has the operations of the contract and nothing else', async ({ ap
   expect(names.toSorted()).toEqual([...channels, 'subscribe'].toSorted())
 })
 
-test('the page has nothing of the program that shows it', async ({ app }) => {
+test('the page has no access to the program that shows it', async ({ app }) => {
   const found = await app.page.evaluate(() =>
     ['require', 'process', 'module', 'global', 'Buffer', 'electron', 'ipcRenderer'].filter(
       (name) => name in window,
@@ -26,7 +26,7 @@ test('the page has nothing of the program that shows it', async ({ app }) => {
 })
 
 test(
-  'no answer that is not about the token has the token in it',
+  'no response contains the token',
   { tag: '@journey' },
   async ({ app, demo, schools: _schools }) => {
     demo.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('what breaks the contract is refused, and nothing is sent', async ({ app, demo }) => {
+test('refuses input that breaks the contract, and sends nothing', async ({ app, demo }) => {
   const answer = await app.page.evaluate(() =>
     // The cast: a page that was taken over is not held by the types.
     window.api.schools.list({ profileId: 'practice', perPage: 1000, extra: 1 } as never),
@@ -75,7 +75,7 @@ test('what breaks the contract is refused, and nothing is sent', async ({ app, d
   expect(demo.recorded()).toEqual([])
 })
 
-test('language and theme are chosen at once, and survive a restart', async ({
+test('language and theme change immediately, and survive a restart', async ({
   app,
   at,
   schools: _schools,
@@ -95,7 +95,7 @@ test('language and theme are chosen at once, and survive a restart', async ({
   await expect(after.theme('dark')).toBeChecked()
 })
 
-test('every view is reached by keyboard', { tag: '@journey' }, async ({ at, schools }) => {
+test('every view can be reached by keyboard', { tag: '@journey' }, async ({ at, schools }) => {
   const { keyboard } = schools.page
   const { frame } = schools.words
   const places = [
@@ -117,7 +117,7 @@ test('every view is reached by keyboard', { tag: '@journey' }, async ({ at, scho
   await expect(form.title).toHaveText(form.form.title)
 })
 
-test('the palette finds views, actions and datasets seen', async ({ at, schools }) => {
+test('the palette finds views, actions and known datasets', async ({ at, schools }) => {
   const frame = at(Frame)
   const datasets = await frame.toDatasets()
   const dataset = await datasets.read('demo-small')
@@ -140,7 +140,7 @@ test('the palette finds views, actions and datasets seen', async ({ at, schools 
   await expect(frame.palette).toBeHidden()
 })
 
-test('the shortcuts are listed under ?, and not while somebody types', async ({ at, schools }) => {
+test('? lists the shortcuts, but not during typing', async ({ at, schools }) => {
   const frame = at(Frame)
   await (await schools.filter('filterName')).fill('a')
   await schools.page.keyboard.press('?')
@@ -157,7 +157,7 @@ test('the shortcuts are listed under ?, and not while somebody types', async ({ 
   await expect(frame.shortcuts).toBeHidden()
 })
 
-test('the first Tab leads past the side bar', async ({ app, at, schools: _schools }) => {
+test('the first Tab offers to skip the side bar', async ({ app, at, schools: _schools }) => {
   await app.restart()
   const { main, page, words } = at(SchoolsPage)
   await expect(main).toBeVisible()
@@ -171,7 +171,7 @@ test('the window shows the version of the program', async ({ at, schools: _schoo
   await expect(at(Frame).status).toContainText(`Provost ${packageJson.version}`)
 })
 
-test('a view whose script cannot be read says so, and is read when that is tried again', async ({
+test('a view whose script cannot be loaded reports this, and loads on retry', async ({
   app,
   schools,
   at,

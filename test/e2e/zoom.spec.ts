@@ -10,7 +10,7 @@ import { sixtySchools } from './spreadsheets.ts'
 // A window of 1280 × 800 that is zoomed in to 200 % has this many pixels of CSS.
 test.use({ locale: 'pt-BR', viewport: { width: 640, height: 400 } })
 
-test('the details of a school are a page, and Back leads to the row they belong to', async ({
+test('the details of a school are a page, and Back returns to their row', async ({
   schools,
   demo,
 }) => {
@@ -24,14 +24,14 @@ test('the details of a school are a page, and Back leads to the row they belong 
   await expect(schools.table.getByRole('button', { name, exact: true })).toBeFocused()
 })
 
-test('at least five runs of a dataset are in view', async ({ schools: _, at }) => {
+test('at least five runs of a dataset are visible', async ({ schools: _, at }) => {
   const dataset = await (await at(Frame).toDatasets()).read('demo-small')
   await expect(dataset.row(5).getByRole('rowheader')).toBeInViewport({ ratio: 1 })
   await dataset.button(dataset.words.fields.details).click()
   await expect(dataset.main.getByText('demo-project')).toBeVisible()
 })
 
-test('a filter is applied without scrolling to its button', async ({ schools: _, at }) => {
+test('a filter can be applied without scrolling to its button', async ({ schools: _, at }) => {
   const dataset = await (await at(Frame).toDatasets()).read('demo-small')
   await expect(dataset.row(5).getByRole('rowheader')).toBeVisible()
   const query = at(RunsQueryPage)
@@ -44,7 +44,7 @@ test('a filter is applied without scrolling to its button', async ({ schools: _,
   await expect(apply).toBeInViewport({ ratio: 1 })
 })
 
-test('the title of a dataset is shown whole', async ({ schools: _, at }) => {
+test('shows the title of a dataset in full', async ({ schools: _, at }) => {
   const dataset = await (await at(Frame).toDatasets()).read('demo-small')
   await expect(dataset.row(1)).toBeVisible()
   const { cut, lines } = await dataset.title.evaluate((title) => ({
@@ -75,7 +75,7 @@ test('the help of a field never covers its control, and a click closes it', asyn
   }
 })
 
-test('without a connection the status line is as wide as the window', async ({
+test('without a connection, the status line is as wide as the window', async ({
   schools,
   demo,
   at,
@@ -103,7 +103,7 @@ test('the bar of a form is one line', async ({ schools, at }) => {
   expect(status?.height).toBeLessThan(submit?.height ?? 0)
 })
 
-test('a batch is found by its name, and its rows have room below what is wrong with them', async ({
+test('finds a batch by its name, and its rows have room below the problems', async ({
   schools,
   app,
   folder,
@@ -137,7 +137,7 @@ test('a batch is found by its name, and its rows have room below what is wrong w
   await expect(batch.grid).toBeVisible()
 })
 
-test('notices leave most of the window to the form, however long they are', async ({ schools }) => {
+test('notices of any length leave most of the window to the form', async ({ schools }) => {
   const form = await schools.create()
   await form.name.fill('Escola Nova')
   await expect(form.draftSaved).toBeVisible()

@@ -15,7 +15,7 @@ import type { RequestContext } from '../../src-main/core/platform/request-contex
 import { retried } from '../../src-main/core/platform/retry.ts'
 import type { HttpFetch } from '../../src-main/core/ports.ts'
 import { Redactor } from '../../src-main/core/platform/redactor.ts'
-import { addressesOf } from '../support/addresses.ts'
+import { addressesOf } from '../support/platforms/addresses.ts'
 import { openDataset } from '../../src-main/runs-engine/engine-client.ts'
 
 const clock = systemClock

@@ -15,8 +15,8 @@ import { contextOptions } from '../../src-main/adapters/browser/launch.ts'
 import { createPageFiles } from '../../src-main/adapters/page/files.ts'
 import type { Api } from '../../src-main/contract/index.ts'
 import { channels, events } from '../../src-main/contract/channels.ts'
-import { buildPreload } from '../support/build-preload.ts'
-import { expect, test as base } from '../support/installed-browser.ts'
+import { buildPreload } from '../support/builds/build-preload.ts'
+import { expect, test as base } from '../support/browsers/installed-browser.ts'
 
 declare global {
   // The page's own globals, seen from functions that run in it.

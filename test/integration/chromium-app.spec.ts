@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, expect, type Page, test as base } from '@playwright/test'
 import { findBrowser } from '../../src-main/adapters/browser/find-browser.ts'
-import { fault } from '../support/faults.ts'
-import { changedSettings } from '../support/settings.ts'
+import { fault } from '../support/faults/faults.ts'
+import { changedSettings } from '../support/samples/settings.ts'
 
 /** The main process of the built app, with what it said on standard error. */
 type StartedApp = {

@@ -10,7 +10,7 @@ import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import { usualDialect } from '../../src-main/contract/profile.ts'
 import { PlatformClient } from '../../src-main/core/platform/client.ts'
 import type { RequestContext } from '../../src-main/core/platform/request-context.ts'
-import { addressesOf } from '../support/addresses.ts'
+import { addressesOf } from '../support/platforms/addresses.ts'
 import { Redactor } from '../../src-main/core/platform/redactor.ts'
 
 /** A server that does with each connection what it is told, once the request's head is there. */

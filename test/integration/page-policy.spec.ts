@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
 import { chromiumOrigin } from '../../src-main/adapters/browser/browser-host.ts'
 import { contextOptions } from '../../src-main/adapters/browser/launch.ts'
 import { createPageFiles } from '../../src-main/adapters/page/files.ts'
-import { type Breaches, watchBreaches } from '../support/breaches.ts'
-import { expect, test as base } from '../support/installed-browser.ts'
+import { type Breaches, watchBreaches } from '../support/browsers/breaches.ts'
+import { expect, test as base } from '../support/browsers/installed-browser.ts'
 
 /*
  * A page that breaks every directive of the policy, served with the headers of ours. What the end-to-end tests listen to

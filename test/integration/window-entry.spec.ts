@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { buildWindowEntry } from '../support/build-window-entry.ts'
+import { buildWindowEntry } from '../support/builds/build-window-entry.ts'
 
 test('the entry of the window has its folders, tells that the window is shown, and ends with it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'provost-window-'))

@@ -1,6 +1,6 @@
 import { wholeSchool } from '../integration/demo/demo-test.ts'
-import { readyDraft, schoolRequest } from '../support/other-program.ts'
-import { death, expect, startVictim, test } from '../support/torture.ts'
+import { readyDraft, schoolRequest } from '../support/programs/other-program.ts'
+import { death, expect, startVictim, test } from '../support/faults/torture.ts'
 
 test.use({ kind: 'clock and sleep' })
 

@@ -1,9 +1,9 @@
-import { faultKinds } from '../support/faulty-platform/faults.ts'
+import { faultKinds } from '../support/platforms/faulty/fault-queue.ts'
 import { shortCourse, wholeSchool } from '../integration/demo/demo-test.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
-import { startCannedPlatform } from '../support/canned-platform.ts'
-import { addInstitution } from '../support/program.ts'
-import { expect, test } from '../support/torture.ts'
+import { startCannedPlatform } from '../support/platforms/canned-platform.ts'
+import { addInstitution } from '../support/programs/program.ts'
+import { expect, test } from '../support/faults/torture.ts'
 
 /*
  * Every fault that the demo server has, for every write: what a person is told is compared with what the server

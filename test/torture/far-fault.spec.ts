@@ -1,6 +1,6 @@
 import { appendFile, open } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from '../support/torture.ts'
+import { expect, test } from '../support/faults/torture.ts'
 
 test.use({ kind: 'disk and files' })
 

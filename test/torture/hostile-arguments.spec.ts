@@ -16,11 +16,11 @@ import fc from 'fast-check'
 import { exitCodes } from '../../src-main/cli/exit-code.ts'
 import { createProgram } from '../../src-main/cli/program.ts'
 import { ask, batchQuery, datasetAddress, wholeSchool } from '../integration/demo/demo-test.ts'
-import { buildCommandLine } from '../support/build-entry.ts'
-import { test as realCommands } from '../support/cli.ts'
-import { canary } from '../support/program.ts'
-import { moveTo, runHere } from '../support/run-here.ts'
-import { expect, test as base } from '../support/torture.ts'
+import { buildCommandLine } from '../support/builds/build-entry.ts'
+import { test as realCommands } from '../support/programs/cli.ts'
+import { canary } from '../support/programs/program.ts'
+import { moveTo, runHere } from '../support/programs/run-here.ts'
+import { expect, test as base } from '../support/faults/torture.ts'
 
 /*
  * The terminal is given words that make no sense, in any order, and files that are no files, too large, or almost the

@@ -1,10 +1,16 @@
 import type { ActivityPage, ActivitySummary } from '../../src-main/contract/activity.ts'
 import type { Result } from '../../src-main/contract/result.ts'
-import type { Fault, FaultKind } from '../support/faulty-platform/faults.ts'
+import type { Fault, FaultKind } from '../support/platforms/faulty/fault-queue.ts'
 import { Random } from '../../src-main/demo-platform/random.ts'
-import { type DemoServer, startDemo } from '../support/faulty-platform/server.ts'
-import { addInstitution, canary, expect, test, type TestProgram } from '../support/program.ts'
-import { tap, type Wiretap } from '../support/wiretap.ts'
+import { type DemoServer, startDemo } from '../support/platforms/faulty/server.ts'
+import {
+  addInstitution,
+  canary,
+  expect,
+  test,
+  type TestProgram,
+} from '../support/programs/program.ts'
+import { tap, type Wiretap } from '../support/servers/wiretap.ts'
 import {
   ask,
   batchQuery,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { cleanTempFiles } from '../../src-main/adapters/files/clean-temp-files.ts'
-import { death, expect, startVictim, test } from '../support/torture.ts'
+import { death, expect, startVictim, test } from '../support/faults/torture.ts'
 
 test.use({ kind: 'killed' })
 

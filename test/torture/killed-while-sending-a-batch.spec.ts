@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { grace } from '../../src-main/core/writes/grace.ts'
-import { openedBatch, rowsOf, schoolsNamed, sendBatch } from '../support/batches.ts'
-import { death, expect, killVictim, startVictim, test } from '../support/torture.ts'
+import { openedBatch, rowsOf, schoolsNamed, sendBatch } from '../support/samples/batches.ts'
+import { death, expect, killVictim, startVictim, test } from '../support/faults/torture.ts'
 
 test.use({ kind: 'killed' })
 

@@ -2,7 +2,7 @@ import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import type { Input } from '../../src-main/contract/index.ts'
 import type { Json } from '../../src-main/contract/primitives.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import { shortCourse, wholeSchool } from '../integration/demo/demo-test.ts'
 import {
   death,
@@ -11,7 +11,7 @@ import {
   startVictim,
   test as base,
   type TestProgram,
-} from '../support/torture.ts'
+} from '../support/faults/torture.ts'
 
 type Kind = 'school' | 'course'
 type Stage = {

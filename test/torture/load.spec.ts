@@ -1,8 +1,8 @@
 import type { ActivitySummary } from '../../src-main/contract/activity.ts'
-import type { Fault } from '../support/faulty-platform/faults.ts'
+import type { Fault } from '../support/platforms/faulty/fault-queue.ts'
 import { Random } from '../../src-main/demo-platform/random.ts'
-import type { Loaded } from '../support/loaded-program.ts'
-import { death, expect, startVictim, test, type TestProgram } from '../support/torture.ts'
+import type { Loaded } from '../support/processes/loaded-program.ts'
+import { death, expect, startVictim, test, type TestProgram } from '../support/faults/torture.ts'
 
 /*
  * Many lists and creations on a slow platform that fails in every way: what a person was told of each school is what the

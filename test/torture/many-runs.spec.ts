@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { z } from 'zod'
 import { exportFormats } from '../../src-main/contract/dataset.ts'
-import { buildEntry } from '../support/build-entry.ts'
-import { death, expect, startVictim, test } from '../support/torture.ts'
+import { buildEntry } from '../support/builds/build-entry.ts'
+import { death, expect, startVictim, test } from '../support/faults/torture.ts'
 
 const Exported = z.object({ runs: z.number(), peak: z.number() })
 

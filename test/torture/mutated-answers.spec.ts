@@ -5,10 +5,10 @@ import {
   shortCourse,
   wholeSchool,
 } from '../integration/demo/demo-test.ts'
-import { type Canned, startCannedPlatform } from '../support/canned-platform.ts'
-import { mutated } from '../support/mutated.ts'
-import { addInstitution, canary } from '../support/program.ts'
-import { expect, test as base } from '../support/torture.ts'
+import { type Canned, startCannedPlatform } from '../support/platforms/canned-platform.ts'
+import { mutated } from '../support/samples/mutated.ts'
+import { addInstitution, canary } from '../support/programs/program.ts'
+import { expect, test as base } from '../support/faults/torture.ts'
 
 /*
  * A platform gives answers that are almost those of a real one: what the demo institution really answered, with

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { shortCourse, wholeSchool } from '../integration/demo/demo-test.ts'
-import { harms } from '../support/harmed-file.ts'
-import { expect, test as base, type TestProgram } from '../support/torture.ts'
+import { harms } from '../support/faults/harmed-file.ts'
+import { expect, test as base, type TestProgram } from '../support/faults/torture.ts'
 
 /*
  * Files that were stored are harmed while no program runs: torn, swapped, of another version or content, or no file any

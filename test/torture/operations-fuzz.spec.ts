@@ -5,9 +5,9 @@ import { channels } from '../../src-main/contract/channels.ts'
 import { Failure } from '../../src-main/contract/failure.ts'
 import { csvPresets } from '../../src-main/contract/dataset.ts'
 import { contract } from '../../src-main/contract/index.ts'
-import { exportOf } from '../support/body-files.ts'
-import { anything, mutated } from '../support/mutated.ts'
-import { addInstitution, storedProfile, canary, expect, test } from '../support/program.ts'
+import { exportOf } from '../support/programs/body-files.ts'
+import { anything, mutated } from '../support/samples/mutated.ts'
+import { addInstitution, storedProfile, canary, expect, test } from '../support/programs/program.ts'
 import { shortCourse, wholeSchool } from '../integration/demo/demo-test.ts'
 
 test('every operation answers in its shape, without the token', async ({ program }) => {

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import path from 'node:path'
 import { installField } from '../bench/lib/field.mjs'
-import { choose, loaded } from '../support/body-files.ts'
-import { manifestOf } from '../support/parquet-dataset.ts'
-import { expect, test } from '../support/program.ts'
+import { choose, loaded } from '../support/programs/body-files.ts'
+import { manifestOf } from '../support/readers/parquet-dataset.ts'
+import { expect, test } from '../support/programs/program.ts'
 
 // DuckDB is one of the programs that the benchmark compares with, in a folder of its own: it is no package of this one.
 const duckdb = path.join(fileURLToPath(new URL('../bench/field/', import.meta.url)), 'duckdb.mjs')

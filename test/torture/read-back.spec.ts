@@ -6,8 +6,8 @@ import { csvPresets } from '../../src-main/contract/dataset.ts'
 import type { OpenedDataset, RunsEngine } from '../../src-main/runs-engine/engine-types.ts'
 import type { ExportOptions } from '../../src-main/runs-engine/formats/export-options.ts'
 import type { CsvStyle } from '../../src-main/runs-engine/formats/csv.ts'
-import { buildEntry } from '../support/build-entry.ts'
-import { hostileRuns } from '../support/hostile-runs.ts'
+import { buildEntry } from '../support/builds/build-entry.ts'
+import { hostileRuns } from '../support/samples/hostile-runs.ts'
 import {
   chosenJsonReadBack,
   csvReadBack,
@@ -15,9 +15,9 @@ import {
   parquetReadBack,
   type ReadBack,
   xlsxReadBack,
-} from '../support/read-back.ts'
+} from '../support/readers/read-back.ts'
 import { unzipSync } from 'fflate'
-import { expect, test as base } from '../support/torture.ts'
+import { expect, test as base } from '../support/faults/torture.ts'
 
 // Random and hostile runs are read and exported by the engine in its worker. Each file is read back by a program that is
 // not ours, and every cell compared with the run that it came from, which is told apart by slow means.

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { RunIngest } from '../../src-main/runs-engine/read/ingest.ts'
-import { mixedRun } from '../support/hostile-runs.ts'
-import { answer, cuts, pieces, runText } from '../support/json-text.ts'
-import { referenceColumns } from '../support/reference-columns.ts'
-import { referenceFault } from '../support/reference-scan.ts'
-import { test } from '../support/torture.ts'
+import { mixedRun } from '../support/samples/hostile-runs.ts'
+import { answer, cuts, pieces, runText } from '../support/samples/json-text.ts'
+import { referenceColumns } from '../support/references/reference-columns.ts'
+import { referenceFault } from '../support/references/reference-scan.ts'
+import { test } from '../support/faults/torture.ts'
 
 /*
  * Documents that are whole, damaged, or no documents at all, cut anywhere, go through the module. It must find the fault

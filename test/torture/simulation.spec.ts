@@ -1,7 +1,7 @@
 import { live } from '../simulation/history.ts'
 import { faults, type Plan, planOf, wishes } from '../simulation/plan.ts'
 import { reactions } from '../simulation/platform-model.ts'
-import { expect, test } from '../support/torture.ts'
+import { expect, test } from '../support/faults/torture.ts'
 
 test.use({ kind: 'simulated history' })
 

@@ -3,13 +3,13 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import { wholeSchool } from '../integration/demo/demo-test.ts'
-import { buildEntry } from '../support/build-entry.ts'
-import { textsOfFolder } from '../support/folder-texts.ts'
-import { addInstitution, canary } from '../support/program.ts'
-import { mountSmallDisk } from '../support/small-disk.ts'
-import { expect, test as base, type TestProgram } from '../support/torture.ts'
+import { buildEntry } from '../support/builds/build-entry.ts'
+import { textsOfFolder } from '../support/programs/folder-texts.ts'
+import { addInstitution, canary } from '../support/programs/program.ts'
+import { mountSmallDisk } from '../support/faults/small-disk.ts'
+import { expect, test as base, type TestProgram } from '../support/faults/torture.ts'
 
 const execFileAsync = promisify(execFile)
 
@@ -143,7 +143,7 @@ test('a limit on the size of files: said, and the old version stays', async ({
   survived,
 }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: Windows has no such limit')
-  const saver = fileURLToPath(await buildEntry('test/support/limited-saver.ts'))
+  const saver = fileURLToPath(await buildEntry('test/support/processes/limited-saver.ts'))
   // In blocks of 512 bytes (POSIX, ulimit).
   const command = 'ulimit -f 64 && exec "$@"'
   const args = ['-c', command, 'sh', process.execPath, saver, program.dataFolder, draftId]

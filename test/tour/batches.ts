@@ -5,8 +5,8 @@ import { expect } from '../e2e/fixtures.ts'
 import { type BatchPage, dropFile, NewBatchPage } from '../e2e/pages/batches.ts'
 import { Frame } from '../e2e/pages/frame.ts'
 import { sendCourses, sixtySchools, wrongSchools } from '../e2e/spreadsheets.ts'
-import { ageAttempts } from '../support/aged-attempts.ts'
-import { schoolsNamed } from '../support/batches.ts'
+import { ageAttempts } from '../support/programs/aged-attempts.ts'
+import { schoolsNamed } from '../support/samples/batches.ts'
 import type { Walk } from './walk.ts'
 
 /** The four journeys of batches: sixty schools, the same file corrected, forty courses, and a batch that is killed. */

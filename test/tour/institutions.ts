@@ -1,7 +1,7 @@
 import { expect } from '../e2e/fixtures.ts'
 import type { AssistantPage } from '../e2e/pages/assistant.ts'
 import { shortSchool } from '../e2e/payloads.ts'
-import { exampleProfile, profileFile } from '../support/profile-file.ts'
+import { exampleProfile, profileFile } from '../support/samples/profile-file.ts'
 import type { Walk } from './walk.ts'
 
 /** What a colleague's file brings: one to take, and one that cannot be taken. */

@@ -8,7 +8,7 @@ import type { DatasetPage } from '../e2e/pages/dataset.ts'
 import { FirstStartPage } from '../e2e/pages/first-start.ts'
 import { SnapshotPage, SnapshotsPage } from '../e2e/pages/snapshots.ts'
 import { TokenDialog } from '../e2e/pages/token-dialog.ts'
-import { startCannedPlatform } from '../support/canned-platform.ts'
+import { startCannedPlatform } from '../support/platforms/canned-platform.ts'
 import type { Walk } from './walk.ts'
 
 const proxy = 'proxy.example.edu:8080'

@@ -1,4 +1,4 @@
-import type { DemoServer } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import type { App, At } from '../e2e/fixtures.ts'
 import type { Frame } from '../e2e/pages/frame.ts'
 import type { Camera } from './camera.ts'

@@ -34,7 +34,9 @@ export function createNetFetch({ net, session: sessions }: NetFetchParts): HttpF
     const { session, giveBack } = isRead(method) ? forReads : await lendForWrite(signal ?? null)
     const request = hidingErrors(() => {
       const asked = net.request({
-        ...{ session, method, ...requestRules },
+        session,
+        method,
+        ...requestRules,
         // Electron treats an empty address as http://localhost.
         url: new URL(url).href,
         referrerPolicy: 'no-referrer',

@@ -1,4 +1,5 @@
 import type { App, Session } from 'electron'
+import { whenAborted } from '../../core/when-aborted.ts'
 
 export type Sessions = {
   fromPartition(name: string, options: { cache: boolean }): Session
@@ -21,15 +22,10 @@ export function createWriteSessions(
     const session =
       free.pop() ?? sessions.fromPartition(`platform-write-${++made}`, { cache: false })
     // If Chromium's network process ends in the meantime, Electron never reports that they are closed.
-    await Promise.race([session.closeAllConnections(), aborted(signal)])
+    const closed = session.closeAllConnections()
+    await (signal ? Promise.race([closed, whenAborted(signal)]) : closed)
     return { session, giveBack: () => void free.push(session) }
   }
-}
-
-function aborted(signal: AbortSignal | null): Promise<void> {
-  return new Promise((resolve) => {
-    signal?.addEventListener('abort', () => resolve(), { once: true })
-  })
 }
 
 /**

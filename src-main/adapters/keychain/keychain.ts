@@ -1,6 +1,7 @@
 import { ok, err, type Result } from '../../contract/result.ts'
 import { macosPrompt } from '../../core/health/macos-prompt.ts'
 import type { SecretFailure, SecretStore } from '../../core/ports.ts'
+import { whenAborted } from '../../core/when-aborted.ts'
 import { classify } from './classify.ts'
 import { createHelperClient } from './helper-client.ts'
 import { clearSecret, readSecret, storeSecret } from './secrets.ts'
@@ -68,7 +69,7 @@ export function createKeychain({
   ): Promise<Result<T, SecretFailure>> {
     const cancelled = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal])
     const previous = last
-    const turn = Promise.race([previous, aborted(cancelled)])
+    const turn = Promise.race([previous, whenAborted(cancelled)])
       .then(() => {
         cancelled.throwIfAborted()
         return run(() => timed(operation, cancelled), cancelled)
@@ -205,11 +206,4 @@ export function createKeychain({
 
 function lostConnection({ code }: SecretFailure): boolean {
   return code === 'keychain-no-service' || code === 'keychain-no-dbus'
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }

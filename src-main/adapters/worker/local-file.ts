@@ -28,7 +28,9 @@ export async function openLocalFile(path: string): Promise<LocalFile> {
     throw new FileError({ code: 'file-changed', name })
   }
   return {
-    ...{ name, bytes, changedAt },
+    name,
+    bytes,
+    changedAt,
     read: async (into, position) => {
       try {
         const { bytesRead } = await file.read(into, 0, into.length, position)

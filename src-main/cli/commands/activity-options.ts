@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { activityOperations, activityOutcomes } from '../../contract/activity.ts'
 import { type ActivityOptions, listActivity, showEntry, wipeActivity } from './activity.ts'
 import { type Act, showing } from '../command.ts'
-import type { ConfirmOptions } from '../confirmation.ts'
+import type { ConfirmOptions } from '../input/confirmation.ts'
 import type { HelpWords } from '../help.ts'
 
 export function addActivityCommands(program: Command, act: Act, help: HelpWords): void {

@@ -8,13 +8,13 @@ import {
 import { curlCommand, type Shell } from '../../contract/curl.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
-import { confirmName, type ConfirmOptions } from '../confirmation.ts'
-import { withOptionNames } from '../option-names.ts'
-import { oneOf, wrongValue } from '../option-values.ts'
-import type { Output } from '../output.ts'
+import { confirmName, type ConfirmOptions } from '../input/confirmation.ts'
+import { withOptionNames } from '../options/option-names.ts'
+import { oneOf, wrongValue } from '../options/option-values.ts'
+import type { Output } from '../output/output.ts'
 import type { Session } from '../session.ts'
-import { findById, shortIds } from '../short-ids.ts'
-import { printableJsonText } from '../printable.ts'
+import { findById, shortIds } from '../options/short-ids.ts'
+import { printableJsonText } from '../output/printable.ts'
 
 export type ActivityOptions = {
   search?: string

@@ -2,10 +2,10 @@ import type { Attempt, Settlement } from '../../contract/attempt.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
-import { oneOf } from '../option-values.ts'
+import { oneOf } from '../options/option-values.ts'
 import { schoolColumns, schoolRow } from './schools.ts'
 import type { Session } from '../session.ts'
-import { findById, shortIds } from '../short-ids.ts'
+import { findById, shortIds } from '../options/short-ids.ts'
 
 /** Lists the open attempts and the newest closed ones, of the named profile or of all. */
 export async function listAttempts({ session, output }: Terminal): Promise<Outcome> {
@@ -120,7 +120,8 @@ function printSettlement({ output }: Terminal, settlement: Settlement): void {
   const { verdict, attempt, schools, doubt, retryAfter } = settlement
   const { words } = output
   const { sending } = words
-  output.line(sending.verdicts[verdict]({ title: attempt.title }))
+  const isMissing = verdict === 'not-done' && attempt.settled?.by === 'platform'
+  output.line(sending.verdicts[isMissing ? 'not-listed' : verdict]({ title: attempt.title }))
   if (doubt) output.line(sending.doubts[doubt])
   if (retryAfter !== undefined)
     output.line(sending.lookAgain({ id: attempt.id, seconds: retryAfter }))

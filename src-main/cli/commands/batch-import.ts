@@ -9,7 +9,7 @@ import type { Place } from '../../runs-engine/ports.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { answerLines, batchWords, questionLines } from '../messages/batch-lines.ts'
-import { withOptionNames } from '../option-names.ts'
+import { withOptionNames } from '../options/option-names.ts'
 import { openBatch, type ReadingOptions } from './batch-open.ts'
 import { printBatch, printWillSend } from './print-batch.ts'
 import {

@@ -9,8 +9,8 @@ import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Terminal } from '../command.ts'
 import { batchWords } from '../messages/batch-lines.ts'
-import { withOptionNames } from '../option-names.ts'
-import { wrongValue } from '../option-values.ts'
+import { withOptionNames } from '../options/option-names.ts'
+import { wrongValue } from '../options/option-values.ts'
 
 export type ReadingOptions = {
   map?: string

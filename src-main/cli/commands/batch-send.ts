@@ -12,13 +12,13 @@ import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Place } from '../../runs-engine/ports.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
-import { confirmProduction } from '../confirmation.ts'
+import { confirmProduction } from '../input/confirmation.ts'
 import { exitCodeOf, exitCodeOfBatch } from '../exit-code.ts'
 import { batchWords } from '../messages/batch-lines.ts'
-import { withOptionNames } from '../option-names.ts'
-import { wrongValue } from '../option-values.ts'
-import type { Output } from '../output.ts'
-import { withInterruptNote } from '../with-interrupt-note.ts'
+import { withOptionNames } from '../options/option-names.ts'
+import { wrongValue } from '../options/option-values.ts'
+import type { Output } from '../output/output.ts'
+import { withInterruptNote } from '../input/with-interrupt-note.ts'
 import { printLeftOut, printResult, printRows } from './print-batch.ts'
 
 export type SendOptions = {
@@ -153,7 +153,10 @@ export async function troubledRows({ session }: Terminal, id: string): Promise<B
   const found: BatchRow[] = []
   for (const state of ['unknown', 'failed'] as const) {
     const page = await session.call('batches.rows', {
-      ...{ id, view: { state }, offset: 0, limit: mostRows },
+      id,
+      view: { state },
+      offset: 0,
+      limit: mostRows,
     })
     if (page.ok) found.push(...page.value.rows)
   }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { resultRows } from '../../contract/batch.ts'
 import type { BatchKind } from '../../contract/batch-fields.ts'
-import { collectValues } from '../collect.ts'
+import { collectValues } from '../options/collect.ts'
 import { type Act, showing } from '../command.ts'
 import { addHelpNote, type HelpWords } from '../help.ts'
 import {

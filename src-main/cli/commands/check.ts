@@ -4,8 +4,8 @@ import { messagesIn } from '../../contract/messages/catalogue.ts'
 import { healthGroups, formatCheck, formatFinding } from '../../contract/messages/health.ts'
 import { failure, outcome, type Outcome, type Terminal } from '../command.ts'
 import { type ExitCode, exitCodeOf } from '../exit-code.ts'
-import { wrongValue } from '../option-values.ts'
-import type { Output } from '../output.ts'
+import { wrongValue } from '../options/option-values.ts'
+import type { Output } from '../output/output.ts'
 
 export type CheckOptions = { all?: true; offline?: true }
 

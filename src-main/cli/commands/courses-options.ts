@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Act } from '../command.ts'
-import type { ConfirmOptions } from '../confirmation.ts'
+import type { ConfirmOptions } from '../input/confirmation.ts'
 import type { HelpWords } from '../help.ts'
 import { addImportCommands } from './batches-options.ts'
 import { updateCourse } from './courses.ts'

@@ -1,8 +1,8 @@
 import { CourseInput } from '../../contract/course.ts'
 import { parseInput } from '../../contract/parse-input.ts'
 import { failure, type Outcome, outcomeOfWrite, type Terminal, withProfile } from '../command.ts'
-import { confirmProduction, type ConfirmOptions } from '../confirmation.ts'
-import { readJson } from '../input.ts'
+import { confirmProduction, type ConfirmOptions } from '../input/confirmation.ts'
+import { readJson } from '../input/input.ts'
 
 export async function updateCourse(
   terminal: Terminal,

@@ -8,13 +8,13 @@ import {
   type RunsDiff,
 } from '../../contract/snapshot.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
-import { nameOfSource, openSource, type Source } from '../dataset-source.ts'
-import { type ComparedSide, type ComparedRuns, printDiff } from '../diff-lines.ts'
-import { oneOf, wrongValue } from '../option-values.ts'
+import { nameOfSource, openSource, type Source } from '../options/dataset-source.ts'
+import { type ComparedSide, type ComparedRuns, printDiff } from '../messages/diff-lines.ts'
+import { oneOf, wrongValue } from '../options/option-values.ts'
 import { joinSomeNames } from './dataset-runs.ts'
-import { exitCodeOfRuns } from '../run-count-lines.ts'
+import { exitCodeOfRuns } from '../messages/run-count-lines.ts'
 import type { Session } from '../session.ts'
-import { findSnapshot } from '../snapshot-source.ts'
+import { findSnapshot } from '../options/snapshot-source.ts'
 
 export type DiffOptions = { key?: string; kind?: string; column?: string; limit: string }
 

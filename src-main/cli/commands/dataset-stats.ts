@@ -1,12 +1,12 @@
 import type { Input, Output as OutputOf } from '../../contract/index.ts'
 import type { ColumnSummary } from '../../contract/run-summary.ts'
-import { columnNames } from '../column-names.ts'
+import { columnNames } from '../options/column-names.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
-import { openSource, type Source, type SourceOptions } from '../dataset-source.ts'
-import { withOptionNames } from '../option-names.ts'
-import type { Output } from '../output.ts'
+import { openSource, type Source, type SourceOptions } from '../options/dataset-source.ts'
+import { withOptionNames } from '../options/option-names.ts'
+import type { Output } from '../output/output.ts'
 import { findRuns, readQuery } from './dataset-runs.ts'
-import { exitCodeOfRuns, printMissing } from '../run-count-lines.ts'
+import { exitCodeOfRuns, printMissing } from '../messages/run-count-lines.ts'
 
 export type StatsOptions = SourceOptions & { where: string[]; search?: string; columns?: string }
 

@@ -3,8 +3,8 @@ import type { Verified } from '../../contract/dataset.ts'
 import { ok } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { eachOf } from '../each-of.ts'
-import type { Output } from '../output.ts'
-import { printMissingOfExport } from '../run-count-lines.ts'
+import type { Output } from '../output/output.ts'
+import { printMissingOfExport } from '../messages/run-count-lines.ts'
 
 /** Compares exported files with their summary files. */
 export function verifyFiles(terminal: Terminal, files: string[]): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { csvPresets, offeredFormats, parquetCodecs } from '../../contract/dataset.ts'
 import type { Act } from '../command.ts'
 import { showDataset } from './datasets.ts'
-import { readSource, readSources, type SourceOptions } from '../dataset-source.ts'
+import { readSource, readSources, type SourceOptions } from '../options/dataset-source.ts'
 import { type StatsOptions, summarizeDataset } from './dataset-stats.ts'
 import { exportDatasets } from './dataset-export.ts'
 import {
@@ -12,9 +12,9 @@ import {
   type ExportOptions,
   headingStyles,
   lineEnds,
-} from '../export-options.ts'
+} from '../export/export-options.ts'
 import { listRuns, type RunsOptions } from './dataset-runs.ts'
-import { collectValues } from '../collect.ts'
+import { collectValues } from '../options/collect.ts'
 import { addHelpNote, type HelpWords } from '../help.ts'
 import { addDiffCommand, addSnapshotCommands } from './snapshots-options.ts'
 import { verifyFiles } from './dataset-verify.ts'

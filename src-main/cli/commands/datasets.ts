@@ -1,8 +1,8 @@
 import type { OpenDataset } from '../../contract/dataset.ts'
 import { countsAgree } from '../../contract/run-counts.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
-import { nameOfSource, openSource, type Source } from '../dataset-source.ts'
-import { exitCodeOfRuns, printMissing } from '../run-count-lines.ts'
+import { nameOfSource, openSource, type Source } from '../options/dataset-source.ts'
+import { exitCodeOfRuns, printMissing } from '../messages/run-count-lines.ts'
 
 /** Shows a dataset with the columns of its runs. */
 export async function showDataset(terminal: Terminal, source: Source): Promise<Outcome> {

@@ -8,8 +8,8 @@ import {
   type Terminal,
   withProfile,
 } from '../command.ts'
-import { confirmProduction } from '../confirmation.ts'
-import { withInterruptNote } from '../with-interrupt-note.ts'
+import { confirmProduction } from '../input/confirmation.ts'
+import { withInterruptNote } from '../input/with-interrupt-note.ts'
 import { findDraft, titleOf } from './drafts.ts'
 
 export type SendOptions = { all?: boolean; confirm?: string }

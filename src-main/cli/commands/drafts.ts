@@ -7,10 +7,10 @@ import { ok, type Result } from '../../contract/result.ts'
 import { SchoolInput } from '../../contract/school.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { complaintLine } from '../messages/failure-lines.ts'
-import { oneOf } from '../option-values.ts'
-import type { Output } from '../output.ts'
+import { oneOf } from '../options/option-values.ts'
+import type { Output } from '../output/output.ts'
 import type { Session } from '../session.ts'
-import { findById, shortIds } from '../short-ids.ts'
+import { findById, shortIds } from '../options/short-ids.ts'
 
 /** Lists the drafts of the named profile, or of all. */
 export async function listDrafts(

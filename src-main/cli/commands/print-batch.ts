@@ -19,7 +19,7 @@ import {
   unsentLines,
   verdictRows,
 } from '../messages/batch-lines.ts'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 
 /** Prints the verdicts of a batch, its problems and their cells, its open questions, and the next command. */
 export function printBatch(

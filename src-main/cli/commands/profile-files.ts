@@ -5,9 +5,9 @@ import { demoProfileId, type Profile } from '../../contract/profile.ts'
 import type { ImportedProfile } from '../../contract/profile-file.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
-import { nameOfInput, readText } from '../input.ts'
-import { wrongValue } from '../option-values.ts'
-import type { Output } from '../output.ts'
+import { nameOfInput, readText } from '../input/input.ts'
+import { wrongValue } from '../options/option-values.ts'
+import type { Output } from '../output/output.ts'
 import type { Session } from '../session.ts'
 
 export async function exportProfiles(

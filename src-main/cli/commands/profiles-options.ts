@@ -22,7 +22,7 @@ import {
   importProfiles,
   type ImportOptions,
 } from './profile-files.ts'
-import { collectValues } from '../collect.ts'
+import { collectValues } from '../options/collect.ts'
 
 export function addProfileCommands(program: Command, act: Act, help: HelpWords): void {
   const { profiles: words } = help

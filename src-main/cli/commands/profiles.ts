@@ -1,7 +1,7 @@
 import { blankProfile, ProfileInput, profileInputOf } from '../../contract/profile.ts'
 import type { Issue } from '../../contract/issue.ts'
 import { parseInput } from '../../contract/parse-input.ts'
-import { withOptionNames } from '../option-names.ts'
+import { withOptionNames } from '../options/option-names.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { withSelectionNote } from './profile-files.ts'
 

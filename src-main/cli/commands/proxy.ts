@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type Act, failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import type { HelpWords } from '../help.ts'
-import { readToken } from '../input.ts'
+import { readToken } from '../input/input.ts'
 
 /** Adds the commands for proxies that require a name and a password. */
 export function addProxyCommands(program: Command, act: Act, { proxy: words }: HelpWords): void {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { schoolLimits } from '../../contract/school.ts'
 import type { Act } from '../command.ts'
-import type { ConfirmOptions } from '../confirmation.ts'
+import type { ConfirmOptions } from '../input/confirmation.ts'
 import { type HelpWords, optionWithUsual } from '../help.ts'
 import { addImportCommands } from './batches-options.ts'
 import { createSchool, type ListOptions, listSchools } from './schools.ts'

@@ -15,9 +15,9 @@ import {
   type Terminal,
   withProfile,
 } from '../command.ts'
-import { confirmProduction, type ConfirmOptions } from '../confirmation.ts'
-import { readJson } from '../input.ts'
-import { withOptionNames } from '../option-names.ts'
+import { confirmProduction, type ConfirmOptions } from '../input/confirmation.ts'
+import { readJson } from '../input/input.ts'
+import { withOptionNames } from '../options/option-names.ts'
 import type { Catalogue } from '../../contract/messages/catalogue.ts'
 
 export type ListOptions = SchoolFilters & { page?: string; perPage?: string; all?: boolean }

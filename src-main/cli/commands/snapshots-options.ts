@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { changeKinds } from '../../contract/snapshot.ts'
 import { type Act, showing } from '../command.ts'
-import { readSources, type SourceOptions } from '../dataset-source.ts'
+import { readSources, type SourceOptions } from '../options/dataset-source.ts'
 import { addHelpNote, type HelpWords } from '../help.ts'
 import { diffDatasets, type DiffOptions, readSide } from './dataset-diff.ts'
 import { keepSnapshots, listSnapshots, removeSnapshots, showSnapshot } from './snapshots.ts'

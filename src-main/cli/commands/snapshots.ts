@@ -3,12 +3,12 @@ import { countsDiffer } from '../../contract/run-counts.ts'
 import { ok } from '../../contract/result.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
-import { nameOfSource, openSource, type Source } from '../dataset-source.ts'
+import { nameOfSource, openSource, type Source } from '../options/dataset-source.ts'
 import { eachOf } from '../each-of.ts'
-import type { Output } from '../output.ts'
-import { exitCodeOfRuns, printMissing } from '../run-count-lines.ts'
-import { shortIds } from '../short-ids.ts'
-import { allSnapshots, findSnapshot, titleOf } from '../snapshot-source.ts'
+import type { Output } from '../output/output.ts'
+import { exitCodeOfRuns, printMissing } from '../messages/run-count-lines.ts'
+import { shortIds } from '../options/short-ids.ts'
+import { allSnapshots, findSnapshot, titleOf } from '../options/snapshot-source.ts'
 
 /** Lists the snapshots of the institution, or of one of its datasets. */
 export function listSnapshots(terminal: Terminal, datasetId: string | undefined): Promise<Outcome> {

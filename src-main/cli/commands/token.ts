@@ -1,6 +1,6 @@
 import { originsOf } from '../../contract/profile.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
-import { readToken } from '../input.ts'
+import { readToken } from '../input/input.ts'
 
 export async function setToken(terminal: Terminal): Promise<Outcome> {
   const { session, output, stdin, stderr, interrupted } = terminal

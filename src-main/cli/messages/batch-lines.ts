@@ -1,6 +1,6 @@
 import type { Batch, BatchSummary, ProblemGroup } from '../../contract/batch.ts'
 import { batchProblemCodes, rowVerdicts } from '../../contract/batch-row.ts'
-import { type Rule, rules } from '../../contract/issue.ts'
+import { isRule } from '../../contract/issue.ts'
 import {
   type Catalogue,
   fill,
@@ -130,8 +130,4 @@ function groupText({ code, field, limit }: ProblemGroup, language: Language): st
   const words: Record<(typeof batchProblemCodes)[number], Message> =
     batchWords(language).groupProblems
   return fill(words[code], {})
-}
-
-function isRule(code: ProblemGroup['code']): code is Rule {
-  return rules.some((rule) => rule === code)
 }

@@ -1,6 +1,9 @@
 import type { Language } from '../settings.ts'
 
-/** A size with its unit, in steps of 1,000. Nothing is 0 kB: “0 byte”, as some languages have it, looks like a mistake. */
+/**
+ * A size with its unit, in steps of 1,000. Zero is written as 0 kB, because “0 byte”, as some languages write it, looks
+ * like a mistake.
+ */
 export function formatBytes(size: number, language: Language): string {
   const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = size < 1 ? 1 : Math.min(steps.length - 1, Math.floor(Math.log10(size) / 3))

@@ -15,10 +15,10 @@ type Filled<Tree, Path extends string> = Tree extends string
         readonly [K in keyof Tree & string]: Filled<Tree[K], Path extends '' ? K : `${Path}.${K}`>
       }
 
-/** Every text of the program in one language: window, terminal, menus, failures. English is the model. */
+/** Every text of the program in one language: window, terminal, menus, failures. The English texts define the type. */
 export type Catalogue = Filled<MessageSource, ''>
 
-/** One message of any kind. */
+/** A message, with or without values. */
 export type Message = string | ((values: never) => string)
 
 const catalogues = new Map<Language, Catalogue>()

@@ -24,13 +24,13 @@ export function formatFailure(failure: Failure, language: Language): Sentences {
 /** The platform's message about a field, or our own if it gives no reason. */
 export function formatComplaint({ path, message }: Complaint, language: Language): string {
   if (message === '') return messagesIn(language).complaints.noReason
-  // How many other errors there are says nothing about this field.
+  // The number of other errors is not about this field.
   return path.length > 0
     ? saidOf(withoutMoreErrors(message), language).text
     : formatPlatformSentence(message, language)
 }
 
-/** A sentence of the platform: translated if it is a known sentence of another language, else unchanged. */
+/** A sentence of the platform: translated if it is a known sentence in another language, otherwise unchanged. */
 export function formatPlatformSentence(sentence: string, language: Language): string {
   const { field, text } = saidOf(sentence, language)
   return field === undefined ? text : `${field}: ${text}`
@@ -81,7 +81,7 @@ export function formatIssue(issue: Issue, language: Language): string {
   })
 }
 
-/** A path that continues below a file. */
+/** True if the path continues below a file. */
 function isNoFolder(failure: Failure): boolean {
   const { code } = failure
   return (code === 'folder-missing' || code === 'file-failed') && failure.detail === 'ENOTDIR'
@@ -101,9 +101,9 @@ function valuesOf(failure: Failure, language: Language): Record<string, unknown>
     exchange?: { status: number | null; method: string }
   }
   const bytes = (size: number | undefined) => formatBytes(size ?? 0, language)
-  // An unknown outcome without a response has a message of its own.
+  // Messages about an unknown outcome have a separate text for a missing response.
   const noStatus = failure.code === 'outcome-unknown' ? undefined : '–'
-  // The bytes needed are shown only with the bytes free.
+  // The required bytes are shown only together with the free bytes.
   const isMeasured = needed !== undefined && free !== undefined
   return {
     ...facts,
@@ -117,11 +117,11 @@ function valuesOf(failure: Failure, language: Language): Record<string, unknown>
   }
 }
 
-/** What a person can go by after a refusal. */
+/** The kind of information that a refusal gives a person. */
 function reasonOf(failure: Parameters<typeof givesReason>[0]) {
-  // The code alone says it: no field is named.
+  // The status explains the refusal even if the platform named no field.
   if (failure.exchange.status === 413) return 'tooLarge'
   if (!givesReason(failure)) return undefined
-  // Who reads a list has filled in no fields.
+  // A person who reads a list has not filled in any fields.
   return failure.exchange.method === 'GET' ? 'ofRead' : 'given'
 }

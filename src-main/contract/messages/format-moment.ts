@@ -1,19 +1,19 @@
 import type { Language } from '../settings.ts'
 
-// Every date and time that a person reads is written here, in the window and in the terminal: an instant, a day, a day in digits
-// where a table or a field has little room, and a time of day. The clock has 24 hours in each language.
+// This file formats every date and time that a person reads, in the window and in the terminal: an instant, a day, a day in
+// digits if a table or a field has little room, and a time of day. Every language uses the 24-hour clock.
 
-/** A time as ISO 8601 writes it, taken apart. */
+/** A parsed ISO 8601 date or time. */
 export type Moment = {
-  /** `local`: a time without a zone, which the clocks of no place in particular show. */
+  /** `local`: a time without a zone. */
   kind: 'day' | 'local' | 'instant'
-  /** Milliseconds since 1970; of a day and a local time as if they were in UTC. */
+  /** Milliseconds since 1970; days and local times are counted as if they were in UTC. */
   at: number
 }
 
 const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** Reads an ISO 8601 date or time. Returns null if it is none, or one that no calendar or clock shows. */
+/** Parses an ISO 8601 date or time. Returns null for any other text, and for a date or time that does not exist. */
 export function momentOf(text: string): Moment | null {
   const [, day, time, zone] = iso.exec(text) ?? []
   if (day === undefined || day < '1000' || !isOnCalendar(day)) return null
@@ -23,7 +23,7 @@ export function momentOf(text: string): Moment | null {
   return { kind: zone === undefined ? 'local' : 'instant', at }
 }
 
-/** The engine counts on: 30 February would be shown as 2 March. */
+/** `Date.parse` accepts days that do not exist: it would turn 30 February into 2 March. */
 function isOnCalendar(day: string): boolean {
   const at = Date.parse(day)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
@@ -32,7 +32,10 @@ function isOnCalendar(day: string): boolean {
 /** The precision of a time. */
 export type Precision = 'day' | 'minute' | 'second'
 
-/** A moment as people of a language write it, in a time zone, else this computer's: `2 fev 2026, 08:00:32`. `at` in milliseconds since 1970. */
+/**
+ * Formats an instant in a language and a time zone (default: this computer's): `2 fev 2026, 08:00:32`. `at` in milliseconds
+ * since 1970.
+ */
 export function instantText(
   at: number,
   language: Language,
@@ -44,7 +47,7 @@ export function instantText(
   )
 }
 
-/** An ISO date or time as people of a language write it; days and times without a zone stay what they are. Returns null if it is none. */
+/** Formats an ISO date or time in a language. Days and times without a zone are not converted. Returns null for any other text. */
 export function momentText(
   text: string,
   language: Language,
@@ -58,23 +61,23 @@ export function momentText(
   return instantText(at, language, kind === 'local' ? 'UTC' : zone, precision)
 }
 
-/** A day of the calendar (`YYYY-MM-DD`) as people of a language write it: `2 fev 2026`. */
+/** Formats a calendar day (`YYYY-MM-DD`) in a language: `2 fev 2026`. */
 export function dayText(day: string, language: string): string {
   return compact(formatOf(language, { ...dayForm, timeZone: 'UTC' }).formatToParts(Date.parse(day)))
 }
 
-/** The same in digits, in the order of the language: `02/02/2026`. Anything else as it was written. */
+/** Formats a calendar day in digits, in the order of the language: `02/02/2026`. Returns any other text unchanged. */
 export function shortDay(day: string, language: string): string {
   const moment = momentOf(day)
   return moment?.kind === 'day' ? shortDayOf(moment.at, language, 'UTC') : day
 }
 
-/** The day of an instant in digits, by the clock of a zone. `at` in milliseconds since 1970. */
+/** Formats the day of an instant in digits, in a time zone. `at` in milliseconds since 1970. */
 export function shortDayOf(at: number, language: string, zone: string): string {
   return formatOf(language, { ...digits, timeZone: zone }).format(at)
 }
 
-/** The time of day of an instant: `08:00`. `at` in milliseconds since 1970. */
+/** Formats the time of day of an instant: `08:00`. `at` in milliseconds since 1970. */
 export function clockText(
   at: number,
   language: Language,
@@ -84,7 +87,10 @@ export function clockText(
   return formatOf(language, { ...clocks[precision], timeZone: zone }).format(at)
 }
 
-/** An instant in a row of them, beneath a chart, without what they have in common. `at` in milliseconds since 1970. */
+/**
+ * Formats an instant as a label below a chart: month and year, or day and time without the year. `at` in milliseconds since
+ * 1970.
+ */
 export function tickText(
   at: number,
   language: Language,
@@ -96,7 +102,7 @@ export function tickText(
   return compact(formatOf(language, { ...form, timeZone: zone }).formatToParts(at))
 }
 
-/** Without the words and dots that Portuguese puts around the month. */
+/** Removes the words and dots that Portuguese puts around the month. */
 function compact(parts: Intl.DateTimeFormatPart[]): string {
   return parts
     .map(({ type, value }) => {
@@ -114,7 +120,7 @@ const clocks = {
   second: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 } as const
 
-/** To make one takes longer than to format a thousand times with it. */
+/** Formats by their options. Creating one takes longer than using it a thousand times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -27,7 +27,7 @@ export function formatOutcome(
     .join(' · ')
 }
 
-/** The state of a batch. One that ended with rows that were not sent says so. */
+/** The state of a batch. The text mentions if the batch ended with rows that were not sent. */
 export function formatBatchState(
   { state, states, rows }: Pick<BatchSummary, 'state' | 'states' | 'rows'>,
   language: Language,
@@ -47,16 +47,16 @@ export function formatBatchName(
   return name || names[from === 'recent' ? 'recent' : 'paste']
 }
 
-/** How many rows of what kind a text is about: words agree with both. */
+/** The number and the kind of the rows in a text: the words agree with both. */
 type Counted = { kind: BatchKind; count: number }
 
-/** The text of the check of some rows. An identical course is "unchanged", not "already there". */
+/** The text for the check of some rows. An identical course is "unchanged", not "already there". */
 export function formatVerdict(verdict: RowVerdict, of: Counted, language: Language): string {
   const { verdicts, unchanged } = messagesIn(language).window.batches
   return of.kind === 'course' && verdict === 'same' ? unchanged : fill(verdicts[verdict], of)
 }
 
-/** The text of the outcome of some rows. */
+/** The text for the outcome of some rows. */
 export function formatRowState(state: RowState, of: Counted, language: Language): string {
   return fill(messagesIn(language).window.batches.rowStates[state], of)
 }

@@ -1,5 +1,5 @@
 import type { batchProblemCodes, RowProblem } from '../batch-row.ts'
-import { type Rule, rules } from '../issue.ts'
+import { isRule } from '../issue.ts'
 import { formatPrice } from '../price.ts'
 import { priceUnits } from '../profile.ts'
 import type { Language } from '../settings.ts'
@@ -24,7 +24,7 @@ export function formatProblem(
   return fill(problems[code], code === 'price-far' ? amountsOf(params, language) : params)
 }
 
-/** Two prices as amounts of money; as plain numbers while it is not known what the platform counts. */
+/** Two prices as amounts of money, or as plain numbers if the institution's price unit is not known. */
 function amountsOf(
   { last, now, unit, currency }: RowProblem['params'],
   language: Language,
@@ -37,14 +37,10 @@ function amountsOf(
   return { last: say(last), now: say(now) }
 }
 
-/** What the platform says of a field or a row that it refused. */
+/** The platform's message about a field or a row that it refused. */
 export function formatRefusal(
   { field, limit }: Pick<RowProblem, 'field' | 'limit'>,
   language: Language,
 ): string {
   return formatComplaint({ path: field === null ? [] : [field], message: String(limit) }, language)
-}
-
-function isRule(code: RowProblem['code']): code is Rule {
-  return rules.some((rule) => rule === code)
 }

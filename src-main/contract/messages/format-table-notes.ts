@@ -2,7 +2,7 @@ import type { TableNote } from '../batch-table.ts'
 import type { Language } from '../settings.ts'
 import { fill, messagesIn } from './catalogue.ts'
 
-/** What a person should know about how a table was read, each with the first places as the file names them. */
+/** The notes about how a table was read, each with the first affected places as the file names them. */
 export function formatTableNotes(notes: readonly TableNote[], language: Language): string[] {
   const words = messagesIn(language).window.batches
   return notes.map(({ code, count, where }) => {

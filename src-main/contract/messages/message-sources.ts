@@ -3,10 +3,10 @@ import es from '../../../resources/messages/es.json' with { type: 'json' }
 import ptBR from '../../../resources/messages/pt-BR.json' with { type: 'json' }
 import type { Language } from '../settings.ts'
 
-/** The source texts of one language. English is the model. */
+/** The source texts of one language. The English texts define the type. */
 export type MessageSource = typeof en
 
-// A catalogue that lacks a message of the English one does not compile.
+// A language that lacks a message does not compile.
 const all: Record<Language, MessageSource> = { en, es, 'pt-BR': ptBR }
 
 /** The available texts. In the page's build, `message-sources-of-page.ts` replaces this file. */

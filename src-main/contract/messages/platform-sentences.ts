@@ -1,8 +1,8 @@
 import type { Language } from '../settings.ts'
 
 /**
- * The well-known sentences of platforms, by what they mean: those of Laravel's validation in English and in Portuguese
- * (Brazil), of its exceptions, of Adonis, and the codes of tRPC. `{name}` stands for a parameter, `[…]` may be absent.
+ * Known sentences of platforms, by their meaning: Laravel's validation messages in English and Portuguese (Brazil),
+ * messages of its exceptions, messages of Adonis, and tRPC codes. `{name}` stands for a parameter; `[…]` is optional.
  */
 const templates = {
   taken: {
@@ -131,7 +131,7 @@ const templates = {
     en: ['The {field}[ field] must be a valid email address.'],
     'pt-BR': ['O campo {field} deve ser um endereço de e-mail válido.'],
   },
-  // No rule of Laravel's own; packages of rules for Brazil add it.
+  // Laravel has no such rule; validation packages for Brazil add it.
   cnpj: {
     en: ['The {field}[ field] must be a valid CNPJ.'],
     'pt-BR': ['O campo {field} não é um CNPJ válido.'],
@@ -164,7 +164,7 @@ const templates = {
     en: ['The {field}[ field] format is invalid.'],
     'pt-BR': ['O campo {field} tem um formato inválido.', 'O formato do campo {field} é inválido.'],
   },
-  // No rule of Laravel's own names the reason so little; platforms add it.
+  // Laravel's own messages give a reason; some platforms add this one.
   invalid: {
     en: ['The {field} field is invalid.'],
     'pt-BR': ['O campo {field} é inválido.'],
@@ -206,12 +206,12 @@ const templates = {
   'not-supported': { code: ['METHOD_NOT_SUPPORTED', 'NOT_IMPLEMENTED'] },
 } as const satisfies Record<string, Partial<Record<Spoken, readonly string[]>>>
 
-/** The language of a sentence. A `code` has none. */
+/** The language of a sentence. `code`: it has no language. */
 type Spoken = Extract<Language, 'en' | 'pt-BR'> | 'code'
 
 export type PlatformWord = keyof typeof templates
 
-/** A known sentence. `params` are as the platform wrote them; `more` is how many further errors it counts. */
+/** A known sentence. `params` are as the platform wrote them; `more` is the number of further errors that it mentions. */
 export type KnownSentence = {
   word: PlatformWord
   spoken: Spoken
@@ -222,12 +222,12 @@ export type KnownSentence = {
 /** Every template, for tests: a sentence is one of these with its parameters filled in. */
 export const sentenceTemplates = Object.entries(templates).flatMap(([word, byLanguage]) =>
   Object.entries<readonly string[]>(byLanguage).flatMap(([spoken, texts]) =>
-    // The casts: TypeScript knows the keys of an object as texts only.
+    // The casts: TypeScript types the keys of an object as strings only.
     texts.map((text) => ({ word: word as PlatformWord, spoken: spoken as Spoken, text })),
   ),
 )
 
-// A field's name is a few words without those that make a sentence.
+// A field's name is a few words. Words that form a sentence are excluded.
 const noName =
   'is|are|was|has|have|must|may|and|or|not|the|field|é|está|deve|não|e|ou|campo|tem|pode'
 const nameWord = String.raw`(?!(?:${noName})[ .])[\p{L}\p{N}_.*-]*[\p{L}\p{N}_*-]`
@@ -249,7 +249,7 @@ const shapes: Readonly<Record<string, string>> = {
 
 type SentencePattern = Pick<KnownSentence, 'word' | 'spoken'> & { pattern: RegExp }
 
-/** Compiled for the first sentence, because most programs never meet one. */
+/** Compiled on first use, because most programs never need it. */
 let patterns: SentencePattern[] | undefined
 
 function compiledPatterns(): SentencePattern[] {
@@ -263,7 +263,7 @@ function compiledPatterns(): SentencePattern[] {
 
 const moreErrors = /^(.*) \((?:and|e mais) (\d+) (?:more errors?|erros?)\)$/su
 
-/** The meaning of a platform's sentence. Returns null unless it is known word for word. */
+/** The meaning of a platform's sentence. Returns null if the sentence does not match a known one exactly. */
 export function recogniseSentence(sentence: string): KnownSentence | null {
   const [, first, count] = moreErrors.exec(sentence) ?? []
   for (const { word, spoken, pattern } of compiledPatterns()) {
@@ -273,7 +273,7 @@ export function recogniseSentence(sentence: string): KnownSentence | null {
   return null
 }
 
-/** A sentence without how many further errors it counts. */
+/** Removes the number of further errors from a sentence. */
 export function withoutMoreErrors(sentence: string): string {
   return moreErrors.exec(sentence)?.[1] ?? sentence
 }

@@ -571,6 +571,7 @@ export type Values = {
   'terminal.sending.attempt': { id: string | number }
   'terminal.sending.verdicts.done': { title: string | number }
   'terminal.sending.verdicts.not-done': { title: string | number }
+  'terminal.sending.verdicts.not-listed': { title: string | number }
   'terminal.sending.verdicts.cannot-tell': { title: string | number }
   'terminal.sending.lookAgain': { seconds: number; id: string | number }
   'terminal.sending.sayVerdict': { id: string | number }
@@ -842,4 +843,5 @@ export type Values = {
     lock: string | number
   }
   'shell.unprotected.detail': { switches: string | number }
+  'diagnostics.files.activity': { count: string | number }
 }

@@ -62,7 +62,7 @@ export const datasetOperations = {
     input: z.strictObject({
       handle: z.string(),
       view: RunViewId,
-      /** Null for all of them, in the order in which they were first seen. */
+      /** Null for all columns, in the order in which they were first seen. */
       columns: z.array(z.string()).min(1).max(20_000).nullable(),
       /** The offset from UTC, in seconds, of the days over which times are counted. Default 0. */
       utcOffset: z.number().int().min(-86_400).max(86_400).optional(),
@@ -102,7 +102,7 @@ export const datasetOperations = {
       handle: z.string(),
       view: RunViewId,
       format: z.enum(exportFormats),
-      /** Null for all of them, in the order in which they were first seen. */
+      /** Null for all columns, in the order in which they were first seen. */
       columns: z.array(z.string()).min(1).max(20_000).nullable(),
       csv: CsvOptions,
       codec: z.enum(parquetCodecs),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Channel } from '../channels.ts'
 
-/** The input and the output of every operation of some resources. Forgetting one, or adding one too many, does not compile. */
+/** The input and the output of every operation of some resources. A missing or surplus operation does not compile. */
 export type OperationsOf<R extends string> = Record<
   Extract<Channel, `${R}.${string}`>,
   { input: z.ZodType; output: z.ZodType }

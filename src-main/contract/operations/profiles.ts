@@ -44,7 +44,7 @@ export const profileOperations = {
     input: z.strictObject({ profileId: ProfileId, archived: z.boolean() }),
     output: Profile,
   },
-  /** Writes the profiles to a file, without tokens. Null for all of them. */
+  /** Writes the profiles to a file, without tokens. Null for all profiles. */
   'profiles.export': {
     input: z.strictObject({ profileIds: z.array(ProfileId).nullable() }),
     output: SavedFile,

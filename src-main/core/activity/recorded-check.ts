@@ -1,6 +1,7 @@
+import { hostOf } from '../../contract/host-of.ts'
 import { ok, err } from '../../contract/result.ts'
 import type { Checked } from '../platform/check-connection.ts'
-import { hostOf, type RequestContext } from '../platform/request-context.ts'
+import type { RequestContext } from '../platform/request-context.ts'
 import type { Activity, Doing } from './activity.ts'
 
 /** Checks one address, and records its requests with the result of the check. */

@@ -88,12 +88,23 @@ export class BatchOpener {
     if (!interpreted.ok) return interpreted
     const now = new Date(clock.now()).toISOString()
     const batch: StoredBatch = {
-      ...{ id: random.uuid(), kind, profileId, name, createdAt: now, savedAt: now, rev: 1 },
+      id: random.uuid(),
+      kind,
+      profileId,
+      name,
+      createdAt: now,
+      savedAt: now,
+      rev: 1,
       source: { from: source.from, size: bytes.length, sha256: await sha256(bytes), options },
       ...interpreted.value,
-      ...{ repairsOff: [], edits: {}, covers: {}, bases: [] },
+      repairsOff: [],
+      edits: {},
+      covers: {},
+      bases: [],
       counts: { rows: table.value.rows.length, verdicts: noVerdicts, held: [] },
-      ...{ stop: null, removedAt: null, seenAt: null },
+      stop: null,
+      removedAt: null,
+      seenAt: null,
     }
     return files.making(() => this.#create(batch, bytes, again))
   }

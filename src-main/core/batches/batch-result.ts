@@ -9,7 +9,7 @@ import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
 import { escapedText } from '../../runs-engine/formats/xlsx/xlsx-text.ts'
 import { fingerprintOf, institutionOf, isResultColumn, nameOf } from './earlier-result.ts'
-import { withGuard } from './formula-guard.ts'
+import { withGuard } from './guarded-text.ts'
 import type { OpenBatch } from './open-batch.ts'
 import type { OpenRow } from './open-row.ts'
 

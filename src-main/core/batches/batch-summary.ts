@@ -13,20 +13,18 @@ export function summaryOf(
   const isDone = left === 0 && states.unknown === 0
   const { state, stopped } = stateOf({ isSending, isDone, hasBegun, stop })
   return {
-    ...{
-      id,
-      kind,
-      profileId,
-      from: source.from,
-      name,
-      createdAt,
-      savedAt,
-      rev,
-      state,
-      stopped,
-      left,
-      states,
-    },
+    id,
+    kind,
+    profileId,
+    from: source.from,
+    name,
+    createdAt,
+    savedAt,
+    rev,
+    state,
+    stopped,
+    left,
+    states,
     rows: counts.rows,
     verdicts: counts.verdicts,
   }

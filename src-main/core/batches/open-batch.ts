@@ -12,7 +12,7 @@ import { noVerdicts, type StoredBatch } from './batch-document.ts'
 import { summaryOf } from './batch-summary.ts'
 import { columnsOf } from './columns-of.ts'
 import { pastOf } from './earlier-result.ts'
-import { groupsOf } from './groups.ts'
+import { groupsOf } from './row-groups.ts'
 import { Journal, type RowRecord } from './journal.ts'
 import { compareRow, judgeAlone, type JudgeContext } from './judge-row.ts'
 import { type OpenRow, type Surroundings, unjudged } from './open-row.ts'
@@ -63,7 +63,10 @@ export class OpenBatch {
     this.past = pastOf(table)
     this.#letters = table.headers.map(({ column }) => column)
     this.rows = table.rows.map((source) => ({
-      ...{ source, values: null, own: null, judged: unjudged },
+      source,
+      values: null,
+      own: null,
+      judged: unjudged,
       stale: { values: true, own: true },
     }))
     this.#places = new Map(table.rows.map(({ row }, place) => [row, place]))

@@ -2,6 +2,7 @@ import type { BatchSummary } from '../../contract/batch.ts'
 import { todayIn } from '../../contract/calendar.ts'
 import { repairKinds, type RowValues } from '../../contract/batch-mapping.ts'
 import type { TableRow } from '../../contract/batch-table.ts'
+import type { SentCourse } from '../../contract/course.ts'
 import { pricesOf } from '../../contract/price.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language, Settings } from '../../contract/settings.ts'
@@ -25,7 +26,7 @@ import { leftOutOf } from './row-states.ts'
 import { taxIds } from './tax-ids.ts'
 import { OpenBatch } from './open-batch.ts'
 import type { Surroundings } from './open-row.ts'
-import { createRowReader } from './mapping/row-reader.ts'
+import { createRowReader, type RowContext } from './mapping/row-reader.ts'
 
 /** Most batches that stay in memory with their rows. */
 const mostOpen = 4
@@ -214,50 +215,19 @@ export class OpenBatches {
   }
 
   async #around(open: OpenBatch, profile: Profile): Promise<Surroundings> {
-    const { profileCache, clock, redactor, covers, records } = this.#parts
+    const { clock, redactor, covers } = this.#parts
     const { document } = open
-    const { kind, mapping, repairsOff, source } = document
+    const { kind, mapping, repairsOff } = document
     const now = clock.now()
-    const names = await profileCache.names(profile.id)
-    const sent = kind === 'course' ? await profileCache.courses(profile.id) : []
-    // The newest counts: what a person chose after it was last sent from here, or what was sent since.
-    const known = [...document.bases, ...sent].sort((a, b) => a.sentAt.localeCompare(b.sentAt))
-    const bases = new Map(known.map((each) => [each.courseId, each]))
+    const context = await this.#readingContext(document, profile)
+    const bases = await this.#basesOf(document, profile)
     const inDoubt = kind === 'course' ? await this.#coursesInDoubt(profile.id) : new Set<number>()
     const images = await covers.read(document.covers)
-    const settings = await readSettings(records)
-    const language = languageFor(settings.ok ? settings.value.language : 'system', profile)
-    const isNamed = kind === 'course' || mapping.likeSchool !== undefined
-    const remembered = isNamed ? await profileCache.schools(profile.id) : null
-    const knownSchools = remembered?.page.schools ?? []
-    const likeSchool = knownSchools.find(({ id }) => id === mapping.likeSchool)
-    const schools =
-      kind === 'course' ? knownSchools.map(({ name, urlSlug }) => ({ name, urlSlug })) : []
-    const off = new Set(repairsOff)
-    const { checkTaxId } = await taxIds()
-    const { taxIdCountry: country, dialect } = profile
-    const { unit: priceUnit, currency } = pricesOf(profile)
-    const context = {
-      ...{ names, schools, language, country, priceUnit, currency, lists: dialect['course.lists'] },
-      hasSentPrices: source.from === 'recent',
-      isTaxId: (text: string) => checkTaxId(country, text) === 'valid',
-      repairs: new Set(repairKinds.filter((repair) => !off.has(repair))),
-      ...(likeSchool ? { likeSchool } : {}),
-    }
-    const given = [
-      mapping,
-      repairsOff,
-      priceUnit,
-      currency,
-      names,
-      schools,
-      language,
-      country,
-      dialect,
-    ]
-    const texts = [...given, likeSchool]
+    const { priceUnit, currency, names, schools, language, country, likeSchool } = context
+    const given = [mapping, repairsOff, priceUnit, currency, names, schools, language, country]
     // The order of dates is found from all rows, including corrected ones.
-    const valuesKey = JSON.stringify([...texts, hasDates(open) ? document.edits : null])
+    const edits = hasDates(open) ? document.edits : null
+    const valuesKey = JSON.stringify([...given, profile.dialect, likeSchool, edits])
     let reader: ((row: TableRow) => RowValues) | undefined
     return {
       profile,
@@ -281,6 +251,43 @@ export class OpenBatches {
         [...images.keys()],
       ]),
     }
+  }
+
+  /** What the cells of a batch are read with. */
+  async #readingContext(document: StoredBatch, profile: Profile): Promise<RowContext> {
+    const { profileCache, records } = this.#parts
+    const { kind, mapping, repairsOff, source } = document
+    const settings = await readSettings(records)
+    const hasSchools = kind === 'course' || mapping.likeSchool !== undefined
+    const remembered = hasSchools ? await profileCache.schools(profile.id) : null
+    const knownSchools = remembered?.page.schools ?? []
+    const likeSchool = knownSchools.find(({ id }) => id === mapping.likeSchool)
+    const { checkTaxId } = await taxIds()
+    const { taxIdCountry: country, dialect } = profile
+    const { unit: priceUnit, currency } = pricesOf(profile)
+    const off = new Set(repairsOff)
+    return {
+      names: await profileCache.names(profile.id),
+      schools:
+        kind === 'course' ? knownSchools.map(({ name, urlSlug }) => ({ name, urlSlug })) : [],
+      language: languageFor(settings.ok ? settings.value.language : 'system', profile),
+      country,
+      priceUnit,
+      currency,
+      lists: dialect['course.lists'],
+      hasSentPrices: source.from === 'recent',
+      isTaxId: (text) => checkTaxId(country, text) === 'valid',
+      repairs: new Set(repairKinds.filter((repair) => !off.has(repair))),
+      ...(likeSchool ? { likeSchool } : {}),
+    }
+  }
+
+  /** What was last sent for each course, by its id. */
+  async #basesOf({ kind, bases }: StoredBatch, { id }: Profile): Promise<Map<number, SentCourse>> {
+    const sent = kind === 'course' ? await this.#parts.profileCache.courses(id) : []
+    // The newest counts: what a person chose after it was last sent from here, or what was sent since.
+    const known = [...bases, ...sent].sort((a, b) => a.sentAt.localeCompare(b.sentAt))
+    return new Map(known.map((each) => [each.courseId, each]))
   }
 }
 

@@ -1,4 +1,5 @@
 import { SentCourse } from '../../contract/course.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import { Json } from '../../contract/primitives.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { concatBytes } from '../../runs-engine/concat-bytes.ts'
@@ -97,9 +98,7 @@ function payloadsIn(bytes: Uint8Array): Record<string, Json>[] | null {
   try {
     const json = Json.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
     const all = Array.isArray(json) ? json : [json]
-    return all.flatMap((each) =>
-      typeof each === 'object' && each !== null && !Array.isArray(each) ? [each] : [],
-    )
+    return all.filter((each) => isRecord(each))
   } catch {
     return null
   }

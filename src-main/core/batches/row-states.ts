@@ -12,7 +12,12 @@ export type RowFacts = {
 }
 
 const unsent: RowRecord = {
-  ...{ state: 'waiting', attempt: null, id: null, failure: null, at: null, isOpen: false },
+  state: 'waiting',
+  attempt: null,
+  id: null,
+  failure: null,
+  at: null,
+  isOpen: false,
 }
 
 export function recordOf(row: number, { journal, derived }: Omit<RowFacts, 'leftOut'>): RowRecord {

@@ -1,5 +1,5 @@
 import type { RowView } from '../../contract/batch-row.ts'
-import { problemKey } from './groups.ts'
+import { problemKey } from './row-groups.ts'
 import type { OpenBatch } from './open-batch.ts'
 import type { OpenRow } from './open-row.ts'
 

@@ -1,4 +1,5 @@
 import type { RowChange } from '../../contract/batch-row.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import type { Json } from '../../contract/primitives.ts'
 import type { Named, School, SchoolInput } from '../../contract/school.ts'
 import { foldedNumber } from '../platform/school-comparison.ts'
@@ -57,8 +58,7 @@ function leavesOf(value: Readonly<Record<string, Json>>, path = ''): Map<string,
   return new Map(
     Object.entries(value).flatMap(([name, part]): [string, Json][] => {
       const field = `${path}${name}`
-      const isGroup = typeof part === 'object' && part !== null && !Array.isArray(part)
-      return isGroup ? [...leavesOf(part, `${field}.`)] : [[field, part]]
+      return isRecord(part) ? [...leavesOf(part, `${field}.`)] : [[field, part]]
     }),
   )
 }

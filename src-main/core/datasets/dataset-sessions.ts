@@ -1,5 +1,5 @@
 import type { OpenDataset } from '../../contract/dataset.ts'
-import type { OpenEntry } from './dataset-session.ts'
+import type { OpenEntry } from './open-entry.ts'
 import type { ReadDataset } from './read-dataset.ts'
 
 /** Higher than a person needs. It frees the disk if a page does not close its datasets. */

@@ -49,8 +49,21 @@ export async function writeManifest(
   const { columns, dataset, profile, query, readAt } = facts
   const writtenAt = new Date(clock.now()).toISOString()
   const manifest = {
-    ...{ version: 1, file, bytes, sha256, format, runs, received, totalRuns, incomplete },
-    ...{ dataset, profile, query, readAt, writtenAt, columns },
+    version: 1,
+    file,
+    bytes,
+    sha256,
+    format,
+    runs,
+    received,
+    totalRuns,
+    incomplete,
+    dataset,
+    profile,
+    query,
+    readAt,
+    writtenAt,
+    columns,
   } satisfies ExportManifest
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   const place = { path: manifestPath(path), overwrite: true }

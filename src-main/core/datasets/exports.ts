@@ -12,7 +12,7 @@ import type { Profiles } from '../profiles/profiles.ts'
 import type { ExportOptions } from '../../runs-engine/formats/export-options.ts'
 import type { ExportedRuns } from '../../runs-engine/formats/export.ts'
 import { fileName, folderName, nameOfPath } from './file-name.ts'
-import { type OpenEntry, titleOf } from './dataset-session.ts'
+import { type OpenEntry, titleOf } from './open-entry.ts'
 import { jobOptions } from './report-runs.ts'
 import { isThere, manifestPath, type ManifestServices, writeManifest } from './export-manifest.ts'
 
@@ -86,7 +86,9 @@ export class Exports {
       dataset: { id: entry.id, name: entry.name },
       profile: (await this.#profileOf(entry))?.name ?? null,
       query: view === null ? null : (entry.queries.get(view) ?? null),
-      ...{ chosenColumns: columns, partitionBy, codec },
+      chosenColumns: columns,
+      partitionBy,
+      codec,
       ...exportedFrom(entry),
       readAt: entry.readAt,
       writtenAt: new Date(clock.now()).toISOString(),
@@ -103,8 +105,15 @@ export class Exports {
     const exportId = random.uuid()
     this.#paths.set(exportId, path)
     return ok({
-      ...{ exportId, name: nameOfPath(path), runs, bytes, ...exportedFrom(entry) },
-      ...{ cutCells: 0, insteadOf: null, manifest: null, parts: { count, written: newParts } },
+      exportId,
+      name: nameOfPath(path),
+      runs,
+      bytes,
+      ...exportedFrom(entry),
+      cutCells: 0,
+      insteadOf: null,
+      manifest: null,
+      parts: { count, written: newParts },
     })
   }
 
@@ -164,7 +173,9 @@ export class Exports {
       return { manifest: null }
     }
     const facts = {
-      ...{ bytes, format, runs },
+      bytes,
+      format,
+      runs,
       ...exportedFrom(entry),
       columns: columns ?? entry.opened.columns.map(({ key }) => key),
       dataset: { id: entry.id, name: entry.name },

@@ -1,10 +1,10 @@
-import type { Failure } from '../../contract/failure.ts'
+import { type Failure, withName } from '../../contract/failure.ts'
 import type { Input, Output } from '../../contract/index.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { countsDiffer } from '../../contract/run-counts.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
 import type { DatasetSessions } from './dataset-sessions.ts'
-import { type OpenEntry, titleOf } from './dataset-session.ts'
+import { type OpenEntry, titleOf } from './open-entry.ts'
 import { type SavedResponseServices, loadSavedResponse } from './load-saved-response.ts'
 import type { Job } from '../jobs.ts'
 import type { Profiles } from '../profiles/profiles.ts'
@@ -178,10 +178,10 @@ export class Snapshots {
 
     const id = this.#parts.random.uuid()
     const prepared = await snapshotFiles.prepare({ id, profileId })
-    if (!prepared.ok) return err(named(prepared.failure, titleOf(entry)))
+    if (!prepared.ok) return err(withName(prepared.failure, titleOf(entry)))
     const body = { path: prepared.value, head: headOf(answer), most }
     const written = await opened.ask('keep', { body }, half(job, 1))
-    if (!written.ok) return err(named(written.failure, titleOf(entry)))
+    if (!written.ok) return err(withName(written.failure, titleOf(entry)))
     const snapshot: Snapshot = {
       id,
       profileId,
@@ -193,12 +193,12 @@ export class Snapshots {
       readAt: entry.readAt,
     }
     const added = await snapshotFiles.add(snapshot)
-    return added.ok ? ok(snapshot) : err(named(added.failure, titleOf(entry)))
+    return added.ok ? ok(snapshot) : err(withName(added.failure, titleOf(entry)))
   }
 
   async #unread(snapshot: Snapshot, failure: Failure): Promise<Result<never>> {
     if (!damages.includes(failure.code))
-      return err(named(failure, titleOf({ id: snapshot.datasetId, name: snapshot.name })))
+      return err(withName(failure, titleOf({ id: snapshot.datasetId, name: snapshot.name })))
     await this.#parts.snapshotFiles.giveUp(snapshot)
     const isGone = failure.code === 'file-missing'
     return err({ code: isGone ? 'snapshot-missing' : 'snapshot-damaged' })
@@ -241,9 +241,4 @@ function half(job: Job, before: 0 | 1): Asking {
       job.report({ done: Math.floor((before * of + runs) / 2), total: of, unit: 'runs' })
     },
   }
-}
-
-/** The person knows the dataset's name, not the name of our file. */
-function named(failure: Failure, name: string): Failure {
-  return 'name' in failure ? { ...failure, name } : failure
 }

@@ -1,4 +1,4 @@
-import { diagnosticsFile, diagnosticsName } from './diagnostics.ts'
+import { diagnosticsFile, diagnosticsName } from '../health/diagnostics-file.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 

@@ -1,6 +1,6 @@
 import { ok } from '../../contract/result.ts'
 import { updateCourseRequest } from '../platform/courses.ts'
-import { previewOf } from '../platform/request-preview.ts'
+import { previewOf } from '../platform/write-preview.ts'
 import { rememberedCover } from '../profiles/profile-cache.ts'
 import { courseWrite } from '../writes/operations.ts'
 import type { HandlersOf } from './handler-types.ts'

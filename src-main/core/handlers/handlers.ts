@@ -1,3 +1,4 @@
+import { KeyedMutex } from '../storage/keyed-mutex.ts'
 import { activityHandlers } from './activity.ts'
 import { appHandlers } from './app.ts'
 import { attemptHandlers } from './attempts.ts'
@@ -12,11 +13,13 @@ import { proxyHandlers } from './proxy.ts'
 import { schoolHandlers } from './schools.ts'
 import { snapshotHandlers } from './snapshots.ts'
 import type { Handlers } from './handler-types.ts'
+import { tokenHandlers } from './token.ts'
 import { updateHandlers } from './updates.ts'
 import type { Services } from './services.ts'
 
 /** The handlers of all operations. The compiler reports a missing one. */
 export function createHandlers(services: Services): Handlers {
+  const tokenLock = new KeyedMutex()
   return {
     ...activityHandlers(services),
     ...appHandlers(services),
@@ -27,10 +30,11 @@ export function createHandlers(services: Services): Handlers {
     ...datasetHandlers(services),
     ...draftHandlers(services),
     ...healthHandlers(services),
-    ...profileHandlers(services),
+    ...profileHandlers(services, tokenLock),
     ...proxyHandlers(services),
     ...schoolHandlers(services),
     ...snapshotHandlers(services),
+    ...tokenHandlers(services, tokenLock),
     ...updateHandlers(services),
   }
 }

@@ -1,15 +1,13 @@
+import type { ConnectionCheck } from '../../contract/connection.ts'
+import type { Input, Output } from '../../contract/index.ts'
 import type { FieldPath, Issue } from '../../contract/issue.ts'
-import {
-  originsOf,
-  type Profile,
-  type ProfileInput,
-  tokenInAddresses,
-} from '../../contract/profile.ts'
+import { originsOf, type Profile, type ProfileInput } from '../../contract/profile.ts'
 import { profileFileName } from '../../contract/profile-file.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Doing } from '../activity/activity.ts'
 import { recordedCheck } from '../activity/recorded-check.ts'
 import { checkConnection } from '../platform/check-connection.ts'
+import type { Redactor } from '../platform/redactor.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import {
   importedProfile,
@@ -18,48 +16,31 @@ import {
   readProfileFile,
 } from '../profiles/profile-file.ts'
 import { cleanToken } from '../profiles/tokens.ts'
-import { KeyedMutex } from '../storage/keyed-mutex.ts'
 import { tokenIssues } from '../writes/token-issues.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
+import type { TokenLock } from './token.ts'
 
-/** Institutions and their tokens. */
-export function profileHandlers(services: Services): HandlersOf<'profiles' | 'demo' | 'token'> {
-  const { activity, changed, client, clock, contexts, jobs, profiles, redactor, profileCache } =
-    services
-  const { batchFiles, connection, openBatches, saveAs, snapshots, tokens } = services
-  /** A token that is being kept while its profile is removed would outlive it. */
-  const mutex = new KeyedMutex()
-  /** A profile is stored and exported as it is. */
-  const storable = (profile: unknown, path: FieldPath = ['profile']): Result<null> => {
-    const issues = tokenIssues(profile, redactor)
-    return issues.length === 0
-      ? ok(null)
-      : invalid(issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })))
-  }
-  /** Kept in the name of a stored profile; one that is only being written has no activity yet. */
-  const check = (context: RequestContext, stored: Doing['profile'] | null) =>
-    checkConnection(
-      client,
-      context,
-      stored
-        ? (address, work) => recordedCheck(activity, { profile: stored, context, address }, work)
-        : (_, work) => work(context),
-    )
+/** Institutions, with the demo institution. */
+export function profileHandlers(
+  services: Services,
+  tokenLock: TokenLock,
+): HandlersOf<'profiles' | 'demo'> {
+  const { changed, connection, contexts, jobs, profiles, redactor, tokens } = services
   return {
     'profiles.list': async () => {
       const list = await profiles.list()
       return list.ok ? ok({ ...list.value, sessionTokens: tokens.inSession }) : list
     },
     'profiles.add': async ({ profile }) => {
-      const checked = storable(profile)
+      const checked = storable(profile, ['profile'], redactor)
       if (!checked.ok) return checked
       const added = await profiles.add(profile)
       if (added.ok) changed('profiles')
       return added
     },
     'profiles.update': async ({ profileId, profile }) => {
-      const checked = storable(profile)
+      const checked = storable(profile, ['profile'], redactor)
       if (!checked.ok) return checked
       const before = await profiles.get(profileId)
       const updated = await profiles.update(profileId, profile)
@@ -69,21 +50,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
       return updated
     },
     'profiles.remove': ({ profileId }) =>
-      mutex.run(profileId, async () => {
-        const profile = await profiles.get(profileId)
-        if (!profile.ok) return profile
-        // Otherwise the batch disappears while its rows are sent, and nobody learns what was created.
-        if (await openBatches.isAnySending(profileId)) return err({ code: 'batch-being-sent' })
-        // A token that outlives its profile would stay in the keychain unseen: no removal without its end.
-        const cleared = await tokens.clear(profile.value)
-        if (!cleared.ok) return cleared
-        const removed = await snapshots.removeWith(profileId, () => profiles.remove(profileId))
-        if (!removed.ok) return removed
-        await profileCache.forget(profileId)
-        await batchFiles.removeOf(profileId)
-        changed('profiles')
-        return ok(null)
-      }),
+      tokenLock.run(profileId, () => removeProfile(services, profileId)),
     'profiles.select': async ({ profileId }) => {
       const reads = jobs.readsUnderWay()
       const selected = await profiles.select(profileId)
@@ -93,19 +60,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
       }
       return selected
     },
-    'profiles.check': async ({ profile, token, profileId }) => {
-      if (token === undefined) {
-        if (profileId === undefined) return err({ code: 'token-absent' })
-        const context = await contexts.tryOutStored(profile, profileId)
-        if (!context.ok) return context
-        return ok(await check(context.value, { id: profileId, name: profile.name }))
-      }
-      const clean = cleanToken(token)
-      if (clean === null) return err({ code: 'token-invalid' })
-      redactor.add(clean)
-      const stored = profileId === undefined ? null : { id: profileId, name: profile.name }
-      return ok(await check(contexts.tryOut(profile, clean), stored))
-    },
+    'profiles.check': (input) => checkProfile(services, input),
     'profiles.archive': async ({ profileId, archived }) => {
       const reads = jobs.readsUnderWay()
       const marked = await profiles.archive(profileId, archived)
@@ -115,14 +70,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
       changed('profiles')
       return marked
     },
-    'profiles.export': async ({ profileIds }) => {
-      const list = await profiles.list()
-      if (!list.ok) return list
-      const chosen = exported(list.value.profiles, profileIds)
-      if (!chosen.ok) return chosen
-      const text = profileFileText(chosen.value, new Date(clock.now()).toISOString())
-      return saveAs.save({ name: profileFileName, format: 'json' }, new TextEncoder().encode(text))
-    },
+    'profiles.export': ({ profileIds }) => exportProfiles(services, profileIds),
     'profiles.preview': async ({ text }) => {
       const found = readProfileFile(text)
       if (!found.ok) return found
@@ -130,67 +78,99 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
       if (!list.ok) return list
       return ok(found.value.map((one) => importedProfile(one, list.value.profiles)))
     },
-    'profiles.import': async ({ text, take }) => {
-      const found = readProfileFile(text)
-      if (!found.ok) return found
-      const chosen = taken(found.value, take)
-      if (!chosen.ok) return chosen
-      const checked = storable(chosen.value, ['profiles'])
-      if (!checked.ok) return checked
-      const added = await profiles.addAll(chosen.value)
-      if (added.ok) changed('profiles')
-      return added
-    },
+    'profiles.import': (input) => importProfiles(services, input),
     'demo.start': async ({ name }) => {
       const started = await contexts.startDemo(name)
       if (started.ok) changed('profiles')
       return started
     },
-    'token.set': ({ profileId, token, keep, origins: told }) =>
-      mutex.run(profileId, async () => {
-        const profile = await profiles.get(profileId)
-        if (!profile.ok) return profile
-        const untold = originsOf(profile.value).find((origin) => told?.includes(origin) === false)
-        if (untold !== undefined) return err({ code: 'token-other-address', detail: untold })
-        const issues = tokenInAddresses(profile.value, token.trim())
-        if (issues.length > 0) return invalid(issues)
-        const tokenSavedAt = new Date(clock.now()).toISOString()
-        const { tokenSaved } = profile.value
-        if (keep === 'keychain') {
-          // Without this mark the token cannot be found again. If it cannot be written, keep the old token.
-          const marked = await profiles.update(profileId, { tokenSaved: true })
-          if (!marked.ok) return marked
-        }
-        const set = await tokens.set({ ...profile.value, tokenSavedAt }, token, keep)
-        if (!set.ok) {
-          if (!tokenSaved) await profiles.update(profileId, { tokenSaved })
-          return set
-        }
-        // If this fails, programs that are already running keep using the old token.
-        if (keep === 'keychain') await profiles.update(profileId, { tokenSavedAt })
-        changed('profiles')
-        return set
-      }),
-    'token.clear': ({ profileId }) =>
-      mutex.run(profileId, async () => {
-        const profile = await profiles.get(profileId)
-        if (!profile.ok) return profile
-        const cleared = await tokens.clear(profile.value)
-        if (!cleared.ok) return cleared
-        // The token is deleted, even if the profile cannot be updated.
-        await profiles.update(profileId, { tokenSaved: false })
-        changed('profiles')
-        return cleared
-      }),
-    'token.status': async ({ profileId }) => {
-      const profile = await profiles.get(profileId)
-      return profile.ok ? tokens.status(profile.value) : profile
-    },
-    'token.cancel': async () => {
-      tokens.cancel()
-      return ok(null)
-    },
   }
+}
+
+/** Fails if a profile holds a known token: it is stored and exported as it is. `path`: where it is in the input. */
+function storable(profile: unknown, path: FieldPath, redactor: Redactor): Result<null> {
+  const issues = tokenIssues(profile, redactor)
+  return issues.length === 0
+    ? ok(null)
+    : invalid(issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })))
+}
+
+async function removeProfile(
+  { batchFiles, changed, openBatches, profileCache, profiles, snapshots, tokens }: Services,
+  profileId: string,
+): Promise<Result<null>> {
+  const profile = await profiles.get(profileId)
+  if (!profile.ok) return profile
+  // Otherwise the batch disappears while its rows are sent, and nobody learns what was created.
+  if (await openBatches.isAnySending(profileId)) return err({ code: 'batch-being-sent' })
+  // A token that outlives its profile would stay in the keychain unseen: no removal without its end.
+  const cleared = await tokens.clear(profile.value)
+  if (!cleared.ok) return cleared
+  const removed = await snapshots.removeWith(profileId, () => profiles.remove(profileId))
+  if (!removed.ok) return removed
+  await profileCache.forget(profileId)
+  await batchFiles.removeOf(profileId)
+  changed('profiles')
+  return ok(null)
+}
+
+async function checkProfile(
+  services: Services,
+  { profile, token, profileId }: Input<'profiles.check'>,
+): Promise<Result<ConnectionCheck>> {
+  const { contexts, redactor } = services
+  const stored = profileId === undefined ? null : { id: profileId, name: profile.name }
+  if (token === undefined) {
+    if (stored === null) return err({ code: 'token-absent' })
+    const context = await contexts.tryOutStored(profile, stored.id)
+    return context.ok ? ok(await checkAddresses(services, context.value, stored)) : context
+  }
+  const clean = cleanToken(token)
+  if (clean === null) return err({ code: 'token-invalid' })
+  redactor.add(clean)
+  return ok(await checkAddresses(services, contexts.tryOut(profile, clean), stored))
+}
+
+/** Kept in the name of a stored profile; one that is only being written has no activity yet. */
+function checkAddresses(
+  { activity, client }: Services,
+  context: RequestContext,
+  stored: Doing['profile'] | null,
+): Promise<ConnectionCheck> {
+  return checkConnection(
+    client,
+    context,
+    stored
+      ? (address, work) => recordedCheck(activity, { profile: stored, context, address }, work)
+      : (_, work) => work(context),
+  )
+}
+
+async function exportProfiles(
+  { clock, profiles, saveAs }: Services,
+  profileIds: string[] | null,
+): Promise<Result<Output<'profiles.export'>>> {
+  const list = await profiles.list()
+  if (!list.ok) return list
+  const chosen = exported(list.value.profiles, profileIds)
+  if (!chosen.ok) return chosen
+  const text = profileFileText(chosen.value, new Date(clock.now()).toISOString())
+  return saveAs.save({ name: profileFileName, format: 'json' }, new TextEncoder().encode(text))
+}
+
+async function importProfiles(
+  { changed, profiles, redactor }: Services,
+  { text, take }: Input<'profiles.import'>,
+): Promise<Result<Output<'profiles.import'>>> {
+  const found = readProfileFile(text)
+  if (!found.ok) return found
+  const chosen = taken(found.value, take)
+  if (!chosen.ok) return chosen
+  const checked = storable(chosen.value, ['profiles'], redactor)
+  if (!checked.ok) return checked
+  const added = await profiles.addAll(chosen.value)
+  if (added.ok) changed('profiles')
+  return added
 }
 
 /** The profiles to export: those that were named, or all that are in use and mean something elsewhere. */

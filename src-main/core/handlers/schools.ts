@@ -1,6 +1,6 @@
 import { ok } from '../../contract/result.ts'
 import { createSchoolRequest, listAllSchools, listSchools } from '../platform/schools.ts'
-import { previewOf } from '../platform/request-preview.ts'
+import { previewOf } from '../platform/write-preview.ts'
 import { schoolWrite } from '../writes/operations.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'

@@ -3,6 +3,7 @@ import type { HealthCheck, HealthFinding } from '../../contract/health.ts'
 import { defectOf } from '../../contract/out-of-memory.ts'
 import type { Clock } from '../ports.ts'
 import type { Job } from '../jobs.ts'
+import { whenAborted } from '../when-aborted.ts'
 import { failing } from './check-result.ts'
 
 /** The subject of a check. */
@@ -61,7 +62,7 @@ export class CheckRun {
     })
     try {
       // Not everything that is asked can be called off; the round goes on without its answer.
-      const finding = await Promise.race([look(signal), aborted(signal)])
+      const finding = await Promise.race([look(signal), whenAborted(signal)])
       return finding === null || deadline.signal.aborted ? failing(late) : finding
     } catch (cause) {
       return failing(defectOf(cause, this.#parts.redact(String(cause))))
@@ -69,12 +70,4 @@ export class CheckRun {
       end()
     }
   }
-}
-
-function aborted(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => {
-      resolve(null)
-    })
-  })
 }

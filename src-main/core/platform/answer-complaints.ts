@@ -1,15 +1,8 @@
 import { courseFields } from '../../contract/course.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import { type FieldPath, pathName } from '../../contract/issue.ts'
 import { schoolFields } from '../../contract/school.ts'
-import {
-  deepest,
-  errorNames,
-  fieldsOf,
-  innerNames,
-  isRecord,
-  isWord,
-  knownName,
-} from './answer-fields.ts'
+import { deepest, errorNames, fieldsOf, innerNames, isWord, knownName } from './answer-fields.ts'
 import {
   className,
   hasComplaintInPlace,
@@ -22,7 +15,7 @@ import {
 import { codeNames, plainName, sentenceNames } from './error-names.ts'
 import { isProblem, keysOfPart } from './error-records.ts'
 import { complaintsAboutCourse, complaintsAboutSchool } from './field-paths.ts'
-import { noErrors } from './answer-signals.ts'
+import { noErrors } from './answer-parts.ts'
 import { fieldOf, parsePath } from './problem-field.ts'
 import { readComplaints } from './server-errors.ts'
 

@@ -50,8 +50,15 @@ export function hasIdOfThing(fields: Fields): boolean {
 
 /** The id of a remote call or of a job is not that of a thing. */
 function isCallOrJob(fields: Fields): boolean {
-  const type = fields.get('type')
-  return fields.has('jsonrpc') || (typeof type === 'string' && /job|task|queue/i.test(type))
+  return fields.has('jsonrpc') || isJob(fields)
+}
+
+/** Whether a record is a piece of work: by its type, or by a name as Google has it, `{"name":"operations/a1"}`. */
+export function isJob(fields: Fields): boolean {
+  const [type, name] = [fields.get('type'), fields.get('name')]
+  const isNamed =
+    typeof name === 'string' && /(?:^|\/)(?:operations|jobs|tasks)\/[^/\s]+$/.test(name)
+  return isNamed || (typeof type === 'string' && /job|task|queue/i.test(type))
 }
 
 /** Texts that programs write where there is no id. They also write negative numbers. */
@@ -137,8 +144,4 @@ export function isWord(value: unknown, words: ReadonlySet<string>): boolean {
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === false || value === '') return true
   return typeof value === 'object' && Object.keys(value).length === 0
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

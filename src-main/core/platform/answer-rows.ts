@@ -56,10 +56,10 @@ export const answerRows = {
     why: 'A sign-in page of the network or an error page is not a response of the platform. The label alone does not count.',
   },
   'broken-json': {
-    when: 'Status 2xx or 4xx with text that is not JSON, but begins as JSON or XML or contains an object, unless it is a web page; with JSON in a JSON text, and with text that has NULs',
+    when: 'Status 2xx or 4xx with text that is not JSON, but begins as JSON or XML or contains an object, unless it is a web page; with JSON in a JSON text, with such a text under `body`, `d` or the like, and with text that has NULs',
     verdict: 'unknown',
     because: 'unexpected-answer',
-    why: 'It was truncated, consists of several responses, begins with a warning, or is in UTF-16. It may mean yes or no.',
+    why: 'It was truncated, consists of several responses, begins with a warning, or is in UTF-16. It may mean yes or no. Whole JSON in a text under `body`, `d` or the like is read: so gateways pass on what they received.',
   },
   'repeated-name': {
     when: 'Status 2xx or 4xx with JSON that has a name twice in one object, or a yes and a no under two spellings of one name',
@@ -103,10 +103,10 @@ export const answerRows = {
     why: 'It has an outcome for each of several requests (RFC 4918, section 13), but one was sent.',
   },
   'says-both': {
-    when: 'Status 2xx with JSON that says yes and no',
+    when: 'Status 2xx with JSON that says yes and no, or that reports a dry run',
     verdict: 'unknown',
     because: 'unexpected-answer',
-    why: 'For example `success: true` with errors, or an error beside an id, a `Location`, or a sign of unfinished work.',
+    why: 'For example `success: true` with errors, with what a check found (`notifications` about a field, `validation`), with `loggedIn: false` or `rolledBack: true`, or an error beside an id, a `Location`, a count of what was created, or a sign of unfinished work.',
   },
   'says-failed': {
     when: 'Status 2xx with JSON that states a status of 500 or more, 406, 408, 424, 460 or 499',
@@ -120,13 +120,13 @@ export const answerRows = {
     why: 'Many frameworks answer 200 with the refusal in the body. A no is a false `success`, `ok` or `valid`, an `error` or `errors` that is not empty, `status` or `result` with `error`, `fail` or the like, a status code of 400 or more, at the top, in `data` or `result`, or in an entry of a list. Other 2xx statuses have their own meaning: 201 means that something was created. A status in the body may be that of a response that the platform received.',
   },
   'says-no-unclearly': {
-    when: 'Status 2xx with JSON that says no in any other way or place, or only complains about a field that was sent, or only the text `false`, `0`, `error` or the like, or text that is not JSON and has such a flag or error, as `success=false`; for a course also JSON without an id that has a false flag, a bad state or a problem under any name',
+    when: 'Status 2xx with JSON that says no in any other way or place, or only complains about a field that was sent, or only the text `false`, `0`, `error` or the like, or text that is not JSON and has such a flag or error, as `success=false`, or a message of a bad kind such as `type: danger`, or anything with the content type of a problem (RFC 9457); for a course also JSON without an id that has a false flag, a bad state or a problem under any name, or a code of its own or an empty `data` beside a sentence that does not end as a success does, and a text that is the name of a refusal or a failure (“Access denied”, “404 Not Found”) or what an interpreter prints of one',
     verdict: 'unknown',
     because: 'unexpected-answer',
     why: 'Many platforms answer `success: false` with the message of any exception, even after they committed. The sentence is shown but not interpreted.',
   },
   accepted: {
-    when: 'Status 202 with anything else, and status 2xx with JSON that reports unfinished work: a true `queued`, `pending`, `dryRun` or the like, a job, or a state such as `pending` that is not that of the school that was sent',
+    when: 'Status 202 with anything else, and status 2xx with JSON that reports unfinished work: a true `queued`, `pending` or the like, a job, a request for approval, or a state such as `pending` that is not that of the school that was sent; for a school also `data` with nothing but ids of the request, such as `requestId`',
     verdict: { school: 'unknown', course: 'done' },
     because: 'accepted',
     why: 'The request was accepted and may or may not be processed later (RFC 9110, section 15.3.3). A school can be looked up. For a course the interface promises only a 2xx status.',

@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/is-record.ts'
 import {
   deepest,
   errorNames,
@@ -8,10 +9,20 @@ import {
   hasWordsIn,
   innerNames,
   isEmpty,
-  isRecord,
   isWord,
   wordOf,
 } from './answer-fields.ts'
+import {
+  badStates,
+  falseWords,
+  isNoError,
+  isWholeYes,
+  type Part,
+  partsOf,
+  trueWords,
+  wholeYes,
+} from './answer-parts.ts'
+import { hasBadNotice, isTurnedAway } from './answer-notices.ts'
 import { hasSent, isAside, type Sent } from './sent-school.ts'
 
 /** What JSON says about its request by names and values. Sentences are not read. `yes` and `no` may both be true. */
@@ -45,16 +56,7 @@ const stateNames = ['status', 'result']
 /** A negative number under these names means an error. */
 const codeNames = [...stateNames, 'code', 'ret', 'rc', 'retcode']
 const statusNames = ['statuscode', 'httpstatus', 'httpstatuscode', 'httpcode']
-export const trueWords = new Set(['true', '1', 'yes', 'y', 'ok', 'sim', 'si'])
-export const falseWords = new Set('false 0 no n off nao não fail failed error'.split(' '))
-const badStates = new Set(
-  'error fail failed failure false invalid rejected denied ko erro falha'.split(' '),
-)
 const goodStates = new Set(['success', 'successful', 'ok', 'created', 'true', 'sucesso'])
-/** A body that consists only of one of these words means yes. */
-const wholeYes = new Set(['true', '1', 'ok', 'success', 'created'])
-/** Values of `error` that mean that there is none. */
-export const noErrors = new Set(['', 'false', 'no', 'none', 'null', 'ok', 'success', 'nenhum'])
 /** Counts or lists of what was not created. */
 const failedCounts = ['failedcount', 'errorcount', 'rejectedcount', 'rejected']
 /** Fields that are sent as texts. A list of sentences under such a name is a complaint about it. */
@@ -71,14 +73,12 @@ const textFields = [
   ],
   ...['scheduledstart', 'scheduledend', 'price', 'difficulty', 'cover', 'status', 'visibility'],
 ]
-/** An object that describes the response. `isThing`: it has an id, so that its fields may be those of what was created. */
-type Part = { fields: Fields; isThing: boolean }
-
 /** Reads a response to a write: its own fields, those of `data`, `result` and the like, and those of a list's entries. */
 export function signalsOf(json: unknown, sent?: Sent): Signals {
   const parts = partsOf(json, 2, true)
   const statuses = parts.flatMap(statusesIn)
   const status = statuses.length === 0 ? null : Math.max(...statuses)
+  const isAway = parts.some(({ fields, isThing }) => !isThing && isTurnedAway(fields))
   const isBad = parts.some(isNo) || json === false || hasNestedNo(json, deepest)
   const isFlagged =
     parts.some(({ fields }) => yesFlags.some((name) => isTrue(fields.get(name)))) ||
@@ -89,8 +89,8 @@ export function signalsOf(json: unknown, sent?: Sent): Signals {
   return {
     yes: isGood || hasIdInData(json) || hasSent(json, sent),
     isFlagged,
-    no: isBad || (status !== null && status >= 400),
-    isBare: isBad && json !== false && isBareNo(json),
+    no: isBad || isAway || (status !== null && status >= 400),
+    isBare: isBad && !isAway && json !== false && isBareNo(json),
     hasThing: hasAnyId(json, deepest, hasIdOfThing),
     anyId: hasAnyId(json, deepest),
     status,
@@ -116,105 +116,6 @@ export function isOpenStatus(status: number): boolean {
   return status >= 500 || [406, 408, 424, 460, 499].includes(status)
 }
 
-/** Names of problems, if they have a value. */
-const troubleNames =
-  /^(?:errs|errorlist|errorinfo|(?:num)?errors?count|numerrors|problems?|issues|validation|invalidfields|ignored|skipped|denied|forbidden|unauthori[sz]ed|invalid|notfound|trace|stack|stacktrace|redirect|redirectto|login|loginurl)$/
-/** Names of actions or preconditions. A false value speaks against a yes. */
-const actionNames =
-  /^(?:is|was)?(?:updated|changed|modified|affected|applied|stored|done|completed|processed|executed|accepted|approved|ack|acknowledged|auth|authenticated|authorized|result|resultado|response|found|exists)(?:count|rows)?$/
-const troubleWords =
-  /^\s*(?:err|errors?|erro|exception|fail\w*|falh\w*|fallo|ko|nok|denied|negado|forbidden|unauthori[sz]ed|unauthenticated|rejected|invalid\w*|not[ _-]?found|-\d+)[.!]?\s*$/i
-
-/**
- * Whether a response that says neither yes nor no speaks against a yes: by a false action, a bad state or a problem. Things
- * with an id are left out, because these may be their own fields.
- */
-export function hasTrouble(json: unknown): boolean {
-  const isBad = (value: unknown) => typeof value === 'string' && troubleWords.test(value)
-  return partsOf(json, 2, true).some(
-    ({ fields, isThing }) =>
-      !isThing &&
-      (isZeroState(fields) ||
-        [...fields].some(
-          ([name, value]) =>
-            isBad(value) ||
-            (actionNames.test(name) && isWord(value, falseWords)) ||
-            (troubleNames.test(name) && !isNoError(value)),
-        )),
-  )
-}
-
-/** Whether a status of 0 is beside a sentence: hand-written servers mean a no by it, and others that there is no error. */
-function isZeroState(fields: Fields): boolean {
-  const isSaidWell = ['message', 'msg'].some((name) => {
-    const text = fields.get(name)
-    return typeof text === 'string' && isWholeYes(text)
-  })
-  return hasWordsIn(fields) && /^\s*0\s*$/.test(String(fields.get('status'))) && !isSaidWell
-}
-
-/** Whether a text means yes if it is the whole response. */
-export function isWholeYes(text: string): boolean {
-  return wholeYes.has(wordIn(text).toLowerCase())
-}
-
-/** Whether a text means no if it is the whole response. */
-export function isWholeNo(text: string): boolean {
-  const word = wordIn(text)
-  return isWord(word, badStates) || isWord(word, falseWords) || troubleWords.test(word)
-}
-
-/** A flag with a no in a form, YAML, and the formats that PHP prints: `success=false`, `"success";b:0`, `["success"]=> bool(false)`. */
-const falseFlag =
-  /(?<![\p{L}\d])(?:success|succeeded|ok|sucesso|[ée]xito|valid)["'\]]*\s*(?:=>|[=:;])\s*(?:["']|b:|bool\()?(?:false|0|no|n[ãa]o)(?![\p{L}\d.])/iu
-/** An error with what it is, in the same formats. */
-const namedError =
-  /(?<![\p{L}\d])(?:errors?|erros?|exception)["'\]]*\s*(?:=>|[=:])\s*(?!["']?(?:0|none|null|no|false|nenhum)(?![\p{L}\d])|\[\s*\]|array\(0\))\S/iu
-
-/** Whether a text that is not JSON states a no by a name and a value. Sentences are not read. */
-export function statesNo(text: string): boolean {
-  return falseFlag.test(text) || namedError.test(text)
-}
-
-/** A text without its quotes and what ends a sentence. */
-function wordIn(text: string): string {
-  return text
-    .trim()
-    .replace(/^"/, '')
-    .replace(/(?<![."!])[."!]+$/, '')
-}
-
-/** Whether JSON is `{}`, `[]`, `null`, or has only an empty `data`. */
-export function isNothing(json: unknown): boolean {
-  if (json === null) return true
-  if (typeof json !== 'object') return false
-  return Object.entries(json).every(([name, value]) => name === 'data' && isEmpty(value))
-}
-
-/** Moves the attributes of JSON:API records beside their id. */
-export function flattened(json: unknown, levels = deepest): unknown {
-  if (levels < 0) return json
-  if (Array.isArray(json)) return json.map((each) => flattened(each, levels - 1))
-  if (!isRecord(json)) return json
-  const record = Object.fromEntries(
-    Object.entries(json).map(([name, value]) => [name, flattened(value, levels - 1)]),
-  )
-  const { attributes, ...rest } = record
-  return isRecord(attributes) && 'id' in rest ? { ...attributes, ...rest } : record
-}
-
-function partsOf(json: unknown, levels: number, withLists: boolean): Part[] {
-  if (Array.isArray(json)) {
-    return withLists ? json.flatMap((each) => partsOf(each, levels, withLists)) : []
-  }
-  if (!isRecord(json)) return []
-  const fields = fieldsOf(json)
-  const part = { fields, isThing: hasId(fields) }
-  if (levels === 0) return [part]
-  const inner = innerNames.flatMap((name) => partsOf(fields.get(name), levels - 1, withLists))
-  return [part, ...inner]
-}
-
 function isNo({ fields, isThing }: Part): boolean {
   if (flagNames.some((name) => isWord(fields.get(name), falseWords))) return true
   if ([...errorNames, ...failedCounts].some((name) => !isNoError(fields.get(name)))) return true
@@ -229,16 +130,26 @@ function isNo({ fields, isThing }: Part): boolean {
   return textFields.some((name) => isSentences(fields.get(name)))
 }
 
-/** Whether an object anywhere has a false `success`, or errors. */
+/** Whether an object anywhere has a false `success`, errors, or a bad notice. */
 function hasNestedNo(value: unknown, levels: number): boolean {
   if (levels < 0 || typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return value.some((each) => hasNestedNo(each, levels - 1))
   const fields = fieldsOf(value as Record<string, unknown>)
   return (
     successNames.some((name) => isWord(fields.get(name), falseWords)) ||
-    ['error', 'errors'].some((name) => !isNoError(fields.get(name))) ||
+    !isNoError(fields.get('error')) ||
+    hasErrorList(fields) ||
+    hasBadNotice(fields) ||
     [...fields.values()].some((part) => hasNestedNo(part, levels - 1))
   )
+}
+
+/** Whether anything is under a name such as `errors`, `userErrors` or `fieldErrors`. A number may be a count, a boolean a setting. */
+function hasErrorList(fields: Fields): boolean {
+  return [...fields].some(([name, value]) => {
+    if (name === 'errors' || name === 'errortype') return !isNoError(value)
+    return name.endsWith('errors') && typeof value === 'object' && !isNoError(value)
+  })
 }
 
 function isGoodState({ fields, isThing }: Part): boolean {
@@ -252,13 +163,6 @@ function isSentences(value: unknown): boolean {
 
 function isTrue(value: unknown): boolean {
   return isWord(value, trueWords)
-}
-
-/** Whether a value means that there is no error: empty, zeros, a word such as `none`, or only such values. */
-function isNoError(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every((each) => isEmpty(each))
-  if (isRecord(value)) return Object.values(value).every(isNoError)
-  return isEmpty(value) || isWord(value, noErrors) || /^0+$/.test(String(value))
 }
 
 /** The HTTP statuses that an object states, also in its errors. */

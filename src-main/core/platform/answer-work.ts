@@ -1,33 +1,57 @@
-import { deepest, errorNames, type Fields, fieldsOf, isEmpty, isWord } from './answer-fields.ts'
-import { falseWords, successNames, trueWords } from './answer-signals.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import {
+  deepest,
+  errorNames,
+  type Fields,
+  fieldsOf,
+  innerNames,
+  isEmpty,
+  isJob,
+  isWord,
+} from './answer-fields.ts'
+import { falseWords, trueWords } from './answer-parts.ts'
+import { successNames } from './answer-signals.ts'
 import { isSentSchool, type Sent } from './sent-school.ts'
 
-const stateNames = ['status', 'state', 'result', 'outcome', 'action', 'operation', 'code']
+const stateNames = ['status', 'state', 'result', 'outcome', 'action', 'operation', 'code', 'mode']
 
-/** Names and states of work that is not finished or was only simulated. */
+/** Names and states that mean the same. */
+type Words = { names: ReadonlySet<string>; states: ReadonlySet<string> }
+
+/** Names and states of work that is not finished. */
 const unfinished = {
   names: new Set([
     ...['queued', 'isqueued', 'queue', 'queueid', 'job', 'jobid', 'task', 'taskid', 'async'],
     ...['pending', 'ispending', 'processing', 'isprocessing', 'inprogress', 'scheduled'],
-    ...[
-      'deferred',
-      'dryrun',
-      'isdryrun',
-      'validateonly',
-      'simulated',
-      'preview',
-      'pendente',
-      'pendiente',
-    ],
+    ...['deferred', 'pendente', 'pendiente'],
     ...['processando', 'procesando', 'emprocessamento', 'enfileirado', 'encolado', 'agendado'],
   ]),
+  /** A request that a person decides later. In the school that was sent, they are its own: it exists, and waits. */
+  decisionNames:
+    /^(?:(?:is|needs|requires|pending|awaiting)?(?:approval|approvalrequest|changerequest)|solicitacao|solicitud)(?:id|uuid|number|url)?$|^id(?:solicitacao|solicitud)$/,
   states: new Set([
     ...['pending', 'queued', 'processing', 'inprogress', 'accepted', 'scheduled', 'waiting'],
-    ...['running', 'started', 'submitted', 'received', 'enqueued', 'deferred', 'dryrun'],
+    ...['running', 'started', 'submitted', 'received', 'enqueued', 'deferred'],
     ...['pendente', 'pendiente', 'processando', 'procesando', 'emprocessamento', 'aguardando'],
     ...['enfileirado', 'encolado', 'recebido', 'recibido', 'agendado'],
   ]),
 }
+
+/** Names and states of work that was only tried, so that nothing was stored. */
+const simulated: Words = {
+  names: new Set([
+    ...['dryrun', 'isdryrun', 'validateonly', 'simulated', 'simulation', 'preview', 'mock'],
+    ...['mocked', 'ismock', 'demomode', 'readonlymode'],
+  ]),
+  states: new Set(['dryrun', 'simulated', 'simulation', 'readonly']),
+}
+
+/** Ids and numbers of a request or of its processing. They say that it arrived, and not what became of it. */
+const receiptNames =
+  /^(?:request|correlation|trace|transaction|job|task|approval|ticket|tracking|process|operation|workflow|execution|event|message|batch|receipt|submission|reference|protocol)(?:request)?(?:id|uuid|guid|number|code|key|token|url|arn)$|^(?:protocol|(?:numero|id)?protocolo|receipt|ticket|rid)$/
+/** What may be beside them. */
+const besideReceipt =
+  /^(?:message|messages|msg|detail|description|status|state|code|time|timestamp|date|server|host|version|type|links|duration|elapsed|startdate)$|(?:at|ms)$/
 
 /** Names and states of something that existed before. */
 const existing = {
@@ -63,9 +87,49 @@ const change = {
   ]),
 }
 
-/** Whether JSON reports that the work is not finished, or was only simulated. */
+/** Whether JSON reports that the work was only tried. */
+export function isSimulated(json: unknown, sent?: Sent): boolean {
+  // Only a plain yes counts: a course may have the address of its preview.
+  const isTried = (fields: Fields) =>
+    [...simulated.names].some((name) => isWord(fields.get(name), trueWords)) ||
+    (!isSentSchool(fields, sent) && hasState(fields, simulated.states))
+  return anyRecord(json, isTried)
+}
+
+/** Whether JSON reports that the work is not finished, or is decided later. */
 export function isUnfinished(json: unknown, sent?: Sent): boolean {
-  return anyRecord(json, (fields) => hasNameOrState(fields, unfinished, sent))
+  return anyRecord(
+    json,
+    (fields) =>
+      hasNameOrState(fields, unfinished, sent) ||
+      (isJob(fields) && ['id', 'name'].some((name) => isSet(fields.get(name)))) ||
+      (!isSentSchool(fields, sent) && isDecidedLater(fields)),
+  )
+}
+
+function isDecidedLater(fields: Fields): boolean {
+  return [...fields].some(([name, value]) => unfinished.decisionNames.test(name) && isSet(value))
+}
+
+/**
+ * Whether an envelope has nothing but ids of the request: `{"data":{"requestId":"a1"}}`. A record of what was created
+ * would be in their place. Beside the envelope, and in `meta`, they say nothing: many platforms put them into every response.
+ */
+export function isReceipt(json: unknown): boolean {
+  if (!isRecord(json)) return false
+  const fields = fieldsOf(json)
+  return innerNames.some((name) => {
+    const part = name === 'meta' ? undefined : fields.get(name)
+    return isRecord(part) && hasOnlyReceipts(fieldsOf(part))
+  })
+}
+
+function hasOnlyReceipts(fields: Fields): boolean {
+  const set = [...fields].filter(([, value]) => !isEmpty(value)).map(([name]) => name)
+  return (
+    set.some((name) => receiptNames.test(name)) &&
+    set.every((name) => receiptNames.test(name) || besideReceipt.test(name))
+  )
 }
 
 /** Whether JSON reports that the thing existed before. */
@@ -117,7 +181,7 @@ function hasState(fields: Fields, states: ReadonlySet<string>): boolean {
   })
 }
 
-function hasNameOrState(fields: Fields, words: typeof unfinished, sent: Sent | undefined): boolean {
+function hasNameOrState(fields: Fields, words: Words, sent: Sent | undefined): boolean {
   if ([...words.names].some((name) => isSet(fields.get(name)))) return true
   // The state may be the school's own: it may wait for approval.
   if (isSentSchool(fields, sent)) return false

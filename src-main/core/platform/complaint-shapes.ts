@@ -1,4 +1,5 @@
 import { courseKinds } from '../../contract/course.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import { type FieldPath, pathName } from '../../contract/issue.ts'
 import type { FieldKind } from '../../contract/field-kind.ts'
 import { schoolKinds } from '../../contract/school.ts'
@@ -9,7 +10,6 @@ import {
   hasIdOfThing,
   innerNames,
   isEmpty,
-  isRecord,
 } from './answer-fields.ts'
 import { complaintsAboutCourse, complaintsAboutSchool, isWrapper } from './field-paths.ts'
 import { parsePath } from './problem-field.ts'

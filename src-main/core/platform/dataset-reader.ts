@@ -1,12 +1,12 @@
 import type { Dataset } from '../../contract/dataset.ts'
 import type { Exchange, PlatformFailure } from '../../contract/failure.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import { Json, type Unread } from '../../contract/primitives.ts'
 import { readComplaints } from './server-errors.ts'
-import { fieldsOf, folded, LenientReader } from './lenient-reader.ts'
+import { fieldsOf, folded, LenientReader, isPresent } from './lenient-reader.ts'
 import { mayBeOneOfMore, type Paging, readPaging } from './paging.ts'
 import { type Remark, remarksIn } from './part-words.ts'
 import { statementOf } from './answer-signals.ts'
-import { isRecord } from './answer-fields.ts'
 
 /**
  * A dataset response without its runs: the dataset, the number of runs that the platform gives, and a refusal of the
@@ -301,8 +301,4 @@ function isContradicted(data: Record<string, unknown>): boolean {
 
 function asRecord(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {}
-}
-
-function isPresent(value: unknown): boolean {
-  return value !== undefined && value !== null
 }

@@ -1,4 +1,4 @@
-import { isRecord } from './answer-fields.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import { ambiguousNames, placeOf } from './complaint-shapes.ts'
 import { parsePath } from './problem-field.ts'
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/is-record.ts'
 import type { Unread } from '../../contract/primitives.ts'
 
 /**
@@ -9,9 +10,7 @@ export class LenientReader {
 
   /** A record at `path`; an empty one, with a note, when something else stands there. */
   record(value: unknown, path: string): Record<string, unknown> {
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return value as Record<string, unknown>
-    }
+    if (isRecord(value)) return value
     if (isPresent(value)) this.note(path, value)
     return {}
   }
@@ -93,7 +92,8 @@ function wholeNumber(value: unknown): number | null {
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
 }
 
-function isPresent(value: unknown): boolean {
+/** False for undefined and null. */
+export function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null
 }
 

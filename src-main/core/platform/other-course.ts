@@ -1,4 +1,5 @@
-import { deepest, fieldsOf, isRecord, knownName } from './answer-fields.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import { deepest, fieldsOf, knownName } from './answer-fields.ts'
 import { isAside } from './sent-school.ts'
 
 const courseNames = ['course', 'curso']

@@ -1,4 +1,5 @@
-import { deepest, fieldsOf, hasId, innerNames, isRecord } from './answer-fields.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import { deepest, fieldsOf, hasId, innerNames } from './answer-fields.ts'
 import { LenientReader } from './lenient-reader.ts'
 import { readPlatformTime } from './platform-time.ts'
 import { foldedNumber, isCut, isSame, lettersAndDigits } from './school-comparison.ts'

@@ -1,5 +1,5 @@
 import { redacted } from '../../contract/curl.ts'
-import { isRecord } from './answer-fields.ts'
+import { isRecord } from '../../contract/is-record.ts'
 
 /** The pages that a response can link to. */
 export const linkNames = ['first', 'prev', 'previous', 'next', 'last'] as const

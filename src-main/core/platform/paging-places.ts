@@ -1,8 +1,8 @@
+import { isRecord } from '../../contract/is-record.ts'
 import { SchoolFilters } from '../../contract/school.ts'
 import { fieldsOf, type FindField, folded, type LenientReader } from './lenient-reader.ts'
 import * as names from './paging-names.ts'
 import { isWords, mayReportMissingItems } from './part-words.ts'
-import { isRecord } from './answer-fields.ts'
 
 /** An object of a response that may contain numbers about the list. */
 export type Place = { path: string; record: Record<string, unknown>; field: FindField }

@@ -1,5 +1,5 @@
+import { isRecord } from '../../contract/is-record.ts'
 import type { SchoolsRest } from '../../contract/school.ts'
-import { isRecord } from './answer-fields.ts'
 import { folded, type LenientReader } from './lenient-reader.ts'
 import {
   cursorIn,
@@ -95,7 +95,75 @@ export function readPaging(
   const places = [envelope, around].flatMap((record) => placesIn(record, reader))
   places.push(...placesOfHeaders(headers))
   const link = headers.get('link') ?? ''
+  const values = valuesIn(places, link)
+  const { totals, lastPages, perPage, page, isUnread } = readCounts(places, reader, rows)
+  const [total = null] = totals
+  // Numbers in addresses may count from 0. So only one above the others is a contradiction.
+  const lastPage = highest([...lastPages, ...lastPagesInLinks(values)])
+  const isContradictory =
+    isUnread || totals.some((each) => each !== total) || lastPages.some((each) => each !== lastPage)
+  const next = readNext(values)
+  const hasNumbers = page !== null || lastPage !== null
+  const given = hasNumbers ? null : next.cursor
+  // The cursor would become part of an address, which must not contain a token. The end of such a list cannot be
+  // reached.
+  const isSecret = given !== null && holdsToken(given, redact)
+  const cursor = isSecret ? null : given
+  const isPart = reportsMissing(places)
+  noteHints(places, reader, redact)
+  const isOdd =
+    isPart ||
+    isContradictory ||
+    isOtherLength(values, rows) ||
+    isSecret ||
+    reader.unread.length > notesBefore ||
+    firstPagesInLinks(values).includes(0)
+  const isSilent = !next.isSaid && [total, page, lastPage].every((value) => value === null)
+  if (isSilent && !isOdd) reader.note('meta', undefined)
   const madeAt = Date.parse(headers.get('date') ?? '')
+  return {
+    total,
+    perPage,
+    page,
+    otherPages: otherPageNames.flatMap(values.numbers),
+    rowsBefore: rowsBeforeIn(values),
+    lastPage,
+    hasNext: next.isSaid && !isSecret ? next.isNamed : null,
+    hasPrevious: hasPrevious(values),
+    cursor: cursor !== null && cursor.length <= cursorLimit ? cursor : null,
+    isByCursor: !hasNumbers && (given !== null || next.hasCursorField),
+    isPart,
+    isOdd,
+    isContradictory,
+    isUnderstood:
+      !isPart &&
+      places.every((place) => isUnderstood(place, madeAt)) &&
+      linkNames.every((name) => choosesPagesOnly(linkIn(link, name))),
+  }
+}
+
+/** The values of a page in all its places, and in its Link header. */
+type Values = {
+  everywhere: (...names: string[]) => unknown[]
+  numbers: (name: string) => number[]
+  /** The addresses that the page links to. */
+  linked: (name: LinkName) => unknown[]
+}
+
+function valuesIn(places: readonly Place[], link: string): Values {
+  const everywhere = (...names: string[]) => places.map(({ field }) => field(...names).value)
+  return {
+    everywhere,
+    numbers: (name) => givenNumbers(everywhere(name).map(numberOf)),
+    linked: (name) => [
+      ...[...everywhere('links'), ...everywhere('_links')].map((links) => linkOf(links, name)),
+      linkIn(link, name),
+    ],
+  }
+}
+
+/** Reads the counts of a page, and notes those that cannot be read. */
+function readCounts(places: readonly Place[], reader: LenientReader, rows: number) {
   /** Returns all values under these names. Null for a value that cannot be read. */
   const counts = (...names: string[]) =>
     places.flatMap(({ path, field }) =>
@@ -104,29 +172,27 @@ export function readPaging(
         return reader.count(value, path + key)
       }),
     )
-  const notesBeforeCounts = reader.unread.length
+  const notesBefore = reader.unread.length
   const totals = givenNumbers([...counts(...totalNames), ...countsOfAll(places, rows)])
-  const [total = null] = totals
   const lastPages = givenNumbers(counts(...lastPageNames))
-  const isCountUnread = reader.unread.length > notesBeforeCounts
+  const isUnread = reader.unread.length > notesBefore
   const [perPage = null] = givenNumbers(counts(...sizeNames))
   const [page = null] = givenNumbers(counts('currentPage'))
+  return { totals, lastPages, perPage, page, isUnread }
+}
 
-  const everywhere = (...names: string[]) => places.map(({ field }) => field(...names).value)
-  const linked = (name: LinkName) => [
-    ...[...everywhere('links'), ...everywhere('_links')].map((links) => linkOf(links, name)),
-    linkIn(link, name),
-  ]
+function lastPagesInLinks({ everywhere, linked }: Values): number[] {
+  return givenNumbers([...everywhere('lastPageUrl'), ...linked('last')].map(pageIn))
+}
+
+function firstPagesInLinks({ everywhere, linked }: Values): (number | null)[] {
+  return [...everywhere('firstPageUrl'), ...linked('first')].map(pageIn)
+}
+
+/** Reads what the response says about a next page: whether it says something, and whether it names one. */
+function readNext({ everywhere, numbers, linked }: Values) {
   const addresses = [...everywhere('nextPageUrl'), ...everywhere('next'), ...linked('next')]
-  // These numbers may count from 0. So only a number above the others is a contradiction.
-  const lastInAddresses = givenNumbers([
-    ...[...everywhere('lastPageUrl'), ...linked('last')].map(pageIn),
-  ])
-  const firstInAddresses = [...everywhere('firstPageUrl'), ...linked('first')].map(pageIn)
-  const lastOfAll = Math.max(-1, ...lastPages, ...lastInAddresses)
-  const lastPage = lastOfAll < 0 ? null : lastOfAll
-  const numbers = (name: string) => givenNumbers(everywhere(name).map(numberOf))
-  const nextCursors = everywhere('nextCursor')
+  const cursors = everywhere('nextCursor')
   const others = [
     ...[...nextNames, ...moreNames].flatMap((name) => everywhere(name)),
     ...remainingNames.flatMap(numbers).map((count) => count > 0),
@@ -134,21 +200,51 @@ export function readPaging(
       everywhere(name).map((value) => (typeof value === 'boolean' ? !value : undefined)),
     ),
   ]
-  const said = [...addresses, ...nextCursors, ...others].filter((value) => value !== undefined)
-  const cursors = [...nextCursors.map(textOf), ...addresses.map(cursorIn)]
-  const hasNumbers = page !== null || lastPage !== null
-  const given = hasNumbers ? null : (cursors.find((each) => each !== null) ?? null)
-  // The cursor would become part of an address, which must not contain a token. The end of such a list cannot be
-  // reached.
-  const isSecret = given !== null && holdsToken(given, redact)
-  const cursor = isSecret ? null : given
-  const isSilent = said.length === 0 && [total, page, lastPage].every((value) => value === null)
-  const isPart = reportsMissing(places)
-  const isContradictory =
-    isCountUnread ||
-    totals.some((each) => each !== total) ||
-    (lastPages.length > 0 && lastPages.some((each) => each !== lastPage))
-  // These fields are shown, because they may be the only hint that the list is incomplete.
+  const said = [...addresses, ...cursors, ...others].filter((value) => value !== undefined)
+  const found = [...cursors.map(textOf), ...addresses.map(cursorIn)]
+  return {
+    isSaid: said.length > 0,
+    isNamed: said.some(isNamed),
+    cursor: found.find((each) => each !== null) ?? null,
+    hasCursorField: cursors.some((each) => each !== undefined),
+  }
+}
+
+function hasPrevious({ everywhere, linked }: Values): boolean {
+  const said = [
+    ...previousNames.flatMap((name) => everywhere(name)),
+    ...linked('prev'),
+    ...linked('previous'),
+  ].filter((value) => value !== undefined)
+  return said.some(isNamed) || beginNames.some((name) => everywhere(name).includes(false))
+}
+
+/** Whether the numbers of the first and the last row do not fit the number of rows. */
+function isOtherLength({ numbers }: Values, rows: number): boolean {
+  const [from] = numbers('from')
+  const [to] = numbers('to')
+  if (from === undefined || to === undefined) return false
+  // Who counts from 1 names the last row; others may name the one behind it.
+  const lengths = from === 1 ? [to] : [to - from, to - from + 1]
+  return !lengths.includes(rows)
+}
+
+function rowsBeforeIn({ numbers }: Values): number | null {
+  const given = [
+    ...numbers('from').map((each) => each - 1),
+    ...numbers('offset'),
+    ...numbers('skip'),
+  ]
+  // An empty page may begin at row 0, counted from 1.
+  return highest(given.length === 0 ? [] : [0, ...given])
+}
+
+/** Notes the fields that may be the only hint that the list is incomplete, so that they are shown. */
+function noteHints(
+  places: readonly Place[],
+  reader: LenientReader,
+  redact: (text: string) => string,
+): void {
   for (const { path, field } of places)
     for (const name of wordNames) {
       const { key, value } = field(name)
@@ -159,51 +255,6 @@ export function readPaging(
   for (const { path, record } of places)
     for (const [key, value] of Object.entries(record))
       if (isOfEstimate(folded(key.slice(0, 100)), value)) reader.note(path + key, value)
-  const [from] = numbers('from')
-  const [to] = numbers('to')
-  // Who counts from 1 names the last row; others may name the one behind it.
-  const lengthsTo = (end: number, start: number) =>
-    start === 1 ? [end] : [end - start, end - start + 1]
-  const isOtherLength =
-    from !== undefined && to !== undefined && !lengthsTo(to, from).includes(rows)
-  const isOdd =
-    isPart ||
-    isContradictory ||
-    isOtherLength ||
-    isSecret ||
-    reader.unread.length > notesBefore ||
-    firstInAddresses.includes(0)
-  if (isSilent && !isOdd) reader.note('meta', undefined)
-  return {
-    total,
-    perPage,
-    page,
-    otherPages: otherPageNames.flatMap(numbers),
-    rowsBefore: [
-      ...numbers('from').map((each) => each - 1),
-      ...numbers('offset'),
-      ...numbers('skip'),
-    ].reduce<number | null>((most, each) => Math.max(most ?? 0, each), null),
-    lastPage,
-    hasNext: said.length === 0 || isSecret ? null : said.some(isNamed),
-    hasPrevious:
-      [
-        ...previousNames.flatMap((name) => everywhere(name)),
-        ...linked('prev'),
-        ...linked('previous'),
-      ]
-        .filter((value) => value !== undefined)
-        .some(isNamed) || beginNames.some((name) => everywhere(name).includes(false)),
-    cursor: cursor !== null && cursor.length <= cursorLimit ? cursor : null,
-    isByCursor: !hasNumbers && (given !== null || nextCursors.some((each) => each !== undefined)),
-    isPart,
-    isOdd,
-    isContradictory,
-    isUnderstood:
-      !isPart &&
-      places.every((place) => isUnderstood(place, madeAt)) &&
-      linkNames.every((name) => choosesPagesOnly(linkIn(link, name))),
-  }
 }
 
 /**
@@ -296,4 +347,8 @@ function numberOf(value: unknown): number | null {
 
 function givenNumbers(counts: readonly (number | null)[]): number[] {
   return counts.filter((each) => each !== null)
+}
+
+function highest(numbers: readonly number[]): number | null {
+  return numbers.length === 0 ? null : Math.max(...numbers)
 }

@@ -1,5 +1,5 @@
+import { isRecord } from '../../contract/is-record.ts'
 import type { FieldPath } from '../../contract/issue.ts'
-import { isRecord } from './answer-fields.ts'
 import {
   byPlainName,
   fieldNames,

@@ -1,5 +1,5 @@
 import { isWord, knownName } from './answer-fields.ts'
-import { falseWords, trueWords } from './answer-signals.ts'
+import { falseWords, trueWords } from './answer-parts.ts'
 import { structureOf } from './response-outcome.ts'
 
 /**

@@ -1,7 +1,9 @@
+import { isRecord } from '../../contract/is-record.ts'
 import type { Complaint, PlatformFailure } from '../../contract/failure.ts'
 import { pathName } from '../../contract/issue.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Answer, NoAnswer } from './platform-answer.ts'
+import { innerNames, knownName } from './answer-fields.ts'
 import { withoutRepeats } from './complaint-list.ts'
 import { readComplaints } from './server-errors.ts'
 import { statementOf } from './answer-signals.ts'
@@ -30,6 +32,35 @@ export function jsonOf(text: string): unknown {
   }
 }
 
+/** How many envelopes may have their content as JSON in a text. */
+const mostEnvelopes = 2
+
+/**
+ * JSON whose envelopes have no JSON in a text: API Gateway passes on what a function of AWS Lambda returned, as
+ * `{"statusCode":400,"body":"{…}"}`, and services of ASP.NET answer `{"d":"{…}"}`.
+ */
+export function unwrapped(json: unknown, levels = mostEnvelopes): unknown {
+  if (levels === 0 || !isRecord(json)) return json
+  const entries = Object.entries(json).map(([name, value]): [string, unknown] => {
+    if (!innerNames.includes(knownName(name))) return [name, value]
+    const isText = typeof value === 'string' && /^\s*[[{]/.test(value)
+    const inner = isText ? (jsonOf(value) ?? value) : value
+    return [name, unwrapped(inner, levels - 1)]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Whether an envelope has a text that begins as JSON, and is none. */
+export function hasBrokenEnvelope(json: unknown, levels = mostEnvelopes): boolean {
+  if (levels < 0 || !isRecord(json)) return false
+  return Object.entries(json).some(([name, value]) => {
+    if (!innerNames.includes(knownName(name))) return false
+    return typeof value === 'string'
+      ? /^\s*(?:\{|\[\s*[{"])/.test(value)
+      : hasBrokenEnvelope(value, levels - 1)
+  })
+}
+
 /** How deep the containers of JSON are nested, and how many members its objects have, as they are written. */
 export function structureOf(text: string): { depth: number; members: number } {
   let [level, depth, members] = [0, 0, 0]
@@ -48,7 +79,10 @@ export function structureOf(text: string): { depth: number; members: number } {
 
 /** The failure that a status outside 2xx means, with everything that the body says. */
 export function refusalOf(answer: Answer, map: MapComplaints = asTheyAre): PlatformFailure {
-  const { message, complaints, ...more } = readComplaints(jsonOf(answer.text), answer.redact)
+  const { message, complaints, ...more } = readComplaints(
+    unwrapped(jsonOf(answer.text)),
+    answer.redact,
+  )
   return {
     code: codeOf(answer.status),
     exchange: answer.exchange,
@@ -64,7 +98,7 @@ const mostSaid = 10
 
 /** The sentence that an answer gives, with its complaints by field, whether or not it tells of an error. */
 export function messageOf(answer: Answer): { message?: string } {
-  const json = jsonOf(answer.text)
+  const json = unwrapped(jsonOf(answer.text))
   const { message, complaints } = readComplaints(json, answer.redact, {
     isError: answer.status >= 400,
   })

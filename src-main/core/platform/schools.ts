@@ -1,4 +1,5 @@
 import type { Failure } from '../../contract/failure.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import type { School, SchoolFilters, SchoolInput, SchoolPage } from '../../contract/school.ts'
 import type { Unread } from '../../contract/primitives.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
@@ -6,16 +7,16 @@ import type { Clock, Random } from '../ports.ts'
 import type { PlatformClient } from './client.ts'
 import type { PlatformRequest } from './platform-request.ts'
 import type { RequestContext } from './request-context.ts'
-import { fieldsOf, isRecord } from './answer-fields.ts'
+import { fieldsOf } from './answer-fields.ts'
 import { complaintsAboutSchool } from './field-paths.ts'
 import { readOutcomeOf } from './response-outcome.ts'
 import { ListWalk, pageLimit, type PagePlace } from './list-walk.ts'
 import { pagesOf } from './paging.ts'
 import { retried } from './retry.ts'
 import { pageOf, readSchool, readSchoolPage, type SchoolAnswer } from './school-reader.ts'
-import { LenientReader } from './lenient-reader.ts'
+import { fieldsOf as fieldOf, LenientReader } from './lenient-reader.ts'
 import { writeOutcomeOf } from './write-outcome.ts'
-import { flattened } from './answer-signals.ts'
+import { flattened } from './answer-parts.ts'
 import { hasSentSlug } from './sent-school.ts'
 
 type Services = { client: PlatformClient; clock: Clock; random: Random }
@@ -154,7 +155,7 @@ export async function createSchool(
   const reader = new LenientReader()
   const unit = reader.record(data, 'data')
   // Without the school, an empty object, or one written as an empty list: the answer is a yes all the same.
-  if (Object.keys(unit).length === 0) return ok({ school: null, unread: reader.unread })
+  if (!identifies(unit)) return ok({ school: null, unread: reader.unread })
   return ok({ school: readSchool(unit, 'data', reader), unread: reader.unread })
 }
 
@@ -162,6 +163,12 @@ export async function createSchool(
 function isSchool(json: unknown, urlSlug: string): boolean {
   if (!isRecord(json) || 'data' in json || !('id' in json)) return false
   return hasSentSlug(fieldsOf(json), { urlSlug })
+}
+
+/** Whether a record has anything by which people know a school: nothing else can be told of it. */
+function identifies(unit: Record<string, unknown>): boolean {
+  const field = fieldOf(unit)
+  return ['id', 'name', 'urlSlug'].some((name) => (field(name).value ?? '') !== '')
 }
 
 export function schoolsUrl(context: Pick<RequestContext, 'baseUrl'>): string {

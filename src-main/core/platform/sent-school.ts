@@ -1,12 +1,5 @@
-import {
-  deepest,
-  errorNames,
-  type Fields,
-  fieldsOf,
-  hasId,
-  isEmpty,
-  isRecord,
-} from './answer-fields.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import { deepest, errorNames, type Fields, fieldsOf, hasId, isEmpty } from './answer-fields.ts'
 import { isSameSlug } from './school-comparison.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Complaint } from '../../contract/failure.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import type { FieldPath } from '../../contract/issue.ts'
-import { isRecord } from './answer-fields.ts'
 import { ComplaintList, type Item } from './complaint-list.ts'
 import {
   byPlainName,

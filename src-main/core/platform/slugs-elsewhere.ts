@@ -1,4 +1,5 @@
-import { isRecord, knownName } from './answer-fields.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import { knownName } from './answer-fields.ts'
 
 /** The web address names that an answer has in other places than in its list. */
 export type SlugsElsewhere = {

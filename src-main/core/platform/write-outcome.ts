@@ -1,20 +1,28 @@
 import type { Failure, OutcomeUnknown } from '../../contract/failure.ts'
+import { hostOf } from '../../contract/host-of.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { type AnswerCase, type AnswerRow, answerRows, type WriteKindName } from './answer-rows.ts'
 import type { Answer, NoAnswer } from './platform-answer.ts'
-import { hostOf } from './request-context.ts'
-import { isWebPage, jsonOf, type MapComplaints, messageOf, refusalOf } from './response-outcome.ts'
 import {
-  flattened,
-  hasTrouble,
-  isNothing,
-  isOpenStatus,
-  isWholeNo,
-  isWholeYes,
-  signalsOf,
-  statesNo,
-} from './answer-signals.ts'
-import { isUnfinished, reportsChanged, reportsCreated, reportsExisting } from './answer-work.ts'
+  hasBrokenEnvelope,
+  isWebPage,
+  jsonOf,
+  type MapComplaints,
+  messageOf,
+  refusalOf,
+  unwrapped,
+} from './response-outcome.ts'
+import { flattened, isNothing, isWholeYes } from './answer-parts.ts'
+import { isOpenStatus, signalsOf } from './answer-signals.ts'
+import { hasTrouble, isWholeNo, statesNo } from './answer-trouble.ts'
+import {
+  isReceipt,
+  isSimulated,
+  isUnfinished,
+  reportsChanged,
+  reportsCreated,
+  reportsExisting,
+} from './answer-work.ts'
 import { isOtherCourse, withoutOwnId } from './other-course.ts'
 import { hasRepeatedName } from './repeated-names.ts'
 import { hasErrorOfSentField, hasRefusalCode } from './answer-complaints.ts'
@@ -54,7 +62,9 @@ export function caseOf(answer: Answer, body: unknown, write: Write): AnswerCase 
   if (text.includes('\0')) return 'broken-json'
   if (typeof body === 'string' && /^\s*[{[]/.test(body)) return 'broken-json'
   if (body !== undefined && hasRepeatedName(text, body)) return 'repeated-name'
-  return status >= 400 ? refusalCase(answer, body, write) : yesCase(answer, body, write)
+  const whole = unwrapped(body)
+  if (hasBrokenEnvelope(whole)) return 'broken-json'
+  return status >= 400 ? refusalCase(answer, whole, write) : yesCase(answer, whole, write)
 }
 
 /** Known status codes apart from 400 to 417: those of RFC 9110 and the IANA registry, and Laravel's 419. */
@@ -71,7 +81,9 @@ function refusalCase(answer: Answer, body: unknown, write: Write): AnswerCase {
     hasStored(json, write.sent) ||
     reportsCreated(json) ||
     (write.kind === 'course' && reportsChanged(json))
-  if (isElsewhere || isMade || isUnfinished(json, write.sent)) return 'refused-and-made'
+  if (isElsewhere || isMade || isUnfinished(json, write.sent) || isSimulated(json, write.sent)) {
+    return 'refused-and-made'
+  }
   if (signalsOf(withoutOwnId(json, write.courseId)).hasThing) return 'refused-and-made'
   if (signals.status !== null && isOpenStatus(signals.status)) return 'refused-and-failed'
   const isKnown = status < 418 || registered.has(status)
@@ -92,14 +104,19 @@ function yesCase(
   const signals = signalsOf(json, sent)
   const isAtWork = isUnfinished(json, sent)
   const isComplaint = hasErrorOfSentField(body, kind, values)
-  if (signals.no || isComplaint || isWholeNo(text)) {
+  // RFC 9457: whatever has this type is the description of a problem.
+  const isProblem = /\bproblem\+(?:json|xml)\b/i.test(answer.contentType ?? '')
+  if (signals.no || isComplaint || isProblem || isWholeNo(text)) {
     if (signals.status !== null && isOpenStatus(signals.status)) return 'says-failed'
     const isElsewhere = answer.headers.has('location')
-    if (signals.yes || signals.hasThing || isAtWork || isElsewhere) return 'says-both'
+    const isMade = reportsCreated(json) || (kind === 'course' && reportsChanged(json))
+    if (signals.yes || signals.hasThing || isMade || isAtWork || isElsewhere) return 'says-both'
     const isClear = signals.isBare || (signals.no && isComplaint)
     return isClear && [200, 203].includes(status) ? 'says-no' : 'says-no-unclearly'
   }
-  if (status === 202 || isAtWork) return 'accepted'
+  if (isSimulated(json, sent)) return 'says-both'
+  const isOnlyReceipt = kind === 'school' && !signals.anyId && isReceipt(json)
+  if (status === 202 || isAtWork || isOnlyReceipt) return 'accepted'
   if ([206, 208, 226].includes(status)) return 'other-success'
   if (sent !== undefined && isOther(json, { ...sent, sentAt: sentAtOf(answer, sent) })) {
     return 'another-school'
@@ -144,7 +161,7 @@ export function writeOutcomeOf(
   const json = jsonOf(answer.text)
   const row: AnswerRow = answerRows[caseOf(answer, json, write)]
   const verdict = typeof row.verdict === 'string' ? row.verdict : row.verdict[write.kind]
-  if (verdict === 'done') return ok({ answer, json })
+  if (verdict === 'done') return ok({ answer, json: unwrapped(json) })
   if (verdict === 'refused') {
     const refusal = refusalOf(answer, write.map)
     return err(answer.status >= 400 ? refusal : { ...refusal, code: 'refused' })

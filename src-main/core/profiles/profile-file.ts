@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FileFailure } from '../../contract/failure.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import { parseInput, valueAs } from '../../contract/parse-input.ts'
 import { demoProfileId, type Profile, ProfileInput } from '../../contract/profile.ts'
 import {
@@ -10,7 +11,6 @@ import {
   profileFileVersion,
 } from '../../contract/profile-file.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import { isRecord } from '../platform/answer-fields.ts'
 
 /** The only fields that every version of the file has. */
 const AnyProfileFile = ProfileFile.pick({ format: true, version: true })

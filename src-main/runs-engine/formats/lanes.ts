@@ -13,8 +13,11 @@ const MEBIBYTE = 1024 * 1024
  * copied, and further threads make that slower.
  */
 const worthThread: Record<ExportOptions['format'], number> = {
-  ...{ xlsx: 4, parquet: 8, csv: 32 },
-  ...{ ndjson: Infinity, json: Infinity },
+  xlsx: 4,
+  parquet: 8,
+  csv: 32,
+  ndjson: Infinity,
+  json: Infinity,
 }
 
 /** Creates the lane of a further thread. */

@@ -1,5 +1,6 @@
 import type { ActivitySummary } from '#contract/activity.ts'
 import { Failure } from '#contract/failure.ts'
+import { hostOf } from '#contract/host-of.ts'
 
 /**
  * Restores the failure of an entry from its stored code, so that it has the same message as before. Null if the entry
@@ -27,8 +28,4 @@ export function failureOf({ code, method, url, status }: ActivitySummary): Failu
   }
   const read = Failure.safeParse({ code, ...told })
   return read.success ? read.data : null
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url
 }

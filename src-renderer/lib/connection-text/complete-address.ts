@@ -1,18 +1,18 @@
 import { isLocalAddress } from '#contract/profile.ts'
 
-/** A part that is removed from an address. `credentials` comes without its text: it is a secret. */
+/** A part that is removed from an address. `credentials` has no text, because it is a secret. */
 export type Cut = { part: 'credentials' } | { part: 'signIn' | 'route' | 'query'; text: string }
 
-/** What the program requests below each base address (specification, "Endpoints"). */
+/** The routes that the program requests below each base address (specification, "Endpoints"). */
 const routes = /\/(?:api\/v1\/schools|api\/content\/course|api\/trpc)(?:\/[^?#]*)?$/i
 
-/** A path that leads to a page to sign in, in the languages of the window. */
+/** A path that leads to a sign-in page, in the languages of the window. */
 const signInPath =
   /(?:\/(?:auth|account|conta|cuenta|users?|oauth2?))?\/(?:log-?in|sign-?in|sign_in|entrar|acesso|acceso|iniciar-sesi[oó]n|sso|authorize)(?:[/.][^?#]*)?$/i
 
 /**
- * An address as it is meant: `https://` is added, and what belongs to no base address is removed. An address of another
- * kind, such as `ftp://`, and text that is no address stay as they are, for the schema to judge.
+ * Completes an address: adds `https://`, and removes the parts that do not belong to a base address. Addresses of another
+ * kind, such as `ftp://`, and other text are unchanged; the schema rejects them.
  */
 export function completeAddress(typed: string): { address: string; cuts: Cut[] } {
   const text = withScheme(typed.trim())
@@ -35,12 +35,12 @@ export function completeAddress(typed: string): { address: string; cuts: Cut[] }
   return { address, cuts }
 }
 
-/** Removes a name and password at once, so that nothing that follows the typing keeps them. */
+/** Removes a name and password immediately, before any code that follows the typing can keep them. */
 export function withoutCredentials(typed: string): string {
   return typed.replace(/^(\s*[a-z][a-z\d+.-]*:\/\/)[^/?#\s]*@/i, '$1')
 }
 
-/** A host without a scheme is meant as https, or as http on this computer. E-mail addresses and sentences are no hosts. */
+/** Adds `https://` to a host without a scheme, or `http://` for this computer. E-mail addresses and sentences are not hosts. */
 function withScheme(text: string): string {
   if (
     !/^(?:localhost|\[::1\]|[\p{L}\d-]+(?:\.[\p{L}\d-]+)+)\.?(?::\d+)?(?:[/?#].*)?$/isu.test(text)
@@ -49,7 +49,7 @@ function withScheme(text: string): string {
   return isLocalAddress(`http://${text}`) ? `http://${text}` : `https://${text}`
 }
 
-/** A query may carry a token: its names say enough. */
+/** Removes the values of a query, because they may contain a token. */
 function withoutValues(query: string): string {
   return query.replace(/=[^&#]*/g, '=…')
 }

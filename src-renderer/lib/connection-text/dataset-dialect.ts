@@ -1,7 +1,7 @@
 import type { Dialect } from '#contract/profile.ts'
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '#contract/is-record.ts'
 
-/** The settings of an institution whose requests for a dataset have this query; null if it tells nothing. */
+/** The settings of an institution whose requests for a dataset have this query. Null if the query does not show them. */
 export function dialectOf(url: string): Partial<Dialect> | null {
   if (!URL.canParse(url)) return null
   const { searchParams: query } = new URL(url)

@@ -1,30 +1,30 @@
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '#contract/is-record.ts'
 
-/** Something that a text says under a name: a header, a variable, a line with a label, an address. */
+/** A value that a text mentions under a name: a header, a variable, a line with a label, an address. */
 export type Mention = {
   /** The name in lower case; empty for an address or a token without one. */
   name: string
   value: string
-  /** Where it is: the number of its line, or its path in JSON. */
+  /** Its place: the line number, or the path in JSON. */
   place: string
-  /** The address of the request that it belongs to, if it belongs to one. */
+  /** The address of the request that it belongs to. Null if it belongs to none. */
   owner: string | null
 }
 
-/** The longest text that is read, in characters: a recording of a whole morning in a browser has less. */
+/** The maximum length of a text, in characters: more than a browser recording of a whole morning. */
 export const longestText = 20_000_000
 
-/** The most mentions that are looked at; a text that says more than this is no description of a connection. */
+/** The maximum number of mentions. A text with more is not a description of a connection. */
 const mostMentions = 20_000
 
-/** The mentions of a text of any kind, in their order. */
+/** The mentions of a text of any kind, in order. */
 export function mentionsIn(text: string): Mention[] {
   const start = text.trimStart()
   if (/^[[{]/.test(start)) {
     try {
       return withVariables(mentionsInJson(JSON.parse(text)))
     } catch {
-      // A text may begin like JSON.
+      // A text may look like JSON at its beginning only.
     }
   }
   return withVariables(mentionsInLines(text))
@@ -32,11 +32,11 @@ export function mentionsIn(text: string): Mention[] {
 
 type Node = { value: unknown; name: string; path: string; owner: string | null }
 
-/** Parts of a recording, and of a description of a format, that say nothing about how to ask the platform. */
+/** Parts of a recording or of a schema that do not show how to send requests to the platform. */
 const notAsked =
   /^(?:response|postdata|_initiator|pages|cookies|timings|\$?schema|\$?id|\$ref|description|externaldocs|license|homepage|comment)$/
 
-/** Walks JSON of any shape and depth: HAR, collections and environments of Postman, settings of other programs. */
+/** Collects the mentions in JSON of any shape and depth: HAR, Postman collections and environments, settings of other programs. */
 function mentionsInJson(json: unknown): Mention[] {
   const mentions: Mention[] = []
   const waiting: Node[] = [{ value: json, name: '', path: '', owner: null }]
@@ -47,14 +47,14 @@ function mentionsInJson(json: unknown): Mention[] {
     const record = value as Record<string, unknown>
     const named = Array.isArray(value) ? null : pairOf(record)
     if (named) {
-      // Addresses in the headers and the query of a request say where a person was, or is sent next.
+      // Addresses in the headers and the query of a request are those of the previous or the next page.
       if (owner === null || !/^https?:/i.test(named.value)) {
         mentions.push({ ...named, place: path, owner })
       }
       continue
     }
     const own = addressIn(record) ?? owner
-    // From the last to the first, so that they are taken in their order.
+    // In reverse, so that `pop` takes them in order.
     for (const [key, inner] of Object.entries(record).reverse()) {
       if (notAsked.test(key.toLowerCase())) continue
       const below = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`
@@ -65,7 +65,7 @@ function mentionsInJson(json: unknown): Mention[] {
   return mentions
 }
 
-/** Headers and variables are often listed as objects with a name and a value. */
+/** The name and value of an object such as a header or a variable in a list. */
 function pairOf(record: Record<string, unknown>): { name: string; value: string } | null {
   const { key, name, value, enabled, disabled } = record
   const called = typeof key === 'string' ? key : name
@@ -74,7 +74,7 @@ function pairOf(record: Record<string, unknown>): { name: string; value: string 
   return isOff ? { name: '', value: '' } : { name: called.toLowerCase(), value }
 }
 
-/** The address of a request, in the forms of HAR and of Postman. */
+/** The address of a request, as in HAR or Postman. */
 function addressIn({ request, url }: Record<string, unknown>): string | null {
   if (typeof url === 'string') return url
   const inner = isRecord(request) ? request['url'] : url
@@ -85,11 +85,11 @@ function addressIn({ request, url }: Record<string, unknown>): string | null {
 const command =
   /^\s*(?:[$>#]\s*)?(?:curl(?:\.exe)?|invoke-webrequest|invoke-restmethod|iwr|irm|wget|http|https)\s/i
 
-/** A header of a request in any quotes, as the commands for shells and programs write it. */
+/** A header of a request in any quotes, as commands for shells and code write it. */
 const header =
   /\b(authorization|cookie|x-api-key|api-key)["']?\s*[:=,](?:\s*["'])?\s*([^"'\r\n]{1,200000})/gi
 
-/** A line that gives something a name: `.env`, YAML, an e-mail. */
+/** A line with a name and a value: `.env`, YAML, an e-mail. */
 const labelled =
   /^\s*(?:export\s+|set\s+|\$env:|[-*•]\s*)?["']?([\p{L}\d][\p{L}\d_ ./()-]{0,60}?)["']?\s*[:=](.+)$/iu
 
@@ -97,7 +97,7 @@ function mentionsInLines(text: string): Mention[] {
   const mentions: Mention[] = []
   let owner: string | null = null
   let isInCommand = false
-  /** What the line above says; an e-mail often puts the label there. */
+  /** The text of the line above: e-mails often put the label there. */
   let above = ''
   for (const [index, line] of withoutCarets(text).split(/\r?\n/).entries()) {
     if (mentions.length >= mostMentions) break
@@ -108,7 +108,7 @@ function mentionsInLines(text: string): Mention[] {
     const urls = urlsIn(line)
     if (isInCommand) owner ??= urls[0]?.url ?? null
     for (const { url, before } of urls) {
-      // What comes before an address in a command are its options and headers.
+      // In a command, the text before an address consists of options and headers.
       say(isInCommand ? '' : labelOf(before === '' ? above : before), url)
     }
     const headers = headersIn(line)
@@ -123,7 +123,7 @@ function mentionsInLines(text: string): Mention[] {
   return mentions
 }
 
-/** The headers that a line of a command, a program or a request gives. */
+/** The headers in a line of a command, a program or a request. */
 function headersIn(line: string): { name: string; value: string }[] {
   const found = [...line.matchAll(header)].map(([, name = '', value = '']) => ({
     name,
@@ -139,7 +139,7 @@ function headersIn(line: string): { name: string; value: string }[] {
   return found
 }
 
-/** Words that stand between "token" and the token itself, in the languages of the window. */
+/** Words between "token" and the token itself, in the languages of the window. */
 const between = '(?:de|da|do|of|acceso|acesso|access|é|e|es|is|será)'
 
 const inSentence = [
@@ -150,7 +150,7 @@ const inSentence = [
   ),
 ]
 
-/** The tokens that a sentence names: `o token é Bearer …`, `con el token …`. A word without a digit is no token. */
+/** The tokens in a sentence: `o token é Bearer …`, `con el token …`. A word without a digit is not a token. */
 function tokensWritten(line: string): string[] {
   if (line.length > longestLine) return []
   const text = line.replace(/https?:\/\/\S+/gi, ' ')
@@ -163,7 +163,7 @@ function tokensWritten(line: string): string[] {
   )
 }
 
-/** The name and value of a line; a single long word takes its name from the line above. */
+/** The name and value of a line. A single long word takes its name from the line above. */
 function labelledIn(line: string, above: string): { name: string; value: string } {
   const text = line.trim()
   if (text.length > longestLine) return { name: '', value: '' }
@@ -173,7 +173,7 @@ function labelledIn(line: string, above: string): { name: string; value: string 
   return { name: /^\S{16,}$/.test(text) ? above : '', value: text }
 }
 
-/** The value of a line, without quotes and what separates it from the next one. */
+/** The value of a line, without quotes and the separator at its end. */
 function unquoted(said: string): string {
   return said
     .trim()
@@ -182,17 +182,20 @@ function unquoted(said: string): string {
     .replaceAll(/^["']|["']$/g, '')
 }
 
-/** The longest line with a label, in characters: more than the longest token. */
+/** The maximum length of a line with a label, in characters: more than the longest token. */
 const longestLine = 120_000
 
 type Url = { url: string; before: string }
 
-/** The words before an address, if they are a label. A longer sentence may be about anything. */
+/** The words before an address, if they are a label. A longer sentence may be about anything else. */
 function labelOf(before: string): string {
   return /[:=]$/.test(before) || before.split(/\s+/).length <= 4 ? before : ''
 }
 
-/** The addresses of a line, to the closing quote where one opens before it, else to the next space, with the words before. */
+/**
+ * The addresses of a line, each with the words before it. An address ends at the closing quote if a quote opens before it,
+ * otherwise at the next space.
+ */
 function urlsIn(line: string): Url[] {
   const urls: Url[] = []
   for (const { index, 1: quote = '', 2: rest = '' } of line.matchAll(
@@ -200,7 +203,7 @@ function urlsIn(line: string): Url[] {
   )) {
     if (urls.length >= mostUrls) break
     const before = line.slice(Math.max(0, index - 120), index).trim()
-    // A browser tells with its requests which page they came from, and a document which format it has.
+    // Browsers send the address of the page with each request, and documents name their schema.
     if (/(?:\breferr?er|\borigin|\bschema|\bxmlns[\w:]*)["']?(?:\s*[:=])?\s*["']?$/i.test(before))
       continue
     const end = { '"': '"', "'": "'", '`': '`', '<': '>' }[quote]
@@ -211,20 +214,20 @@ function urlsIn(line: string): Url[] {
   return urls
 }
 
-/** The most addresses of one line. */
+/** The maximum number of addresses in one line. */
 const mostUrls = 200
 
-/** Without the marks with which cmd.exe escapes characters and line ends. */
+/** Removes the carets with which cmd.exe escapes characters and line ends. */
 function withoutCarets(text: string): string {
   if (!/\bcurl\b/i.test(text) || !/\^(?:["'%]|\r?$)/m.test(text)) return text
   return text.replace(/\^(\r?\n)/g, '$1').replace(/\^([^\r\n])/g, '$1')
 }
 
-/** Puts the values of variables in place of `{{name}}`, `${name}` and `$name`, as far as they are known. */
+/** Replaces `{{name}}`, `${name}` and `$name` by the values of known variables. */
 function withVariables(mentions: Mention[]): Mention[] {
   const known = new Map(
     mentions
-      // A part of a request is no variable, such as the host that Postman lists beside its address.
+      // A part of a request is not a variable, such as the host that Postman lists next to its address.
       .filter(({ value, owner }) => owner === null && !/[{$]/.test(value))
       .map(({ name, value }) => [name.split(/[^\w.-]+/).findLast(Boolean) ?? name, value]),
   )
@@ -233,7 +236,7 @@ function withVariables(mentions: Mention[]): Mention[] {
       /(?:\{\{\s*([\w.-]+)\s*\}\}|\$(?:env:)?\{?([a-z_]\w*)\}?)(\/?)/gi,
       (whole, braced: string | undefined, plain: string | undefined, slash: string) => {
         const value = known.get((braced ?? plain ?? '').toLowerCase())
-        // The value and what follows it may both have the slash between them.
+        // The slash may be both at the end of the value and after the variable.
         return value === undefined ? whole : slash === '' ? value : value.replace(/\/?$/, slash)
       },
     )

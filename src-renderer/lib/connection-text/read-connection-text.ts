@@ -5,36 +5,36 @@ import { longestText, type Mention, mentionsIn } from './mentions.ts'
 
 export type AddressField = keyof Addresses
 
-/** Where something was found, and the words there. No token, password or value of a query is in it. */
+/** Where something was found, and the words there. It contains no token, password or query value. */
 export type Evidence = { place: string; text: string }
 
 export type Found<T> = { value: T; evidence: Evidence }
 
 /**
- * An address that was found. `leftOut`: the path that may belong to it, for the person to judge. `isLikely`: the text shows that
- * it is the platform's. A token goes to any other address only if the person chooses it.
+ * An address that was found. `leftOut`: the path that may belong to it; the person decides. `isLikely`: the text shows that
+ * it is the platform's. The token goes to any other address only if the person chooses that address.
  */
 export type FoundAddress = Found<string> & { leftOut: string | null; isLikely: boolean }
 
 /** A token that was found; `scheme` is null if the text does not say which word comes before it. */
 export type FoundToken = { token: string; scheme: string | null }
 
-/** What a text says about the connection to a platform, the likeliest first. */
+/** The connection to a platform that a text describes; the likeliest candidates come first. */
 export type ConnectionText = {
   addresses: Record<AddressField, FoundAddress[]>
   tokens: Found<FoundToken>[]
   dialect: Found<Partial<Dialect>> | null
-  /** What is not taken: it belongs to another person, or the program cannot use it. */
+  /** The kinds of values that are ignored: they belong to another person, or the program cannot use them. */
   ignored: ('cookie' | 'password' | 'key')[]
 }
 
-/** The most that is proposed of each kind: more is no choice. */
+/** The maximum number of candidates of each kind: more would not help a person choose. */
 const mostCandidates = 5
 
 /**
- * Finds addresses, token and settings in a text that somebody was given: a command for cURL or PowerShell, a HAR recording, a
- * Postman collection or environment, a `.env` file, an `Authorization` line, an address, an e-mail. Returns null for a text that
- * is too long.
+ * Finds addresses, tokens and settings in a text that a person received: a command for cURL or PowerShell, a HAR recording,
+ * a Postman collection or environment, a `.env` file, an `Authorization` line, an address, an e-mail. Returns null if the
+ * text is too long.
  */
 export function readConnectionText(text: string): ConnectionText | null {
   if (text.length > longestText) return null
@@ -59,14 +59,14 @@ export function readConnectionText(text: string): ConnectionText | null {
   }
 }
 
-/** True if a text said nothing about a connection. */
+/** True if a text contains no address and no token. */
 export function isEmpty({ addresses, tokens }: ConnectionText): boolean {
   return tokens.length === 0 && Object.values(addresses).every((found) => found.length === 0)
 }
 
 /**
- * How sure it is that a mention is the address of a field: by its route, by its label, by its host, or because a request goes
- * there. 0: it is not.
+ * How likely a mention is the address of a field: by its route, its label, its host, or because a request goes there. 0: it
+ * is not.
  */
 function likelihood(field: AddressField, { name, value, owner }: Mention): number {
   const route = fieldOfRoute(value)
@@ -75,15 +75,15 @@ function likelihood(field: AddressField, { name, value, owner }: Mention): numbe
   if (label !== null) return label === field ? evident : 0
   const host = fieldOfWords(hostOf(value))
   if (host !== null) return host === field ? 1 : 0
-  // An address that says nothing more may be that of the institution itself.
+  // An address without further hints may be that of the institution itself.
   if (field !== 'baseUrl') return 0
   return value === owner ? 0.7 : 0.5
 }
 
-/** From here on a mention is evidence. A word in the name of a host is none: services for statistics are named so. */
+/** From this value on, a mention is evidence. A word in a host name is not, because statistics services have such names too. */
 const evident = 2
 
-/** The sites that the text shows to be the platform's, and that of an address which is the whole text. */
+/** The sites that the text shows to be the platform's, or the site of an address that is the whole text. */
 function platformSites(text: string, mentions: readonly Mention[]): Set<string> {
   const whole = text.trim()
   const shown = mentions.filter(
@@ -95,13 +95,13 @@ function platformSites(text: string, mentions: readonly Mention[]): Set<string> 
   return new Set(shown.map((mention) => siteOf(addressOf(mention)?.value ?? '')))
 }
 
-/** Hosts below these belong to many owners. */
+/** Hosts below these domains belong to many owners. */
 const sharedSites =
   /^(?:amazonaws|appspot|azurewebsites|cloudfront|firebaseapp|github|herokuapp|netlify|ngrok|onrender|pages|run|vercel|web|windows|workers)\./
 
 /**
- * What the hosts of one owner have in common, as far as that shows without the list of public suffixes: the last two words of a
- * host, or three where the last ones are as short as `edu.br`. Empty for no address.
+ * The common part of one owner's hosts, estimated without the list of public suffixes: the last two words of a host, or
+ * three if the last ones are as short as `edu.br`. Empty for any other text.
  */
 function siteOf(url: string): string {
   const host = hostOf(url)
@@ -132,7 +132,7 @@ function addressesFor(
   const sorted = [...found.values()].sort(
     (a, b) => Number(b.isLikely) - Number(a.isLikely) || b.sure - a.sure,
   )
-  // Beside evidence, pictures and pages of a recording are no candidates.
+  // If there is evidence, the images and pages of a recording are not candidates.
   const best = sorted[0]?.sure ?? 0
   return sorted
     .filter(({ sure }) => best < evident || sure >= evident)
@@ -141,8 +141,8 @@ function addressesFor(
 }
 
 /**
- * The base address of a mention, and the path that is left out of it; null if it is none. The path before a route of the
- * specification belongs to the address. Any other path is more often that of a page.
+ * The base address of a mention, and the path that is left out of it. Null if the mention is not an address. The path
+ * before a route of the specification belongs to the address. Any other path is more likely that of a page.
  */
 function addressOf({ name, value }: Mention): { value: string; leftOut: string } | null {
   if (value.length > 20_000 || /\{\{|\$\{?[a-z_]/i.test(value)) return null
@@ -157,14 +157,14 @@ function addressOf({ name, value }: Mention): { value: string; leftOut: string }
   return { value: origin, leftOut: whole.replace(/^https?:\/\/[^/]*/i, '') }
 }
 
-/** Whether a text without `https://` is meant as an address: by its label, or as the only word of a line. */
+/** Whether a text without `https://` is an address: because of its label, or because it is the only word of a line. */
 function isHost(name: string, text: string): boolean {
   if (!/^[^\s/@]+\.[a-z]{2,}(?::\d+)?(?:\/\S*)?$/i.test(text)) return false
   const isLabel = /url|address|endere[cç]o|direcci[oó]n|host|site|link|dom[ií]n/.test(name)
   return name === '' || isLabel || fieldOfWords(name) !== null
 }
 
-/** The routes of the specification, section "Endpoints". */
+/** The field whose route (specification, "Endpoints") an address has. */
 function fieldOfRoute(url: string): AddressField | null {
   if (!/^https?:\/\//i.test(url)) return null
   const path = url.split(/[?#]/, 1)[0] ?? ''
@@ -173,7 +173,7 @@ function fieldOfRoute(url: string): AddressField | null {
   return /\/api\/trpc\//i.test(path) ? 'analyticsUrl' : null
 }
 
-/** Words of the three services, in the languages of the window. Pages that explain them are none. */
+/** The field that some words name, in the languages of the window. Words for documentation and help name no field. */
 function fieldOfWords(words: string): AddressField | null {
   const text = words.toLowerCase()
   if (/\bdocs?\b|document|manual|ajuda|ayuda|help|suporte|soporte|support/.test(text)) return null
@@ -197,7 +197,7 @@ function isTokenName(name: string): boolean {
   return /(?:^|[^a-z]|api|access|auth)(?:token|bearer)(?:$|[^a-z])|access[_-]?key|^jwt$/.test(name)
 }
 
-/** Tokens of requests to the platform before those of other requests; those of other hosts are another matter. */
+/** The tokens of requests to the platform and tokens without a request; if there are none, the tokens of other requests. */
 function tokensIn(mentions: readonly Mention[]): Found<FoundToken>[] {
   const found = new Map<string, Found<FoundToken> & { isSure: boolean }>()
   for (const mention of mentions) {
@@ -222,7 +222,7 @@ function tokensIn(mentions: readonly Mention[]): Found<FoundToken>[] {
 
 const hidden = '••••••'
 
-/** What documents write in place of a token. */
+/** Placeholders that documents contain instead of a token. */
 const placeholder = /^(?:[{<[$%*•.]|x{3,}|your|seu|su[-_]|token$|\.\.\.)/i
 
 function tokenOf({ name, value, place }: Mention): FoundToken | null {
@@ -239,7 +239,7 @@ function tokenOf({ name, value, place }: Mention): FoundToken | null {
   if (second !== undefined) {
     return /^[A-Za-z][\w-]{0,39}$/.test(first) ? { token, scheme: first } : null
   }
-  // A collection of Postman says how a token is sent by the name of the list that holds it.
+  // A Postman collection shows how a token is sent by the name of the list that holds it.
   const isBearer = /\bbearer\b/i.test(place)
   return { token, scheme: isHeader ? '' : isBearer ? 'Bearer' : null }
 }

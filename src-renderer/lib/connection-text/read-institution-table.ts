@@ -3,22 +3,22 @@ import { type Addresses, originOf } from '#contract/profile.ts'
 import { completeAddress } from './complete-address.ts'
 import { readConnectionText } from './read-connection-text.ts'
 
-/** One line of a pasted table. What it does not say is empty. */
+/** One line of a pasted table. Missing values are empty. */
 export type InstitutionLine = Addresses & { name: string; token: string }
 
 /**
- * A table of institutions, or one column of tokens for institutions that are listed already. `leftOut`: how many lines hold
- * neither an address nor a token, as those of the message around a table.
+ * A table of institutions, or a column of tokens for institutions that are listed already. `leftOut`: how many lines
+ * contain neither an address nor a token, such as the lines of the message around a table.
  */
 export type InstitutionTable =
   | { kind: 'institutions'; lines: InstitutionLine[]; leftOut: number }
   | { kind: 'tokens'; tokens: string[] }
 
-/** The most lines that are taken, and the longest text in characters: far beyond what anybody has. */
+/** The maximum number of lines, and the maximum length of the text in characters: far more than anyone needs. */
 const mostLines = 1000
 const longestTable = 4_000_000
 
-/** The headings that a column may have, in the languages of the window. */
+/** The possible headings of each column, in the languages of the window. */
 const headings: Record<keyof InstitutionLine, RegExp> = {
   token: /token|chave|clave|\bkey\b/,
   contentUrl: /content|conte[uú]do|contenido|course|curso/,
@@ -28,8 +28,8 @@ const headings: Record<keyof InstitutionLine, RegExp> = {
 }
 
 /**
- * Reads lines with tabs, semicolons or commas between their cells, as a spreadsheet copies them. A command or a recording is no
- * table: what it says about the connection is one institution without a name. Returns null for nothing.
+ * Reads lines with tabs, semicolons or commas between the cells, as a spreadsheet copies them. A command or a recording is
+ * not a table: its connection becomes one institution without a name. Returns null if nothing is found.
  */
 export function readInstitutionTable(text: string): InstitutionTable | null {
   if (text.length > longestTable || text.trim() === '') return null
@@ -51,7 +51,7 @@ export function readInstitutionTable(text: string): InstitutionTable | null {
   return lines.length > 0 ? { kind: 'institutions', lines, leftOut } : null
 }
 
-/** As lines of a table, the token of a request would be shown as a part of a name. */
+/** Reads the connection from a command or a recording. If it were read as a table, its token would be shown as part of a name. */
 function readRequest(text: string): InstitutionTable | null {
   const found = readConnectionText(text)
   if (!found) return null
@@ -80,9 +80,9 @@ function rowsOf(text: string): string[][] {
   return data.slice(0, mostLines).map((cells) => cells.map((cell) => cell.trim()))
 }
 
-/** Which cell each column is; null if the line is no heading. */
+/** The meaning of each column. Null if the line is not a heading. */
 function columnsOf(cells: readonly string[]): (keyof InstitutionLine | null)[] | null {
-  // An address or a token in it makes it a line like the others.
+  // A line with an address is not a heading.
   if (cells.some((cell) => isAddress(cell))) return null
   const free = new Set(Object.keys(headings) as (keyof InstitutionLine)[])
   const columns = cells.map((cell) => {
@@ -102,7 +102,7 @@ function byColumn(
   )
 }
 
-/** Without a heading: addresses in their usual order, the first other cell is the name, the next one the token. */
+/** Reads a line without a heading: addresses in their usual order; the first other cell is the name, the next one the token. */
 function byContent(cells: readonly string[]): Partial<InstitutionLine> {
   const [baseUrl, contentUrl, analyticsUrl] = cells.filter(isAddress)
   const [name, token] = cells.filter((cell) => cell !== '' && !isAddress(cell))
@@ -115,7 +115,7 @@ function byContent(cells: readonly string[]): Partial<InstitutionLine> {
   }
 }
 
-/** A token in the place of the name would be shown: the two may be swapped, or there is no name. */
+/** Moves a token out of the place of the name, where it would be shown: the two may be swapped, or there is no name. */
 function withTokenInPlace(line: Partial<InstitutionLine>): Partial<InstitutionLine> {
   const { name = '', token = '' } = line
   const isSwapped =
@@ -124,7 +124,7 @@ function withTokenInPlace(line: Partial<InstitutionLine>): Partial<InstitutionLi
   return looksLikeToken(token) ? { ...line, name: '' } : { ...line, name: token, token: name }
 }
 
-/** A long word with digits among its letters, as no institution is called. */
+/** A long word with digits, unlike the name of any institution. */
 function looksLikeToken(cell: string): boolean {
   return /^(?:bearer\s+\S{8,}|eyJ[\w-]+\.\S+|(?=\S*\d)\S{20,}|(?=\S{16})\S*\d\D+\d\S*)$/i.test(cell)
 }
@@ -133,13 +133,13 @@ function looksLikeName(cell: string): boolean {
   return /^\p{L}.*[\s\u0080-\uffff]/u.test(cell) && !/^bearer\s|\S{16}/i.test(cell)
 }
 
-/** True for a line with an address, or with a token where a heading says that it is one. */
+/** True for a line with an address, or with a token if a heading says that it is one. */
 function isInstitution(line: Partial<InstitutionLine>, hasHeading: boolean): boolean {
   const { baseUrl = '', contentUrl = '', analyticsUrl = '', token = '' } = line
   return [baseUrl, contentUrl, analyticsUrl].some(isAddress) || (hasHeading && isToken(token))
 }
 
-/** An institution with one address has its three services there. */
+/** Fills missing addresses: an institution with a single address has all three services there. */
 function completed(line: Partial<InstitutionLine>): InstitutionLine {
   const { name = '', token = '' } = line
   const [baseUrl = '', contentUrl = '', analyticsUrl = ''] = [

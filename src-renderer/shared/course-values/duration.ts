@@ -1,8 +1,8 @@
-/** Minutes as a person says them, `2 h 30 min`; `null` for what is no length of time. The units are the same in every language. */
+/** Formats minutes as a duration: `2 h 30 min`. Null if the number is not a duration. The units are the same in every language. */
 export function formatDuration(minutes: number | null, language: string): string | null {
   if (minutes === null || !Number.isSafeInteger(minutes) || minutes <= 0) return null
   const say = (value: number, unit: string) =>
     value === 0 ? [] : [`${value.toLocaleString(language)}\u00a0${unit}`]
-  // A no-break space keeps a figure with its unit.
+  // A no-break space keeps each number with its unit.
   return [...say(Math.floor(minutes / 60), 'h'), ...say(minutes % 60, 'min')].join(' ')
 }

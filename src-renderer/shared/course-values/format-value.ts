@@ -8,8 +8,8 @@ import { isImageText, formatImage } from './image-words.ts'
 import { readWhole } from './parse-values.ts'
 
 /**
- * A single value of a field as a person reads it: money with its currency, dates and lengths of time in the language. A file
- * may hold numbers as texts. The exact value is in the request.
+ * Formats a single value of a field for a person: money with its currency, dates and durations in the current language. A
+ * file may contain numbers as texts. The exact value is in the request.
  */
 export function formatValue(field: string, value: Json, { unit, currency }: Prices): string {
   const kind = courseKindOf(field)
@@ -32,7 +32,7 @@ export function formatValue(field: string, value: Json, { unit, currency }: Pric
   return typeof value === 'boolean' ? (value ? common.yes : common.no) : JSON.stringify(value)
 }
 
-/** A value of an enumeration in words; `null` for other fields and other values. */
+/** The label of a choice's value. Null for other fields and other values. */
 export function choiceWord(field: string, value: unknown): string | null {
   const tables: Partial<Record<string, Partial<Record<string, string>>>> =
     language.messages.courses.form.values

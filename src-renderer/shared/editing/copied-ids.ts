@@ -1,20 +1,20 @@
 import type { Named } from '#contract/school.ts'
 
-/** An id that came with a copy and does not mean the same in this institution. */
+/** A copied id that does not have the same meaning in this institution. */
 export type ForeignId<F extends string> = {
   field: F
   id: number
-  /** What it meant where it comes from; empty when that was not told. */
+  /** Its name in the original institution; empty if it is not known. */
   name: string
-  /** What it means here; `null` when it is not known. */
+  /** Its name in this institution. Null if it is not known. */
   here: string | null
-  /** The id that has the name here, when there is exactly one that was not chosen yet. */
+  /** The id that has this name here. Null unless exactly one has it, and the list does not contain it yet. */
   match: number | null
 }
 
 /**
- * The ids of one list that have to be looked at. `there`: the ids that were copied, with their names in the institution
- * that they come from; `here`: what is known in the one that they are sent to.
+ * The ids of a list that a person must check. `there`: the copied ids with their names in the original institution; `here`:
+ * the known names of the institution that they are sent to.
  */
 export function foreignOf<F extends string>(
   field: F,
@@ -32,7 +32,7 @@ export function foreignOf<F extends string>(
   })
 }
 
-/** The list with one id replaced by another, in its place. */
+/** Replaces one id of a list by another at the same position. */
 export function replaceId(ids: readonly number[], id: number, by: number): number[] {
   return ids.map((each) => (each === id ? by : each))
 }

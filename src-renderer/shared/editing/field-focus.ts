@@ -1,11 +1,14 @@
 import { tick } from 'svelte'
 
-/** True for a path at a field or inside of it: a complaint about `tags.10` belongs under the field `tags`. */
+/** True for the path of a field or of a part of it: an error at `tags.10` belongs to the field `tags`. */
 export function isAt(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}.`)
 }
 
-/** Fields give the focus up while they are locked; the result gives it back, unless something else has it by then. */
+/**
+ * Remembers the focus, which fields lose while they are locked. Returns a function that restores it, unless another element
+ * has it by then.
+ */
 export function holdFocus(): () => Promise<void> {
   const focused = document.activeElement
   return async () => {
@@ -16,9 +19,9 @@ export function holdFocus(): () => Promise<void> {
 }
 
 /**
- * Focuses the first wrong control, in page order. Each name means the innermost field that holds it: `location.street`
- * its own field, not the switch of the whole location. A switch that is not wrong itself is never focused, since a key
- * pressed then would turn it.
+ * Focuses the first invalid control, in page order. Each name stands for the innermost field that contains it:
+ * `location.street` is its own field, not the switch of the whole location. A valid switch is never focused, because a key
+ * press would change it.
  */
 export async function focusFirst(names: string[]): Promise<void> {
   await tick()

@@ -8,7 +8,7 @@ import { isAt } from './field-focus.ts'
 import type { Form } from './form.svelte.ts'
 import { isGroup, type Values } from './restore.ts'
 
-/** How a form can hold a field, each with its empty value. */
+/** The forms in which a form holds fields, each with its empty value. */
 const blanks = {
   id: null,
   text: '',
@@ -28,7 +28,7 @@ const blanks = {
 
 type Held = keyof typeof blanks
 
-/** How a form holds each kind of field. */
+/** The form in which each kind of field is held. */
 export const heldAs = {
   text: 'text',
   slug: 'text',
@@ -52,12 +52,12 @@ export const heldAs = {
   clearing: 'switch',
 } as const satisfies Record<FieldKind, Held>
 
-/** A new empty value of a field. */
+/** Creates an empty value for a field. */
 export function blankOf(held: Held): Json {
   return structuredClone<Json>(blanks[held] as Json)
 }
 
-/** The value of a field in a draft, or `undefined` if it is of another kind. A draft is not valid data. */
+/** The value of a field in a draft, or `undefined` if it has another type. A draft is not valid data. */
 export function readSaved(
   held: Exclude<Held, 'id' | 'choice' | 'filter'>,
   value: Json,
@@ -80,7 +80,7 @@ export function readSaved(
   }
 }
 
-/** What is sent of a text, a list or a switch: trimmed, without what no screen shows, or `undefined` if it is empty. */
+/** The value to send for a text, a list or a switch: trimmed, without invisible characters, or `undefined` if it is empty. */
 export function sentValue(value: Json): Json | undefined {
   if (typeof value === 'string') return withoutControls(value).trim() || undefined
   if (Array.isArray(value)) {
@@ -90,7 +90,7 @@ export function sentValue(value: Json): Json | undefined {
   return value ?? undefined
 }
 
-/** The value at a field's path, `location.zipCode`; `undefined` if there is none. */
+/** The value at a field's path, such as `location.zipCode`. Returns `undefined` if there is none. */
 export function valueAt(values: Values, field: string): Json | undefined {
   return field
     .split('.')
@@ -100,7 +100,7 @@ export function valueAt(values: Values, field: string): Json | undefined {
     )
 }
 
-/** An object with a value at each path; fields without a value are left out. */
+/** Builds an object with a value at each path. Fields without a value are left out. */
 export function nest<F extends string>(
   fields: readonly F[],
   read: (field: F) => Json | undefined,
@@ -117,10 +117,7 @@ export function nest<F extends string>(
   return values
 }
 
-/**
- * The entries of the index beside a form, each with its fields, how many of them are wrong, and how many have to be filled
- * in.
- */
+/** The entries of the index beside a form, each with its fields, the number of invalid fields, and the number of required ones. */
 export function sectionEntries<S extends string, F extends string>(
   sections: Readonly<Record<S, readonly F[]>>,
   labels: Readonly<Record<S, string>>,
@@ -129,7 +126,7 @@ export function sectionEntries<S extends string, F extends string>(
   labelOf: (field: F) => string,
 ): FormSectionEntry[] {
   const isDone = (field: string) => !form.issues.some(({ path }) => isAt(pathName(path), field))
-  // The casts: TypeScript knows the keys of an object as texts only.
+  // The casts: TypeScript types the keys of an object as strings only.
   return (Object.keys(sections) as S[]).map((name) => {
     const required = sections[name].filter(isRequired)
     return {
@@ -142,10 +139,7 @@ export function sectionEntries<S extends string, F extends string>(
   })
 }
 
-/**
- * The fields that are wrong, each once, however many of its items are wrong. An issue of no field of the form counts by its
- * path and has no label.
- */
+/** The invalid fields, without duplicates. An issue that belongs to no field of the form is listed by its path, without a label. */
 export function wrongFields(
   fields: readonly FormFieldEntry[],
   issues: readonly Issue[],
@@ -156,10 +150,10 @@ export function wrongFields(
   return [...wrong, ...[...new Set(others)].map((name) => ({ name }))]
 }
 
-/** What every control of a form takes. `limit`: characters or items; controls without one ignore it. */
+/** The properties of every control of a form. `limit`: characters or items; controls without a limit ignore it. */
 export type TableFieldProps = FieldProps & { issues: FieldIssue[]; limit: number | undefined }
 
-/** A control's name, its words, its limit, and what is wrong with its value. */
+/** The properties of a control: its name, texts, limit, and issues. */
 export function propsOfField(
   form: Pick<Form<Values>, 'issuesAt' | 'touch'>,
   name: string,

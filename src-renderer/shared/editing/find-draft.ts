@@ -7,21 +7,24 @@ import { language } from '../../state/language.svelte.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
 import { knownNames } from './known-names.ts'
 
-/** Where a copied draft comes from: the name of the institution, and what ids mean there. */
+/** The origin of a copied draft: the name of the institution, and the names of its ids. */
 type Elsewhere = { name: string; names: KnownNames }
 
-/** What a form is opened with. */
+/** The data for opening a form. */
 export type FoundDraft = {
-  /** Null if there is none on the disk. */
+  /** Null if there is no draft on the disk. */
   saved: Draft | null
   profile: Profile
-  /** The names of ids that this institution's schools told. */
+  /** The names of ids, from this institution's schools. */
   known: KnownNames
   /** Null if the draft was not copied from another institution. */
   elsewhere: Elsewhere | null
 }
 
-/** Reads a draft and its institution. `newFor`: the institution of a form that has no draft on the disk. Null if there is no such form. */
+/**
+ * Reads a draft and its institution. `newFor`: the institution of a form without a draft on the disk; null if there is no
+ * such form.
+ */
 export async function findDraft(id: string, newFor: string | null): Promise<Result<FoundDraft>> {
   const draft = await api.drafts.show({ id })
   if (!draft.ok && (newFor === null || draft.failure.code !== 'draft-missing')) return draft

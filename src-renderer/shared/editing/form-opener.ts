@@ -3,8 +3,9 @@ import { findUnsaved } from './unsaved-drafts.svelte.ts'
 import { findDraft, type FoundDraft } from './find-draft.ts'
 
 /**
- * What opens the forms of one kind by their drafts. One that was left before it could be saved is shown again as it was.
- * `newFor`: the institution of a form whose draft, of this id, is not on the disk. Null if there is no such form.
+ * Returns a function that opens the forms of one kind by their drafts. A form that was left before it could be saved is
+ * shown again unchanged. `newFor`: the institution of a form whose draft with this id is not on the disk. Null if there is
+ * no such form.
  */
 export function formOpener<State extends { readonly draft: object }>(
   newFor: (draftId: string) => string | null,

@@ -8,19 +8,19 @@ import { focusFirst, isAt } from './field-focus.ts'
 import { plainJson, type Values } from './restore.ts'
 
 /**
- * One open form: its values, what is wrong with them, and what the platform said. Fields are named by their path in the
- * request (`location.zipCode`), so that our own issues and the platform's complaints appear under the same field.
+ * An open form: its values, their issues, and the errors from the platform. Fields are named by their path in the request
+ * (`location.zipCode`), so that our own issues and the platform's errors appear under the same field.
  */
 export class Form<V extends Values> {
   values = $state<V>() as V
   failure = $state.raw<Failure | null>(null)
-  /** What the platform said, per field; a complaint leaves when its field changes. */
+  /** The errors from the platform by field. Each is removed when its field changes. */
   complaints = $state.raw<Complaint[]>([])
   /** Called when a field is left. */
   onleft: () => void = () => undefined
 
   readonly #check: (values: V) => Issue[]
-  /** Each field as plain data: a change copies its own field alone. */
+  /** Each field as plain data: a change copies only its own field. */
   readonly #fields: Readonly<Record<string, () => Json | undefined>>
   readonly #plain: V = $derived.by(
     () =>
@@ -36,9 +36,9 @@ export class Form<V extends Values> {
   /** The last refused value of each field, as JSON. */
   readonly #complainedValues: Record<string, string> = {}
 
-  // As JSON, so that all fields rest while the issues stay the same.
+  // As JSON, so that the fields do not update while the issues are the same.
   readonly #issuesJson = $derived.by(() => JSON.stringify(this.#check(this.copy())))
-  /** Everything that is wrong, shown yet or not. */
+  /** All issues, whether they are shown yet or not. */
   readonly issues: Issue[] = $derived(JSON.parse(this.#issuesJson) as Issue[])
 
   constructor(options: { values: V; check: (values: V) => Issue[] }) {
@@ -52,7 +52,7 @@ export class Form<V extends Values> {
     )
   }
 
-  /** The words under one field: our own once it was left or a send was tried, and the platform's. */
+  /** The texts under one field: our own issues once the field was left or a send was tried, and the platform's errors. */
   issuesAt(name: string): FieldIssue[] {
     const shown = this.#allShown || this.#touched[name] === true
     const own = shown ? this.issues.filter((issue) => isAt(pathName(issue.path), name)) : []
@@ -66,29 +66,29 @@ export class Form<V extends Values> {
     ]
   }
 
-  /** The platform refused the field's value: what the program itself would say of it is of no use then. */
+  /** True if the platform refused the field's value. Our own issues are then not useful. */
   isRefused(name: string): boolean {
     return this.complaints.some(({ path }) => isAt(pathName(path), name))
   }
 
-  /** The platform refused this value of the field, also if the field holds another one by now. */
+  /** True if the platform refused this value of the field, even if the field has another value now. */
   wasRefused(name: string, value: Json): boolean {
     void this.complaints
     return this.#complainedValues[name] === JSON.stringify(value)
   }
 
-  /** Complaints about nothing that the form has a field for; they stay visible at the top. */
+  /** The platform's errors that belong to no field of the form. They stay visible at the top. */
   complaintsElsewhere(fields: readonly string[]): Complaint[] {
     return this.complaints.filter(({ path }) => !fields.some((name) => isAt(pathName(path), name)))
   }
 
-  /** The field was left: from now on it says what is wrong with it. */
+  /** The field was left: from now on its issues are shown. */
   readonly touch = (name: string): void => {
     this.#touched[name] = true
     this.onleft()
   }
 
-  /** The values are others now: drops the complaints about what is different. */
+  /** Removes the errors about values that have changed since. */
   dropAnswered(): void {
     if (this.complaints.length === 0) return
     const values = this.copy()
@@ -99,13 +99,13 @@ export class Form<V extends Values> {
     if (kept.length < this.complaints.length) this.complaints = kept
   }
 
-  /** Shows what became of the last try to send. */
+  /** Shows the result of the last attempt to send. */
   recall(failure: Failure | null, complaints: readonly Complaint[] = []): void {
     this.failure = failure
     this.#complain(complaints.length > 0 ? [...complaints] : complaintsOf(failure), this.copy())
   }
 
-  /** Shows everything that is wrong; true when nothing is. The wanted field, or the first wrong one, gets the focus. */
+  /** Shows all issues and returns true if there are none. The wanted field, or the first invalid one, gets the focus. */
   async validate(wanted?: string): Promise<boolean> {
     this.#allShown = true
     if (this.issues.length === 0) return true
@@ -116,14 +116,14 @@ export class Form<V extends Values> {
     return false
   }
 
-  /** Says why something was not taken, at the fields that it is about. */
+  /** Shows a failure at the fields that it is about. */
   async fail(failure: Failure, values: V = this.copy()): Promise<void> {
     this.failure = failure
     this.#complain(complaintsOf(failure), values)
     await focusFirst(this.complaints.map(({ path }) => pathName(path)))
   }
 
-  /** The values as plain data, to be read only: the same object until a value changes. */
+  /** A read-only copy of the values as plain data: the same object until a value changes. */
   copy(): V {
     return this.#plain
   }
@@ -140,7 +140,7 @@ export class Form<V extends Values> {
   }
 }
 
-/** What a failure says about single fields. */
+/** The errors of a failure about single fields. */
 function complaintsOf(failure: Failure | null): Complaint[] {
   if (failure === null) return []
   if ('complaints' in failure && failure.complaints) return failure.complaints
@@ -148,7 +148,7 @@ function complaintsOf(failure: Failure | null): Complaint[] {
   return failure.issues.map((issue) => ({ path: issue.path, message: language.issue(issue) }))
 }
 
-// The value at a path, or the innermost one that it reaches: a form may hold a list in another shape than it sends it.
+// The value at a path, or the innermost value that the path reaches: the form may hold a list in another shape than it sends.
 function valueAt(values: Values, path: readonly (string | number)[]): unknown {
   let value: unknown
   let at: unknown = values

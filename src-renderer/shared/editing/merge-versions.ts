@@ -2,13 +2,13 @@ import type { Json } from '#contract/primitives.ts'
 import { isGroup, type Values } from './restore.ts'
 
 /**
- * One form with the changes of both versions since `base`. `null` if they changed the same field in different ways, or if
+ * Merges the changes of both versions since `base`. Returns null if they changed the same field in different ways, or if
  * one of them changed nothing. A list is one field.
  */
 export function mergeVersions<V extends Values>(base: V, mine: V, theirs: V): V | null {
   const both = merged(base, mine, theirs)
   if (both === null || isSame(both, mine) || isSame(both, theirs)) return null
-  // The cast: every field is one of two values of its kind.
+  // The cast: every field has the value of one of the two versions.
   return both as V
 }
 
@@ -27,7 +27,7 @@ function merged(base: Values, mine: Values, theirs: Values): Values | null {
   return both
 }
 
-/** Both were made with the same keys in the same order: by the form's `restore`. */
+/** The form's `restore` made both values, so their keys are the same and in the same order. */
 function isSame(one: Json | undefined, other: Json | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

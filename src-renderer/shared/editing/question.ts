@@ -2,22 +2,22 @@ import type { Profile } from '#contract/profile.ts'
 import { confirmedWrites } from '../../state/confirmed-writes.svelte.ts'
 import { language } from '../../state/language.svelte.ts'
 
-/** What a person has to say yes to before something is sent. */
+/** A question that a person must confirm before something is sent. */
 export type Question = {
   title: string
   /** What will happen, in one or two sentences. */
   body: string
-  /** The words of the button that says yes. */
+  /** The label of the button that confirms. */
   confirm: string
   tone?: 'danger'
-  /** It has to be typed before the button works. */
+  /** A text that the person must type before the button works. */
   phrase?: string
-  /** What it is about, one item each. */
+  /** What the question is about, one item per line. */
   lines?: readonly { name?: string; text: string }[]
   onyes?: () => void
 }
 
-/** The question before the session's first write to a production institution; none elsewhere. */
+/** The question before the session's first write to a production institution. Empty for other writes. */
 export function productionQuestions(
   profile: Pick<Profile, 'id' | 'kind' | 'name'>,
   action: string,
@@ -38,7 +38,7 @@ export function productionQuestions(
   ]
 }
 
-/** The question about values copied from another institution that no person has checked; null without `lines`. */
+/** The question about values that were copied from another institution and not checked. Empty without `lines`. */
 export function copiedQuestions(profileName: string, lines: readonly string[]): Question[] {
   const words = language.messages.forms
   if (lines.length === 0) return []

@@ -2,15 +2,15 @@ import type { Preview } from '#contract/preview.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#contract/result.ts'
 
-/** Milliseconds without a change until main is asked. */
+/** Milliseconds without a change before the main process is asked. */
 const pause = 200
 
-/** What would be sent, as main tells it: only main can say that exactly. */
+/** The request that would be sent. Only the main process knows it exactly. */
 export class RequestPreview {
   current = $state.raw<Preview | null>(null)
   failure = $state.raw<Failure | null>(null)
 
-  /** Asks when the values pause. What it answers takes the question back: another one takes its place. */
+  /** Asks for the request when the values pause. Returns a function that cancels this, so that a newer call can replace it. */
   askSoon(ask: () => Promise<Result<Preview>>): () => void {
     let isCurrent = true
     const read = async () => {

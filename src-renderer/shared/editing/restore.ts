@@ -1,11 +1,12 @@
+import { isRecord } from '#contract/is-record.ts'
 import type { Json } from '#contract/primitives.ts'
 
-/** What a form edits: plain JSON, texts as typed. */
+/** The values of a form: plain JSON, with texts as typed. */
 export type Values = Record<string, Json>
 
 /**
- * A blank form filled from a saved one. A draft is not valid data and may come from another version:
- * only keys that the blank has, and values of the same kind, are taken; the rest stays blank.
+ * Fills a blank form with saved values. A draft is not valid data and may come from another version, so only keys of the
+ * blank form with values of the same type are used. The rest stays blank.
  */
 export function restore<V extends Values>(blank: V, saved: Values): V {
   const restored: Values = { ...blank }
@@ -18,7 +19,7 @@ export function restore<V extends Values>(blank: V, saved: Values): V {
   return restored as V
 }
 
-/** The values with each one that is still as in `after` as it was in `before`. A list is one value. */
+/** Restores each value from `before` that has not changed since `after`. A list is one value. */
 export function undone<V extends Values>(now: V, after: Values, before: Values): V {
   return Object.fromEntries(
     Object.entries(now).map(([key, value]) => {
@@ -31,19 +32,19 @@ export function undone<V extends Values>(now: V, after: Values, before: Values):
   ) as V
 }
 
-// A blank of null says "not set yet": any plain value may stand there.
+// A blank null means "not set yet", so any plain value fits.
 function fits(empty: Json | undefined, value: Json): boolean {
   if (empty === null) return value === null || typeof value !== 'object'
   if (value === null) return false
   return Array.isArray(empty) === Array.isArray(value) && typeof empty === typeof value
 }
 
-/** True for an object with keys: no list, no text, not `null`. */
+/** True for an object with keys: not an array, a text or null. */
 export function isGroup(value: Json | undefined): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value)
 }
 
-/** A copy that is not reactive. `$state.snapshot` clones each text of a list for itself, which takes ten times as long. */
+/** A copy that is not reactive. `$state.snapshot` clones each text of a list separately, which takes ten times as long. */
 export function plainJson(value: Json): Json {
   if (Array.isArray(value)) return Array.from(value, plainJson)
   if (!isGroup(value)) return value

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/failure.ts'
 import { api } from '../../lib/api.ts'
 import type { Values } from './restore.ts'
 
-/** Makes a draft of the values: its id, for a form to open, or why it could not be kept. */
+/** Creates a draft from the values. Returns its id, for a form to open, or why it could not be saved. */
 export async function startDraft(draft: {
   kind: SendableKind
   profileId: string

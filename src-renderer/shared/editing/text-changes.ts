@@ -3,10 +3,10 @@ import { diffWordsWithSpace } from 'diff'
 /** A piece of a text or one item of a list, and whether only one side has it. */
 export type Change = { text: string; change: 'same' | 'added' | 'removed' }
 
-/** The most edits that are looked for between two texts; beyond, one text simply takes the place of the other. */
+/** The maximum number of edits to find between two texts. Beyond it, the whole text is shown as replaced. */
 const mostEdits = 600
 
-/** Two texts, word by word; spaces and line ends count. */
+/** Compares two texts word by word. Spaces and line ends count. */
 export function wordChanges(before: string, after: string, edits = mostEdits): Change[] {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: edits })
   if (parts === undefined) return replaced(before, after)
@@ -16,7 +16,7 @@ export function wordChanges(before: string, after: string, edits = mostEdits): C
   }))
 }
 
-/** Two lists, item by item: those of the new list in its order, then those that are gone. */
+/** Compares two lists by items. The items of the new list come first, in its order, then the removed ones. */
 export function itemChanges(before: readonly string[], after: readonly string[]): Change[] {
   const kept = after.map((text): Change => ({
     text,
@@ -33,10 +33,10 @@ function replaced(before: string, after: string): Change[] {
   ]
 }
 
-/** A piece of a text that stands beside another one. */
+/** A piece of one of two texts side by side. */
 export type Piece = { text: string; differs: boolean }
 
-/** Two texts side by side, word by word: the pieces of each, and which of them the other one does not have. */
+/** Compares two texts word by word: returns the pieces of each, and marks those that the other does not have. */
 export function sideBySide(mine: string, theirs: string): { mine: Piece[]; theirs: Piece[] } {
   const changes = wordChanges(theirs, mine)
   const piecesWithout = (left: Change['change']): Piece[] =>

@@ -1,6 +1,6 @@
 import type { Attempt } from '#contract/attempt.ts'
 
-/** Why an answer is missing, as far as it makes a difference to a person: every trouble of the network is one. */
+/** Why a response is missing, for a person to read: all network problems are one cause. */
 export function causeOf(because: NonNullable<Attempt['because']>) {
   switch (because) {
     case 'interrupted':

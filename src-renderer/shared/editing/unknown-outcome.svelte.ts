@@ -2,16 +2,16 @@ import type { Attempt, Settlement } from '#contract/attempt.ts'
 import type { Failure } from '#contract/failure.ts'
 import { api } from '../../lib/api.ts'
 
-/** The question what became of one request whose answer was lost. */
+/** Finds out the outcome of a request whose response was lost. */
 export class UnknownOutcomeState {
-  /** `null` while it is read, and when its record is gone. */
+  /** Null while it is being read, and if its record no longer exists. */
   attempt = $state.raw<Attempt | null>(null)
   isMissing = $state(false)
-  /** What the platform told, when that left it open. */
+  /** The platform's last answer, if it left the outcome open. */
   unclear = $state.raw<Settlement | null>(null)
-  /** From when on a look is certain (ISO 8601); null when waiting does not help. */
+  /** From when a check can be certain (ISO 8601). Null if waiting does not help. */
   againAt = $state<string | null>(null)
-  /** Why it could not be found out. */
+  /** Why the outcome could not be checked. */
   failure = $state.raw<Failure | null>(null)
   isAsking = $state(false)
 
@@ -21,7 +21,7 @@ export class UnknownOutcomeState {
     this.#id = id
   }
 
-  /** Reads what was recorded before the request left. */
+  /** Reads the record that was saved before the request was sent. */
   async read(): Promise<void> {
     const attempts = await api.attempts.list({})
     this.failure = attempts.ok ? null : attempts.failure
@@ -30,7 +30,7 @@ export class UnknownOutcomeState {
     this.isMissing = this.attempt === null
   }
 
-  /** Asks the platform, or takes a person's word. The answer, or `null` when there is none yet. */
+  /** Asks the platform, or takes a person's verdict. Returns null if the outcome is still unknown. */
   async settle(verdict?: 'done' | 'not-done'): Promise<Settlement | null> {
     this.isAsking = true
     this.failure = null
@@ -48,7 +48,7 @@ export class UnknownOutcomeState {
   }
 }
 
-/** The first whole minute after so many seconds: a time is shown without its seconds. */
+/** Rounds up to a whole minute, because times are shown without seconds. */
 function minuteAfter(seconds: number): string {
   const minute = 60_000
   return new Date(Math.ceil((Date.now() + seconds * 1000) / minute) * minute).toISOString()

@@ -4,8 +4,8 @@ import type { HelpKey, HelpTexts } from '#contract/messages/help.ts'
 type Topic = keyof HelpTexts['failures']
 
 /**
- * What the help of each failure is about. The failure itself says what happened and what to do; its help says what lies
- * behind that and who can mend it, which is the same for many codes. A code without its topic does not compile.
+ * The help topic of each failure. The failure itself explains what happened and what to do; its help explains the
+ * background and who can fix it, which is the same for many codes. A code without a topic does not compile.
  */
 const topics: Record<FailureCode, Topic> = {
   'invalid-input': 'fields',

@@ -4,11 +4,11 @@ import { connectivity } from '../../state/connectivity.svelte.ts'
 type Asked = {
   /** Host and port. */
   proxy: string
-  /** Called once they are kept. */
+  /** Called once the login is saved. */
   onsaved: (() => void) | undefined
 }
 
-/** Any failure may ask for the name and the password for a proxy; the frame shows the one dialog that takes them. */
+/** Lets any failure ask for the login for a proxy. The frame shows the only dialog for it. */
 class ProxyRequest {
   asked = $state.raw<Asked | null>(null)
 
@@ -24,7 +24,7 @@ export function proxyOf(failure: Failure | undefined): string {
   return failure?.code === 'proxy-needs-login' ? (failure.detail ?? '') : ''
 }
 
-/** Asks for the login, and then whether the institution's platform can be reached with it. */
+/** Asks for the login, and then checks whether the institution's platform is reachable with it. */
 export function askToConnect(proxy: string, profileId: string): void {
   proxyRequest.ask(proxy, () => void connectivity.check(profileId))
 }

@@ -2,7 +2,7 @@ import type { AddressCheck } from '#contract/connection.ts'
 import type { Failure } from '#contract/failure.ts'
 import { language } from '../../state/language.svelte.ts'
 
-/** What a check found at one address, in a sentence; `text` says what to do, and is empty if nothing is to be done. */
+/** The result of checking one address, in a sentence. `text` says what to do, and is empty if nothing needs to be done. */
 export function checkWords({ address, outcome, failure }: AddressCheck): {
   title: string
   text: string
@@ -22,7 +22,7 @@ export function checkWords({ address, outcome, failure }: AddressCheck): {
   return { title: title({ address }), text }
 }
 
-/** The failures that mean something else for an address than for an operation. */
+/** The failures that have another meaning for an address than for an operation. */
 function problemOf({ code }: Failure): Problem | null {
   switch (code) {
     case 'not-found':

@@ -13,12 +13,12 @@ export type CheckState =
   | { state: 'checked'; check: ConnectionCheck }
   | { state: 'failed'; failure: Failure }
 
-/** How many institutions are checked at the same time: each is asked at three addresses. */
+/** How many institutions are checked at the same time. Each has three addresses. */
 const atOnce = 2
 
-/** The last check of each stored institution, as long as the window is open. */
+/** The last check of each stored institution. It lasts as long as the window. */
 class ConnectionChecks {
-  /** The wrong address that a person chose to correct: the form begins there. */
+  /** The wrong address that a person chose to correct. The form starts there. */
   correcting: { profileId: string; check: AddressCheck } | null = null
   readonly states = new SvelteMap<string, CheckState>()
   #running = 0
@@ -30,7 +30,7 @@ class ConnectionChecks {
     return this.#ask(id, profile)
   }
 
-  /** Notes why an institution cannot even be checked. */
+  /** Records why an institution could not be checked. */
   fail(profileId: string, failure: Failure): void {
     this.states.set(profileId, { state: 'failed', failure })
   }
@@ -67,7 +67,7 @@ class ConnectionChecks {
 
 export const connectionChecks = new ConnectionChecks()
 
-/** The result of a check in one sentence; `works`: nothing failed. */
+/** The result of a check in one sentence. `works`: nothing failed. */
 export function checkSentence(state: CheckState): {
   text: string
   works: boolean

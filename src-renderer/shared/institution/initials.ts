@@ -3,8 +3,8 @@ const particles = new Set(
 )
 
 /**
- * One to three capitals or digits that represent a name. Where other institutions would have the same, those words are taken
- * that tell it apart: “Instituto 10” is 10 beside “Instituto 1”.
+ * One to three capitals or digits that represent a name. If other institutions would have the same ones, uses words that
+ * distinguish it: “Instituto 10” is 10 beside “Instituto 1”.
  */
 export function initialsOf(name: string, others: readonly string[] = []): string {
   const words = tellingWords(name)
@@ -23,7 +23,7 @@ export function initialsOf(name: string, others: readonly string[] = []): string
   return distinct === usual ? own.slice(0, 2).toUpperCase() : distinct
 }
 
-/** The words of a name that carry meaning, or all of them. */
+/** The significant words of a name, or all of them if there are none. */
 function tellingWords(name: string): string[] {
   const words: string[] = name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter((word) => !particles.has(word.toLowerCase()))

@@ -6,8 +6,8 @@ import { workspace } from '../../state/workspace.svelte.ts'
 import { toasts } from '../../ui/toasts.svelte.ts'
 
 /**
- * Keeps what the platform of an institution counts prices in, for every course of it; null forgets it. One click answers for
- * all courses, so it is said and can be undone: `forget` keeps null in the place that asked.
+ * Saves the price unit of an institution for all its courses; null removes it. One click applies to all courses, so a
+ * message is shown with an undo, which calls `forget` to remove the unit again.
  */
 export async function keepPriceUnit(
   institution: Profile,

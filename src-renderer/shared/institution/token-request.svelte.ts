@@ -4,11 +4,11 @@ type Asked = {
   profileId: string
   /** Called once there is a token. */
   onsaved: (() => void) | undefined
-  /** True when `onsaved` does again what stopped for want of a token. */
+  /** True if `onsaved` repeats an action that stopped because no token was available. */
   continues: boolean
 }
 
-/** Any view may ask for a token; the frame shows the one dialog that takes it. */
+/** Lets any view ask for a token. The frame shows the only dialog for it. */
 class TokenRequest {
   asked = $state.raw<Asked | null>(null)
 
@@ -16,14 +16,14 @@ class TokenRequest {
     this.asked = { profileId, onsaved, continues: false }
   }
 
-  /** Something stopped for want of a token: with one, `again` continues where it was. */
+  /** Asks for a token that an action needs. Afterwards, `again` continues the action. */
   askToContinue(profileId: string, again: () => void): void {
     this.asked = { profileId, onsaved: again, continues: true }
   }
 
   /**
-   * Asks at once after a failure that only a token cures: what was to be sent stays as it is, and is sent by `again` when
-   * there is one. True when it asks.
+   * Asks immediately after a failure that only a token can fix. The content to be sent is unchanged, and `again` sends it
+   * once there is a token. Returns whether it asks.
    */
   askAfter(failure: Failure, profileId: string, again: () => void): boolean {
     if (!asking.has(failure.code)) return false
@@ -34,7 +34,7 @@ class TokenRequest {
 
 export const tokenRequest = new TokenRequest()
 
-/** A locked keychain is not among them: there the token is, and unlocking is the shorter way. */
+/** A locked keychain is not among these codes: it already has the token, and unlocking it is easier. */
 const asking = new Set<string>([
   'unauthorized',
   'token-absent',
@@ -44,7 +44,7 @@ const asking = new Set<string>([
 
 const curable = new Set<string>(['unauthorized', ...tokenCodes])
 
-/** True when a new token, or one kept for this session only, is a way on from the failure. */
+/** True if a new token, or a token for this session only, can fix the failure. */
 export function wantsToken(failure: Failure): boolean {
   return curable.has(failure.code)
 }

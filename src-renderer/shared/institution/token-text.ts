@@ -4,9 +4,9 @@ import { tokenLimit } from '#contract/profile.ts'
 const invisible = /[\u0000-\u001f\u007f\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g
 
 /**
- * A token as it was meant: without the line breaks, spaces and invisible characters that copying from a
- * mail or a document brings along. One space stays after a leading scheme word (`Bearer abc`), which the
- * program understands and does not send twice.
+ * Cleans a pasted token: removes the line breaks, spaces and invisible characters that copying from an e-mail or a document
+ * adds. One space stays after a leading scheme word (`Bearer abc`): the program recognizes the word and does not send it
+ * twice.
  */
 export function cleanToken(pasted: string): string {
   const words = pasted.replace(invisible, ' ').trim().split(/\s+/)
@@ -16,7 +16,7 @@ export function cleanToken(pasted: string): string {
     : words.join('')
 }
 
-/** What is wrong with a token before it is handed over. An empty one is for the form to judge. */
+/** The issues of a token before it is stored. The form checks for an empty one. */
 export function tokenIssues(pasted: string): Issue[] {
   return cleanToken(pasted).length > tokenLimit
     ? [{ path: ['token'], rule: 'too-long', limit: tokenLimit }]

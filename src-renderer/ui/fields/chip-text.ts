@@ -1,20 +1,20 @@
 import { fold } from '../../lib/fold.ts'
 
 /**
- * Cuts typed or pasted text at commas, semicolons, tabs and line ends (a column copied from a spreadsheet is a list).
- * `rest` is what follows the last separator: the item still being typed.
+ * Splits typed or pasted text at commas, semicolons, tabs and line ends (a column copied from a spreadsheet is a list).
+ * `rest` is the text after the last separator: the item that is still being typed.
  */
 export function splitChips(text: string): { whole: string[]; rest: string } {
   const parts = text.split(/[,;\t\r\n]+/)
   return { whole: parts.slice(0, -1), rest: parts.at(-1) ?? '' }
 }
 
-/** The list with the new items at its end, trimmed, without empty ones and without repeating one that is there. */
+/** Adds items at the end of the list, trimmed, without empty ones and duplicates. */
 export function addChips(chips: readonly string[], more: readonly string[]): string[] {
   return [...new Set([...chips, ...more.map((item) => item.trim()).filter((item) => item !== '')])]
 }
 
-/** The list with as many of the pasted items as the limit has room for, and how many were left out. */
+/** Adds as many pasted items as the limit allows, and returns how many were left out. */
 export function pasteChips(
   chips: readonly string[],
   pasted: readonly string[],
@@ -25,15 +25,15 @@ export function pasteChips(
   return { taken, leftOut: all.length - taken.length }
 }
 
-/** A chip that is offered while somebody types: the text it stands for, and how it is shown. */
+/** A suggested chip: its value, and how it is shown. */
 export type OfferedChip = { value: string; label: string; note?: string | undefined }
 
-/** Something that has an id and, where it is known, a name. */
+/** An id with its name, if it is known. */
 export type KnownId = { id: number; name: string }
 
 /**
- * What to offer for a text: those not yet chosen whose name holds it (case and accents aside) or whose id begins with
- * it. At most `most`, in the order given.
+ * The suggestions for a text: ids that are not selected yet and whose name contains the text (ignoring case and accents) or
+ * whose number begins with it. At most `most`, in the given order.
  */
 export function matchIds(
   known: readonly KnownId[],
@@ -51,8 +51,8 @@ export function matchIds(
 }
 
 /**
- * The ids that a text means, and what is left of it. A part between separators means an id that it writes out, the one
- * name that it spells (case and accents aside), or the only name not chosen yet that holds it.
+ * The ids that a text means, and the remaining text. Each part between separators can be an id, a complete name (ignoring
+ * case and accents), or a part of the only matching name that is not selected yet.
  */
 export function settleIds(
   known: readonly KnownId[],
@@ -84,7 +84,7 @@ function idNamed(
   return only && !another ? only.id : null
 }
 
-/** The id that a text writes out, or null. Ids are whole numbers from 1 up. */
+/** Parses an id: a whole number from 1 up. Returns null for any other text. */
 export function readId(text: string): number | null {
   const id = /^\s*\d{1,15}\s*$/.test(text) ? Number(text) : 0
   return id > 0 ? id : null

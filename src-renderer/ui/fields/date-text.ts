@@ -1,7 +1,7 @@
 import { type DateOrder, parseDate as parseWritten } from '#contract/parse-date.ts'
 import { parseDate, type CalendarDate } from '@internationalized/date'
 
-/** The calendar day that `YYYY-MM-DD` names, or undefined for anything else (an old draft may hold any text). */
+/** Parses a calendar day `YYYY-MM-DD`. Returns undefined for anything else (an old draft may contain any text). */
 export function readDate(text: string | null): CalendarDate | undefined {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   try {
@@ -12,8 +12,9 @@ export function readDate(text: string | null): CalendarDate | undefined {
 }
 
 /**
- * The day that a person wrote, as `YYYY-MM-DD`: `8.2.27`, `08/02/2027`, `08022027`, `8 de fev. de 2027`, `2027-02-08`, in the
- * order of day and month that the locale (BCP 47) has. Null for anything else: a date is never guessed.
+ * Parses a date as people write it, and returns it as `YYYY-MM-DD`: `8.2.27`, `08/02/2027`, `08022027`, `8 de fev. de
+ * 2027`, `2027-02-08`. Day and month have the order of the locale (BCP 47). Returns null for any other text: a date is
+ * never guessed.
  */
 export function readWrittenDate(text: string, locale: string): string | null {
   const apart = text.trim().replace(/^(\d{2})(\d{2})(\d{4}|\d{2})$/, '$1/$2/$3')
@@ -28,7 +29,7 @@ export function dateOrderIn(locale: string): DateOrder {
   return order.indexOf('month') < order.indexOf('day') ? 'mdy' : 'dmy'
 }
 
-/** The years that a calendar offers: some before and after today's, and as far as the given days reach. */
+/** The years that a calendar offers: some before and after today, extended to the given days. */
 export function yearsAround(today: string, days: readonly (string | null | undefined)[]): number[] {
   const years = days.flatMap((day) => readDate(day ?? null)?.year ?? [])
   const now = Number(today.slice(0, 4))

@@ -1,6 +1,6 @@
 import type { HelpKey } from '#contract/messages/help.ts'
 
-/** What is wrong, in words. `lang` is empty for words whose language is not known. */
+/** A text that says what is wrong. `lang` is empty if the language of the text is not known. */
 export type FieldIssue = string | { text: string; lang: '' | undefined }
 
 export const issueText = (issue: FieldIssue): string =>
@@ -9,30 +9,30 @@ export const issueText = (issue: FieldIssue): string =>
 export const issueLanguage = (issue: FieldIssue): '' | undefined =>
   typeof issue === 'string' ? undefined : issue.lang
 
-/** What every field takes, whatever it edits. The value comes beside these, as `value = $bindable()`. */
+/** The properties of every field. In addition, each field has `value = $bindable()`. */
 export type FieldProps = {
-  /** Unique in the page: the id of the control and the `data-field` that `focusField` looks for. */
+  /** Unique in the page: the id of the control, and the `data-field` that `focusField` searches for. */
   name: string
   label: string
   issues?: readonly FieldIssue[] | undefined
   /** One short sentence below the control. */
   hint?: string | undefined
-  /** What the `?` beside the label explains. A field without it does not compile; `undefined`: its label says all. */
+  /** The text behind the `?` beside the label. It is required; `undefined` if the label is sufficient. */
   help: HelpKey | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
-  /** When the focus leaves the field as a whole. */
+  /** Called when the focus leaves the whole field. */
   onblur?: (() => void) | undefined
 }
 
-/** One choice of a field with a fixed set of values. */
+/** One option of a field with a fixed set of values. */
 export type FieldOption<V extends string | number | boolean> = {
   value: V
   label: string
   hint?: string | undefined
 }
 
-/** What ties a control to its label, hint and issues; spread it on the element that takes the focus. */
+/** The attributes that connect a control to its label, hint and issues; spread them on the element that takes the focus. */
 export type ControlAttributes = {
   id: string
   'data-field': string

@@ -1,6 +1,6 @@
 const focusable = 'input:not([type=hidden]), textarea, select, button, [tabindex="0"]'
 
-/** Moves the focus to the field of that name, and unfolds what it is folded into. */
+/** Moves the focus to the field with this name, and opens the sections that hide it. */
 export function showField(name: string): void {
   const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
   const fold = field?.closest('details')
@@ -9,8 +9,8 @@ export function showField(name: string): void {
 }
 
 /**
- * Moves the focus to the field of that name and brings it into view. A path into a field (`tags.10`) finds the field
- * that holds it (`tags`). Says whether there was one.
+ * Moves the focus to the field with this name and scrolls to it. For a path within a field (`tags.10`), uses the field that
+ * contains it (`tags`). Returns whether there is one.
  */
 export function focusField(name: string, within: ParentNode = document): boolean {
   for (let path = name; path !== ''; path = path.slice(0, Math.max(0, path.lastIndexOf('.')))) {

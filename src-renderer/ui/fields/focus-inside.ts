@@ -1,4 +1,4 @@
-/** True for a focus that leaves one part of the listening element for another part of it. */
+/** True if the focus moves between two parts of the listening element. */
 export function staysInside({
   currentTarget,
   relatedTarget,

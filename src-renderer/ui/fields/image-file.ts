@@ -1,7 +1,7 @@
-/** Longest sides in pixels that a photo is shrunk to, one after the other until it fits. */
+/** The longest sides, in pixels, to which a photo is shrunk. They are tried in order until the file is small enough. */
 const sides = [2560, 1920, 1280, 960, 640] as const
 
-/** True for an image that the browser can draw. The first bytes of a damaged one may be right. */
+/** True for an image that the browser can draw. A damaged image may begin with valid bytes. */
 export async function isDrawable(file: Blob): Promise<boolean> {
   try {
     const bitmap = await createImageBitmap(file)
@@ -22,7 +22,7 @@ export async function shrinkPhoto(file: File, limit: number): Promise<File | nul
         return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
     }
   } catch {
-    // A damaged image, or one of too many pixels.
+    // The image is damaged, or has too many pixels.
   }
   return null
 }

@@ -1,17 +1,20 @@
 import { createContext } from 'svelte'
 import type { Catalogue } from '#contract/messages/catalogue.ts'
 
-/** Every word of the controls. They know no language: the application gives them the words of the one in use. */
+/** Every text of the controls. They are independent of the language: the application provides the texts. */
 type FieldWords = Catalogue['window']['fields']
 
 const [read, provide] = createContext<() => FieldWords>()
 
-/** Gives the words to every field below. A function, so that a change of language reaches fields already on screen. */
+/**
+ * Provides the texts to every field below. It takes a function, so that a change of language updates fields that are
+ * already on the screen.
+ */
 export function setFieldWords(words: () => FieldWords): void {
   provide(words)
 }
 
-/** The words in use. Call while the component is set up; call the result where the words are shown. */
+/** The current texts. Call this while the component is set up, and call the result where a text is shown. */
 export function fieldWords(): () => FieldWords {
   return read()
 }

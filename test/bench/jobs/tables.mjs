@@ -14,7 +14,7 @@ import { SchoolIndex } from '../../../src-main/core/batches/school-index.ts'
 import { readTable } from '../../../src-main/core/batches/table/read-table.ts'
 import { Redactor } from '../../../src-main/core/platform/redactor.ts'
 import { yieldToEventLoop } from '../../../src-main/runs-engine/yield-to-event-loop.ts'
-import { bomb } from '../../support/workbooks.ts'
+import { bomb } from '../../support/samples/workbooks.ts'
 import { headers, tableRows } from '../lib/sample-table.mjs'
 
 const [job, file] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 // The main process of the window that is measured: does what messages ask for, and sends what the program tells its page.
-import { createMemorySecrets } from '../../support/memory-secrets.ts'
-import { createQueuedDialogs } from '../../support/queued-dialogs.ts'
+import { createMemorySecrets } from '../../support/doubles/memory-secrets.ts'
+import { createQueuedDialogs } from '../../support/doubles/queued-dialogs.ts'
 import { startProgram } from '../../e2e/hosts/program.ts'
 
 const kept = { secrets: createMemorySecrets(), updates: null, fetch: null }

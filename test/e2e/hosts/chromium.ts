@@ -12,7 +12,7 @@ import { savePage } from '../../../src-main/adapters/page/flush-page.ts'
 import { createPageFiles } from '../../../src-main/adapters/page/files.ts'
 import type { Program } from '../../../src-main/app.ts'
 import type { Dispatch } from '../../../src-main/core/dispatch.ts'
-import { createQueuedDialogs } from '../../support/queued-dialogs.ts'
+import { createQueuedDialogs } from '../../support/doubles/queued-dialogs.ts'
 import { type Host, type Installation, type RunningApp, watchPage } from './host.ts'
 import { startProgram } from './program.ts'
 

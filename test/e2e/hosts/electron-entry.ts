@@ -14,7 +14,7 @@ import { systemRandom } from '../../../src-main/adapters/system/random.ts'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import type { DemoAddresses } from '../../../src-main/core/ports.ts'
 import { start } from '../../../src-main/app.ts'
-import { createFileSecrets, secretsFile } from '../../support/file-secrets.ts'
+import { createFileSecrets, secretsFile } from '../../support/doubles/file-secrets.ts'
 
 /** The entry of the app under test: as `main.ts`, with a keychain and a demo institution of the test. */
 type TestSetup = { dataFolder: string; built: string; demo: DemoAddresses }

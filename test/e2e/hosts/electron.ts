@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildEntry } from '../../support/build-entry.ts'
+import { buildEntry } from '../../support/builds/build-entry.ts'
 import type { OpenDialogs, SaveDialogs } from './electron-entry.ts'
 import { type Host, type Installation, type RunningApp, watchPage } from './host.ts'
 import { launchElectron } from './launch-electron.ts'

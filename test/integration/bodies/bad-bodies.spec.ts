@@ -6,10 +6,10 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { exportFormats } from '../../../src-main/contract/dataset.ts'
 import { formatFailure } from '../../../src-main/contract/messages/format-failure.ts'
-import { choose, exportOf, jsonOfRuns, load, loaded } from '../../support/body-files.ts'
-import { expect, test, type TestProgram } from '../../support/program.ts'
-import { readCsv } from '../../support/read-csv.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
+import { choose, exportOf, jsonOfRuns, load, loaded } from '../../support/programs/body-files.ts'
+import { expect, test, type TestProgram } from '../../support/programs/program.ts'
+import { readCsv } from '../../support/readers/read-csv.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
 
 /** How a load of what was chosen failed. */
 async function failureOfLoad(program: TestProgram) {

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Payload } from '../../../src-main/contract/events.ts'
 import { areRunsWhole } from '../../../src-main/contract/run-counts.ts'
-import { choose, exportOf, jsonOfRuns, load, loaded } from '../../support/body-files.ts'
-import { expect, test, type TestProgram } from '../../support/program.ts'
+import { choose, exportOf, jsonOfRuns, load, loaded } from '../../support/programs/body-files.ts'
+import { expect, test, type TestProgram } from '../../support/programs/program.ts'
 
 const dataset = { id: 'd-7', name: 'Simulado', metadata: null }
 const runs = [

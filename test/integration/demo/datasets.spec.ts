@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { demoProjectId } from '../../../src-main/demo-platform/dataset-catalog.ts'
-import { startDemo } from '../../support/faulty-platform/server.ts'
+import { startDemo } from '../../support/platforms/faulty/server.ts'
 import { ask, batchQuery, datasetAddress, expect, test } from './demo-test.ts'
 
 type Runs = { totalRuns: number; runs: Record<string, unknown>[] }

@@ -1,6 +1,6 @@
 import type { CourseInput } from '../../../src-main/contract/course.ts'
 import { test as base } from '@playwright/test'
-import { startDemo, type DemoServer } from '../../support/faulty-platform/server.ts'
+import { startDemo, type DemoServer } from '../../support/platforms/faulty/server.ts'
 
 /** A demo institution of its own for each test. */
 export const test = base.extend<{ demo: DemoServer }>({

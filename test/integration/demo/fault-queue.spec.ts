@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { faultKinds, FaultQueue, parseFault } from '../../support/faulty-platform/faults.ts'
+import { faultKinds, FaultQueue, parseFault } from '../../support/platforms/faulty/fault-queue.ts'
 import { routes } from '../../../src-main/demo-platform/routes.ts'
 
 test('every route and kind can be named', () => {

@@ -1,4 +1,4 @@
-import type { Fault, FaultKind, DemoServer } from '../../support/faulty-platform/server.ts'
+import type { Fault, FaultKind, DemoServer } from '../../support/platforms/faulty/server.ts'
 import {
   batchQuery,
   courseAddress,

@@ -1,4 +1,4 @@
-import { startDemo } from '../../support/faulty-platform/server.ts'
+import { startDemo } from '../../support/platforms/faulty/server.ts'
 import {
   ask,
   batchQuery,

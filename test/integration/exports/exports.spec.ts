@@ -10,10 +10,10 @@ import {
 } from '../../../src-main/contract/dataset.ts'
 import type { Input } from '../../../src-main/contract/index.ts'
 import { formatFailure } from '../../../src-main/contract/messages/format-failure.ts'
-import { choose, exportOf, loaded, showDataset } from '../../support/body-files.ts'
-import { expect, test as base, type TestProgram } from '../../support/program.ts'
-import { python } from '../../support/python.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
+import { choose, exportOf, loaded, showDataset } from '../../support/programs/body-files.ts'
+import { expect, test as base, type TestProgram } from '../../support/programs/program.ts'
+import { python } from '../../support/readers/python.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
 
 type ExportInput = Input<'datasets.export'>
 

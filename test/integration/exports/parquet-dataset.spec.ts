@@ -4,10 +4,10 @@ import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:
 import path from 'node:path'
 import type { Exported } from '../../../src-main/contract/dataset.ts'
 import type { Input } from '../../../src-main/contract/index.ts'
-import { choose, loaded, showDataset } from '../../support/body-files.ts'
-import { filesBelow, manifestOf, rowsOf, stampsOf } from '../../support/parquet-dataset.ts'
-import { expect, test as base, type TestProgram } from '../../support/program.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
+import { choose, loaded, showDataset } from '../../support/programs/body-files.ts'
+import { filesBelow, manifestOf, rowsOf, stampsOf } from '../../support/readers/parquet-dataset.ts'
+import { expect, test as base, type TestProgram } from '../../support/programs/program.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
 
 type PartsInput = Input<'datasets.exportParts'>
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import fc from 'fast-check'
-import { expectedCell, expectedType } from '../../support/expected-parquet.ts'
-import { typedRuns } from '../../support/hostile-runs.ts'
-import { runText } from '../../support/json-text.ts'
-import { readParquet } from '../../support/read-parquet.ts'
-import { flattenRun } from '../../support/reference-json.ts'
-import { writeParquet } from '../../support/write-parquet.ts'
+import { expectedCell, expectedType } from '../../support/references/expected-parquet.ts'
+import { typedRuns } from '../../support/samples/hostile-runs.ts'
+import { runText } from '../../support/samples/json-text.ts'
+import { readParquet } from '../../support/readers/read-parquet.ts'
+import { flattenRun } from '../../support/references/reference-json.ts'
+import { writeParquet } from '../../support/runs-engine/write-parquet.ts'
 
 // What is written is read by hyparquet, and every cell compared with the run that it came from.
 

@@ -9,17 +9,17 @@ import {
   dateOf,
   type ExpectedCell,
   expectedCellOf,
-} from '../../support/expected-xlsx.ts'
+} from '../../support/references/expected-xlsx.ts'
 import {
   dateText,
   localDateText,
   longText,
   mixedRun,
   zonedDateText,
-} from '../../support/hostile-runs.ts'
-import { hasOpenpyxl, readWithOpenpyxl, readXlsx } from '../../support/read-xlsx.ts'
-import { flattenRun, wellFormed } from '../../support/reference-json.ts'
-import { writeXlsx, type WrittenXlsx } from '../../support/write-xlsx.ts'
+} from '../../support/samples/hostile-runs.ts'
+import { hasOpenpyxl, readWithOpenpyxl, readXlsx } from '../../support/readers/read-xlsx.ts'
+import { flattenRun, wellFormed } from '../../support/references/reference-json.ts'
+import { writeXlsx, type WrittenXlsx } from '../../support/runs-engine/write-xlsx.ts'
 
 const runCount = 2_000
 const RUNS_OF_A_FILE = 500

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { whileLocked } from '../../../src-main/adapters/files/file-lock.ts'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
 
 const test = base.extend<{ folder: string }>({
   // eslint-disable-next-line no-empty-pattern

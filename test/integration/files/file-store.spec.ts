@@ -23,7 +23,7 @@ import { createSpool } from '../../../src-main/adapters/worker/runs-spool.ts'
 import { FileError } from '../../../src-main/runs-engine/file-error.ts'
 import type { Spool } from '../../../src-main/runs-engine/ports.ts'
 import { cleanTempFiles } from '../../../src-main/adapters/files/clean-temp-files.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
 
 const test = base.extend<{ folder: string }>({
   // eslint-disable-next-line no-empty-pattern

@@ -15,8 +15,8 @@ import {
   unixProof,
   windowsProof,
 } from '../../../src-main/adapters/system/process-proof.ts'
-import { buildEntry } from '../../support/build-entry.ts'
-import { death } from '../../support/torture.ts'
+import { buildEntry } from '../../support/builds/build-entry.ts'
+import { death } from '../../support/faults/torture.ts'
 
 type Living = { child: ChildProcess; sign: string; kill(): Promise<void> }
 
@@ -33,7 +33,7 @@ const test = base.extend<{
   },
   // eslint-disable-next-line no-empty-pattern
   startLiving: async ({}, use) => {
-    const entry = fileURLToPath(await buildEntry('test/support/living-program.ts'))
+    const entry = fileURLToPath(await buildEntry('test/support/processes/living-program.ts'))
     const children: ChildProcess[] = []
     await use(async ({ env = process.env, inside = [] } = {}) => {
       const [program = process.execPath, ...args] = inside

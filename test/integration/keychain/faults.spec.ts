@@ -4,8 +4,8 @@ import { EventEmitter, once } from 'node:events'
 import type { Keychain } from '../../../src-main/adapters/keychain/keychain.ts'
 import type { HelperProcess } from '../../../src-main/adapters/keychain/helper-protocol.ts'
 import { ok, err } from '../../../src-main/contract/result.ts'
-import { buildEntry } from '../../support/build-entry.ts'
-import { environments } from '../../support/keyring.ts'
+import { buildEntry } from '../../support/builds/build-entry.ts'
+import { environments } from '../../support/programs/keyring.ts'
 import { helpersOf, isRunning, test as base } from './keychain-test.ts'
 
 const cancelled = err({ code: 'cancelled' })

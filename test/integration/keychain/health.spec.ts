@@ -7,7 +7,7 @@ import type {
 import { ok } from '../../../src-main/contract/result.ts'
 import { checkKeychain } from '../../../src-main/core/health/keychain-check.ts'
 import type { SecretStore } from '../../../src-main/core/ports.ts'
-import { createMemorySecrets } from '../../support/memory-secrets.ts'
+import { createMemorySecrets } from '../../support/doubles/memory-secrets.ts'
 import { test } from './keychain-test.ts'
 
 test.skip(process.platform !== 'linux', 'gnome-keyring exists on Linux only')

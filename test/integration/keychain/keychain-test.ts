@@ -4,9 +4,9 @@ import { createKeychain, type Keychain } from '../../../src-main/adapters/keycha
 import { forkNodeHelper } from '../../../src-main/adapters/keychain/node-helper.ts'
 import type { HelperProcess } from '../../../src-main/adapters/keychain/helper-protocol.ts'
 import { isSecretServiceSilent } from '../../../src-main/adapters/keychain/secret-service.ts'
-import { buildEntry } from '../../support/build-entry.ts'
-import { fault } from '../../support/faults.ts'
-import { type Keyring, type Session, startKeyring } from '../../support/keyring.ts'
+import { buildEntry } from '../../support/builds/build-entry.ts'
+import { fault } from '../../support/faults/faults.ts'
+import { type Keyring, type Session, startKeyring } from '../../support/programs/keyring.ts'
 
 type ConnectOptions = {
   /** Another helper than the one that was built. */

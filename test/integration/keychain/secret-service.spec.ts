@@ -3,7 +3,7 @@ import {
   isSecretServiceSilent,
   whyNoSecretService,
 } from '../../../src-main/adapters/keychain/secret-service.ts'
-import { environments } from '../../support/keyring.ts'
+import { environments } from '../../support/programs/keyring.ts'
 import { test } from './keychain-test.ts'
 
 test.skip(process.platform !== 'linux', 'D-Bus is as on Linux')

@@ -4,7 +4,7 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { HelperProcess } from '../../../src-main/adapters/keychain/helper-protocol.ts'
 import { ok, err } from '../../../src-main/contract/result.ts'
-import { type Keyring, startKeyring } from '../../support/keyring.ts'
+import { type Keyring, startKeyring } from '../../support/programs/keyring.ts'
 import { helpersOf, test } from './keychain-test.ts'
 
 test.skip(process.platform !== 'linux', 'gnome-keyring exists on Linux only')

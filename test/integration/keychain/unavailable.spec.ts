@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Keychain } from '../../../src-main/adapters/keychain/keychain.ts'
 import type { TokenFailure } from '../../../src-main/contract/failure.ts'
 import { ok } from '../../../src-main/contract/result.ts'
-import { buildEntry } from '../../support/build-entry.ts'
-import { environments } from '../../support/keyring.ts'
+import { buildEntry } from '../../support/builds/build-entry.ts'
+import { environments } from '../../support/programs/keyring.ts'
 import { helpersOf, test } from './keychain-test.ts'
 
 test.skip(process.platform !== 'linux', 'D-Bus and shared objects are as on Linux')

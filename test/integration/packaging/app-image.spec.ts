@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { createStandInRuntime, makeAppImage, noPackaging } from '../../support/packaging.ts'
+import { createStandInRuntime, makeAppImage, noPackaging } from '../../support/builds/packaging.ts'
 
 test.skip(noPackaging !== null, noPackaging ?? '')
 test.skip(process.platform !== 'linux', 'the stand-in runtime is one for Linux')

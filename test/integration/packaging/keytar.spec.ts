@@ -7,14 +7,14 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test as base } from '@playwright/test'
 import { readMachine } from '../../../packaging/machine.mjs'
-import { elf, machines, pe } from '../../support/native-headers.ts'
+import { elf, machines, pe } from '../../support/builds/native-headers.ts'
 import {
   createStandInRuntime,
   createWindowsRuntime,
   noPackaging,
   packProgram,
-} from '../../support/packaging.ts'
-import { noCompiler } from '../../support/windows.ts'
+} from '../../support/builds/packaging.ts'
+import { noCompiler } from '../../support/builds/windows.ts'
 
 /** What keytar's makers offer: the name of a target (`linux-arm64`), and the bytes of its library. */
 type Prebuilts = {

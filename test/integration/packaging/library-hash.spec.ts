@@ -6,13 +6,13 @@ import { expect, test as base } from '@playwright/test'
 import { createKeychain } from '../../../src-main/adapters/keychain/keychain.ts'
 import { forkNodeHelper } from '../../../src-main/adapters/keychain/node-helper.ts'
 import { ok } from '../../../src-main/contract/result.ts'
-import { startKeyring } from '../../support/keyring.ts'
+import { startKeyring } from '../../support/programs/keyring.ts'
 import {
   asarTool,
   createStandInRuntime,
   noPackaging,
   packProgram,
-} from '../../support/packaging.ts'
+} from '../../support/builds/packaging.ts'
 
 const built = 'node_modules/keytar/build/Release/keytar.node'
 

@@ -9,7 +9,7 @@ import {
   fusesOf,
   noPackaging,
   packProgram,
-} from '../../support/packaging.ts'
+} from '../../support/builds/packaging.ts'
 
 /** `packed`: the folder of the program, put together by the real tools around a runtime that is none. */
 const test = base.extend<object, { packed: string }>({

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base } from '@playwright/test'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { buildPackagedTerminal } from '../../support/build-packaged-terminal.ts'
+import { buildPackagedTerminal } from '../../support/builds/build-packaged-terminal.ts'
 
 type Ended = { code: number; stdout: string; stderr: string }
 

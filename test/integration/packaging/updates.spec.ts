@@ -10,7 +10,7 @@ import {
   noPackaging,
   orderDeb,
   packProgram,
-} from '../../support/packaging.ts'
+} from '../../support/builds/packaging.ts'
 
 const address = 'https://updates.example/provost/'
 

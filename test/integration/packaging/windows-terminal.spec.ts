@@ -13,7 +13,7 @@ import {
   noCompiler,
   noWindows,
   type WindowsTerminal,
-} from '../../support/windows.ts'
+} from '../../support/builds/windows.ts'
 
 /** `terminal`: ours, with a stand-in for Electron's program where Electron's would be. */
 const test = base.extend<object, { folder: string; terminal: WindowsTerminal }>({

@@ -1,7 +1,7 @@
 import { blankProfile } from '../../../src-main/contract/profile.ts'
 import { areRunsWhole } from '../../../src-main/contract/run-counts.ts'
-import type { Canned } from '../../support/canned-platform.ts'
-import { expect, test as base, type TestProgram } from '../../support/canned-program.ts'
+import type { Canned } from '../../support/platforms/canned-platform.ts'
+import { expect, test as base, type TestProgram } from '../../support/programs/canned-program.ts'
 
 // The dialect in which a platform gives the runs of a dataset page by page, at most 100 on each.
 const dialect = {

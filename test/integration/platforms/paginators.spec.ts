@@ -1,9 +1,15 @@
 import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
 import type { Settlement } from '../../../src-main/contract/attempt.ts'
-import type { Canned } from '../../support/canned-platform.ts'
-import { canary, expect, test as base } from '../../support/canned-program.ts'
-import { ageAttempts } from '../../support/aged-attempts.ts'
-import { answerList, brokenPagers, pagers, unit, type Unit } from '../../support/paged-schools.ts'
+import type { Canned } from '../../support/platforms/canned-platform.ts'
+import { canary, expect, test as base } from '../../support/programs/canned-program.ts'
+import { ageAttempts } from '../../support/programs/aged-attempts.ts'
+import {
+  answerList,
+  brokenPagers,
+  pagers,
+  unit,
+  type Unit,
+} from '../../support/platforms/paged-schools.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
 const units = Array.from({ length: 205 }, (_, index) => unit(index + 1))

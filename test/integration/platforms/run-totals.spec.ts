@@ -1,7 +1,7 @@
 import { areRunsWhole } from '../../../src-main/contract/run-counts.ts'
 import type { OpenDataset } from '../../../src-main/contract/dataset.ts'
-import type { Canned } from '../../support/canned-platform.ts'
-import { canary, expect, test as base } from '../../support/canned-program.ts'
+import type { Canned } from '../../support/platforms/canned-platform.ts'
+import { canary, expect, test as base } from '../../support/programs/canned-program.ts'
 
 const test = base.extend<{
   /** Opens a dataset of a platform that answers so. */

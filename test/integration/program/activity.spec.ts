@@ -15,9 +15,9 @@ import {
   expect,
   test,
   type TestProgram,
-} from '../../support/program.ts'
-import { startCannedPlatform } from '../../support/canned-platform.ts'
-import type { DemoServer } from '../../support/faulty-platform/server.ts'
+} from '../../support/programs/program.ts'
+import { startCannedPlatform } from '../../support/platforms/canned-platform.ts'
+import type { DemoServer } from '../../support/platforms/faulty/server.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const firstPage = { filters: {}, page: 1, perPage: 5 }

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import type { Settlement } from '../../../src-main/contract/attempt.ts'
 import { encode } from '../../../src-main/core/storage/document-store.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
-import { type DemoServer, startDemo } from '../../support/faulty-platform/server.ts'
+import { type DemoServer, startDemo } from '../../support/platforms/faulty/server.ts'
 import {
   addInstitution,
   canary,
   expect,
   test as base,
   type TestProgram,
-} from '../../support/program.ts'
+} from '../../support/programs/program.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 async function openFiles(program: TestProgram): Promise<string[]> {

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import type { Input } from '../../../src-main/contract/index.ts'
 import { err } from '../../../src-main/contract/result.ts'
-import { dropped, openedBatch, schoolsNamed } from '../../support/batches.ts'
-import { expect, test as base } from '../../support/program.ts'
+import { dropped, openedBatch, schoolsNamed } from '../../support/samples/batches.ts'
+import { expect, test as base } from '../../support/programs/program.ts'
 import { shortSchool } from '../../e2e/payloads.ts'
 
 /** What happens before a line is added to the journal of a batch. True: the disk is full. */

@@ -1,9 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openedBatch, rowsOf, schoolLine, schoolsCsv, sendBatch } from '../../support/batches.ts'
-import { unit } from '../../support/paged-schools.ts'
-import { expect, test as base } from '../../support/canned-program.ts'
-import { addInstitution } from '../../support/program.ts'
+import {
+  openedBatch,
+  rowsOf,
+  schoolLine,
+  schoolsCsv,
+  sendBatch,
+} from '../../support/samples/batches.ts'
+import { unit } from '../../support/platforms/paged-schools.ts'
+import { expect, test as base } from '../../support/programs/canned-program.ts'
+import { addInstitution } from '../../support/programs/program.ts'
 
 const names = ['Escola Um', 'Escola Dois', 'Escola Tres']
 const partOfList = { data: Array.from({ length: 15 }, (_, index) => unit(index + 1)) }

@@ -10,8 +10,8 @@ import {
   schoolsCsv,
   schoolsNamed,
   sendBatch,
-} from '../../support/batches.ts'
-import { addInstitution, expect, test, type TestProgram } from '../../support/program.ts'
+} from '../../support/samples/batches.ts'
+import { addInstitution, expect, test, type TestProgram } from '../../support/programs/program.ts'
 
 async function resultOf(
   program: TestProgram,

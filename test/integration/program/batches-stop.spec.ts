@@ -1,5 +1,5 @@
 import type { Batch } from '../../../src-main/contract/batch.ts'
-import type { FaultKind } from '../../support/faulty-platform/server.ts'
+import type { FaultKind } from '../../support/platforms/faulty/server.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
 import {
   arrivedSlugs,
@@ -9,8 +9,13 @@ import {
   schoolsCsv,
   schoolsNamed,
   sendBatch,
-} from '../../support/batches.ts'
-import { expect, storedProfile, test as base, type TestProgram } from '../../support/program.ts'
+} from '../../support/samples/batches.ts'
+import {
+  expect,
+  storedProfile,
+  test as base,
+  type TestProgram,
+} from '../../support/programs/program.ts'
 import { shortCourse } from '../demo/demo-test.ts'
 import { shortSchool } from '../../e2e/payloads.ts'
 

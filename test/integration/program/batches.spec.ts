@@ -7,8 +7,8 @@ import {
   schoolsCsv,
   schoolsNamed,
   sendBatch,
-} from '../../support/batches.ts'
-import { addInstitution, expect, test } from '../../support/program.ts'
+} from '../../support/samples/batches.ts'
+import { addInstitution, expect, test } from '../../support/programs/program.ts'
 
 const names = ['Escola Um', 'Escola Dois', 'Escola Tres', 'Escola Quatro', 'Escola Cinco']
 const slugs = ['escola-um', 'escola-dois', 'escola-tres', 'escola-quatro', 'escola-cinco']

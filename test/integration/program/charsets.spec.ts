@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/canned-program.ts'
+import { expect, test } from '../../support/programs/canned-program.ts'
 
 const name = 'Colégio São João'
 const list = JSON.stringify({ data: [{ id: 1, name }], meta: { total: 1, last_page: 1 } })

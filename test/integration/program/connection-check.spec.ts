@@ -1,7 +1,7 @@
 import { blankProfile, type ProfileInput } from '../../../src-main/contract/profile.ts'
 import { correctionOf } from '../../../src-main/contract/connection.ts'
-import type { Canned } from '../../support/canned-platform.ts'
-import { canary, expect, test, type TestProgram } from '../../support/canned-program.ts'
+import type { Canned } from '../../support/platforms/canned-platform.ts'
+import { canary, expect, test, type TestProgram } from '../../support/programs/canned-program.ts'
 
 const page = '<!doctype html><title>Sign in</title><form></form>'
 const html = { 'content-type': 'text/html' }

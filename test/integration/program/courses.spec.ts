@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/program.ts'
+import { expect, test } from '../../support/programs/program.ts'
 import { shortCourse } from '../demo/demo-test.ts'
 
 // The smallest PNG there is: one transparent pixel.

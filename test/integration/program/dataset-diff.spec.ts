@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { OpenDataset } from '../../../src-main/contract/dataset.ts'
 import type { Input } from '../../../src-main/contract/index.ts'
 import { changeKinds } from '../../../src-main/contract/snapshot.ts'
-import { expect, test, type TestProgram } from '../../support/program.ts'
-import { referenceDiff } from '../../support/reference-diff.ts'
+import { expect, test, type TestProgram } from '../../support/programs/program.ts'
+import { referenceDiff } from '../../support/references/reference-diff.ts'
 
 const job = () => crypto.randomUUID()
 

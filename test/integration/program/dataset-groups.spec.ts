@@ -1,5 +1,5 @@
-import { showDataset } from '../../support/body-files.ts'
-import { expect, test } from '../../support/program.ts'
+import { showDataset } from '../../support/programs/body-files.ts'
+import { expect, test } from '../../support/programs/program.ts'
 
 const any = { filters: [], search: '', sort: [] }
 

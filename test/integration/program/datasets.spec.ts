@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { dialects } from '../../../src-main/contract/profile.ts'
-import { exportOf, runsBegun, showDataset } from '../../support/body-files.ts'
-import { startCannedPlatform } from '../../support/canned-platform.ts'
-import { addInstitution, expect, test } from '../../support/program.ts'
+import { exportOf, runsBegun, showDataset } from '../../support/programs/body-files.ts'
+import { startCannedPlatform } from '../../support/platforms/canned-platform.ts'
+import { addInstitution, expect, test } from '../../support/programs/program.ts'
 
 test.describe('datasets.show', () => {
   test('reads the dataset, its columns and its runs', async ({ program, profileId }) => {

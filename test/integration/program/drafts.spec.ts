@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { DraftSummary } from '../../../src-main/contract/draft.ts'
 import type { Json } from '../../../src-main/contract/primitives.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
-import { addInstitution, expect, test, type TestProgram } from '../../support/program.ts'
-import { openOther } from '../../support/other-program.ts'
-import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
+import { addInstitution, expect, test, type TestProgram } from '../../support/programs/program.ts'
+import { openOther } from '../../support/programs/other-program.ts'
+import { readyDraft, stateOf } from '../../support/programs/ready-drafts.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
 const blank = {

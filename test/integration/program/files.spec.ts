@@ -3,8 +3,8 @@ import path from 'node:path'
 import { blankProfile } from '../../../src-main/contract/profile.ts'
 import type { Draft } from '../../../src-main/contract/draft.ts'
 import { usualSettings } from '../../../src-main/contract/settings.ts'
-import { expect, test, type TestProgram } from '../../support/program.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
+import { expect, test, type TestProgram } from '../../support/programs/program.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
 
 const profile = {
   ...blankProfile,

@@ -1,8 +1,8 @@
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import type { FileFailure } from '../../../src-main/contract/failure.ts'
 import { err, type Result } from '../../../src-main/contract/result.ts'
-import { expect, test as base } from '../../support/program.ts'
-import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
+import { expect, test as base } from '../../support/programs/program.ts'
+import { readyDraft, stateOf } from '../../support/programs/ready-drafts.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
 /** How many files can still be written after the lock of an attempt was; null: any number. */

@@ -2,10 +2,10 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { HealthCheck, HealthCheckName } from '../../../src-main/contract/health.ts'
 import { blankProfile } from '../../../src-main/contract/profile.ts'
-import { addressesOf } from '../../support/addresses.ts'
-import { expect, test, type TestProgram } from '../../support/program.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
-import { closedAddress, serveSilence } from '../../support/tls-server.ts'
+import { addressesOf } from '../../support/platforms/addresses.ts'
+import { expect, test, type TestProgram } from '../../support/programs/program.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
+import { closedAddress, serveSilence } from '../../support/servers/tls-server.ts'
 
 /** One round over this computer and these profiles. */
 async function round(

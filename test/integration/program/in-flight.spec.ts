@@ -4,15 +4,15 @@ import fc from 'fast-check'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { createLiveness } from '../../../src-main/adapters/system/liveness.ts'
 import type { SchoolPage } from '../../../src-main/contract/school.ts'
-import { otherAttempts, schoolAttempt } from '../../support/other-attempts.ts'
-import { startDemo } from '../../support/faulty-platform/server.ts'
+import { otherAttempts, schoolAttempt } from '../../support/programs/other-attempts.ts'
+import { startDemo } from '../../support/platforms/faulty/server.ts'
 import {
   addInstitution,
   storedProfile,
   expect,
   test as base,
   type TestProgram,
-} from '../../support/program.ts'
+} from '../../support/programs/program.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const firstPage = { filters: {}, page: 1, perPage: 5 }

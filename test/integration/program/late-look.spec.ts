@@ -1,6 +1,6 @@
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import type { Store } from '../../../src-main/core/ports.ts'
-import { expect, test as base } from '../../support/program.ts'
+import { expect, test as base } from '../../support/programs/program.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
 /** A call of the disk that takes as long as the test wants. */

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/program.ts'
+import { expect, test } from '../../support/programs/program.ts'
 
 test('links.take: gives each link once, and reports invalid ones', async ({ program }) => {
   expect(await program.value('links.take', {})).toBe(null)

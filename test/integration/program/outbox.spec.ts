@@ -1,8 +1,8 @@
-import { arrivedSlugs } from '../../support/batches.ts'
-import type { FaultKind } from '../../support/faulty-platform/server.ts'
-import { startDemo } from '../../support/faulty-platform/server.ts'
-import { addInstitution, expect, test, type TestProgram } from '../../support/program.ts'
-import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
+import { arrivedSlugs } from '../../support/samples/batches.ts'
+import type { FaultKind } from '../../support/platforms/faulty/server.ts'
+import { startDemo } from '../../support/platforms/faulty/server.ts'
+import { addInstitution, expect, test, type TestProgram } from '../../support/programs/program.ts'
+import { readyDraft, stateOf } from '../../support/programs/ready-drafts.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const names = ['a', 'b', 'c', 'd']

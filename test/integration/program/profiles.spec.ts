@@ -5,9 +5,15 @@ import { blankProfile, ProfileInput } from '../../../src-main/contract/profile.t
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { err } from '../../../src-main/contract/result.ts'
 import { ProfileFile } from '../../../src-main/contract/profile-file.ts'
-import { startDemo } from '../../support/faulty-platform/server.ts'
-import { profileFile } from '../../support/profile-file.ts'
-import { addInstitution, storedProfile, canary, expect, test } from '../../support/program.ts'
+import { startDemo } from '../../support/platforms/faulty/server.ts'
+import { profileFile } from '../../support/samples/profile-file.ts'
+import {
+  addInstitution,
+  storedProfile,
+  canary,
+  expect,
+  test,
+} from '../../support/programs/program.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const profile = {

@@ -2,8 +2,13 @@ import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
 import type { HttpFetch } from '../../../src-main/core/ports.ts'
-import { openedBatch, schoolsNamed } from '../../support/batches.ts'
-import { addInstitution, expect, test as base, type TestProgram } from '../../support/program.ts'
+import { openedBatch, schoolsNamed } from '../../support/samples/batches.ts'
+import {
+  addInstitution,
+  expect,
+  test as base,
+  type TestProgram,
+} from '../../support/programs/program.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RunQuery } from '../../../src-main/contract/run-query.ts'
-import { exportOf, showDataset } from '../../support/body-files.ts'
-import { expect, test, type TestProgram } from '../../support/program.ts'
-import { referenceQuery } from '../../support/reference-query.ts'
+import { exportOf, showDataset } from '../../support/programs/body-files.ts'
+import { expect, test, type TestProgram } from '../../support/programs/program.ts'
+import { referenceQuery } from '../../support/references/reference-query.ts'
 
 const all: RunQuery = { filters: [], search: '', sort: [] }
 

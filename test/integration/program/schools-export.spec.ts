@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
 import { csvPresets } from '../../../src-main/contract/dataset.ts'
-import { expect, test } from '../../support/program.ts'
+import { expect, test } from '../../support/programs/program.ts'
 
 const table = {
   name: 'Escolas: 2026',

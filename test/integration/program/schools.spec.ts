@@ -1,5 +1,5 @@
-import { fault } from '../../support/faults.ts'
-import { storedProfile, canary, expect, test } from '../../support/program.ts'
+import { fault } from '../../support/faults/faults.ts'
+import { storedProfile, canary, expect, test } from '../../support/programs/program.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
 const firstPage = { filters: {}, page: 1, perPage: 25 }

@@ -1,9 +1,9 @@
 import { systemClock } from '../../../src-main/adapters/system/clock.ts'
 import { createLiveness } from '../../../src-main/adapters/system/liveness.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
-import { expect, test } from '../../support/canned-program.ts'
-import { elsewhere, otherAttempts, schoolAttempt } from '../../support/other-attempts.ts'
-import { answerList, pagers, unit } from '../../support/paged-schools.ts'
+import { expect, test } from '../../support/programs/canned-program.ts'
+import { elsewhere, otherAttempts, schoolAttempt } from '../../support/programs/other-attempts.ts'
+import { answerList, pagers, unit } from '../../support/platforms/paged-schools.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
 test('nothing proves that another computer did not send it', async ({ program, canned, clock }) => {

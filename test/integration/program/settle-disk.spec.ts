@@ -1,8 +1,8 @@
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import type { FileFailure } from '../../../src-main/contract/failure.ts'
 import { err } from '../../../src-main/contract/result.ts'
-import { openedBatch, schoolsNamed } from '../../support/batches.ts'
-import { expect, test as base } from '../../support/program.ts'
+import { openedBatch, schoolsNamed } from '../../support/samples/batches.ts'
+import { expect, test as base } from '../../support/programs/program.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
 /** Whether the ends of attempts cannot be written. */

@@ -1,5 +1,5 @@
-import { openedBatch, schoolsNamed } from '../../support/batches.ts'
-import { expect, test as base } from '../../support/program.ts'
+import { openedBatch, schoolsNamed } from '../../support/samples/batches.ts'
+import { expect, test as base } from '../../support/programs/program.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
 /** What happens once, before the next list of schools is answered. */

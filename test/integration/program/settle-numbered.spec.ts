@@ -1,7 +1,7 @@
 import { grace } from '../../../src-main/core/writes/grace.ts'
-import { openedBatch, schoolLine, schoolsCsv, sendBatch } from '../../support/batches.ts'
-import { expect, test as base } from '../../support/canned-program.ts'
-import { answerList, pagers, type Unit } from '../../support/paged-schools.ts'
+import { openedBatch, schoolLine, schoolsCsv, sendBatch } from '../../support/samples/batches.ts'
+import { expect, test as base } from '../../support/programs/canned-program.ts'
+import { answerList, pagers, type Unit } from '../../support/platforms/paged-schools.ts'
 
 // Some platforms number a slug that is taken, and so give one school the slug of another row.
 const north = { name: 'Escola Norte', urlSlug: 'escola' }

@@ -9,9 +9,9 @@ import { usualSettings } from '../../../src-main/contract/settings.ts'
 import { Snapshot } from '../../../src-main/contract/snapshot.ts'
 import { decode, encode } from '../../../src-main/core/storage/document-store.ts'
 import type { OpenDataset } from '../../../src-main/contract/dataset.ts'
-import { showDataset } from '../../support/body-files.ts'
-import { expect, test as base, type TestProgram } from '../../support/program.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
+import { showDataset } from '../../support/programs/body-files.ts'
+import { expect, test as base, type TestProgram } from '../../support/programs/program.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
 
 const kind = { what: 'snapshot', version: 1, schema: Snapshot } as const
 

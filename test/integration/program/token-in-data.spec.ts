@@ -2,9 +2,9 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { redacted } from '../../../src-main/contract/curl.ts'
 import { exportFormats } from '../../../src-main/contract/dataset.ts'
-import { exportOf, showDataset } from '../../support/body-files.ts'
-import { startCannedPlatform } from '../../support/canned-platform.ts'
-import { addInstitution, canary, expect, test as base } from '../../support/program.ts'
+import { exportOf, showDataset } from '../../support/programs/body-files.ts'
+import { startCannedPlatform } from '../../support/platforms/canned-platform.ts'
+import { addInstitution, canary, expect, test as base } from '../../support/programs/program.ts'
 import { realAnswers, shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 /*

@@ -7,16 +7,19 @@ import { sha256 } from '../../../src-main/core/storage/hash.ts'
 import { captureContext } from '../../../src-main/core/platform/request-context.ts'
 import { PlatformClient } from '../../../src-main/core/platform/client.ts'
 import { Redactor } from '../../../src-main/core/platform/redactor.ts'
-import { addressesOf } from '../../support/addresses.ts'
-import { type CannedPlatform, startCannedPlatform } from '../../support/canned-platform.ts'
-import { profileFile } from '../../support/profile-file.ts'
+import { addressesOf } from '../../support/platforms/addresses.ts'
+import {
+  type CannedPlatform,
+  startCannedPlatform,
+} from '../../support/platforms/canned-platform.ts'
+import { profileFile } from '../../support/samples/profile-file.ts'
 import {
   addInstitution,
   canary,
   expect,
   test as base,
   type TestProgram,
-} from '../../support/program.ts'
+} from '../../support/programs/program.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const test = base.extend<{ home: CannedPlatform; elsewhere: CannedPlatform }>({

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/canned-program.ts'
+import { expect, test } from '../../support/programs/canned-program.ts'
 
 const dataset = { result: { data: { json: { id: 'd-7', name: 'Simulado' } } } }
 const runs = (json: object) => ({ result: { data: { json } } })

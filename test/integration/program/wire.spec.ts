@@ -1,7 +1,7 @@
 import { blankProfile } from '../../../src-main/contract/profile.ts'
 import type { School } from '../../../src-main/contract/school.ts'
-import type { Canned } from '../../support/canned-platform.ts'
-import { canary, expect, test, type TestProgram } from '../../support/canned-program.ts'
+import type { Canned } from '../../support/platforms/canned-platform.ts'
+import { canary, expect, test, type TestProgram } from '../../support/programs/canned-program.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const show = (program: TestProgram, profileId: string) =>
@@ -390,6 +390,10 @@ test.describe('a school that was created', () => {
     [{ data: null }, { school: null, unread: [] }],
     [{ data: [] }, { school: null, unread: [{ path: 'data', found: 'array' }] }],
     [{ data: 'ok' }, { school: null, unread: [{ path: 'data', found: 'string' }] }],
+    [
+      { success: true, data: { more: 'x', id: null } },
+      { school: null, unread: [] },
+    ],
   ] as const) {
     test(`is read from ${JSON.stringify(body)}`, async ({
       program,

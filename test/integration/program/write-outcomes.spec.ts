@@ -9,9 +9,9 @@ import {
   type Canned,
   type CannedPlatform,
   startCannedPlatform,
-} from '../../support/canned-platform.ts'
-import { addInstitution, expect, test as base } from '../../support/program.ts'
-import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
+} from '../../support/platforms/canned-platform.ts'
+import { addInstitution, expect, test as base } from '../../support/programs/program.ts'
+import { readyDraft, stateOf } from '../../support/programs/ready-drafts.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 /** The program with one profile, of a platform that answers what the test says. */

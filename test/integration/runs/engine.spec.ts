@@ -11,8 +11,8 @@ import type {
   OpenedDataset,
   RunsEngine,
 } from '../../../src-main/runs-engine/engine-types.ts'
-import { buildEntry } from '../../support/build-entry.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
+import { buildEntry } from '../../support/builds/build-entry.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
 
 let spool: string
 let engine: RunsEngine

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createExportFile } from '../../../src-main/adapters/files/export-file.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
 
 let folder: string
 let unmount: (() => void) | undefined

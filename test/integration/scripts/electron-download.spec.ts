@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
-import { issueCertificate } from '../../support/certificates.ts'
+import { issueCertificate } from '../../support/servers/certificates.ts'
 import {
   expectArchive,
   giving,
@@ -10,15 +10,15 @@ import {
   type Mirror,
   runtimeArchive,
   serveMirror,
-} from '../../support/electron-mirror.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
+} from '../../support/servers/electron-mirror.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
 import {
   finished,
   isThere,
   type StandInCheckout,
   test as base,
-} from '../../support/stand-in-checkout.ts'
-import { closedAddress, serveProxy } from '../../support/tls-server.ts'
+} from '../../support/builds/stand-in-checkout.ts'
+import { closedAddress, serveProxy } from '../../support/servers/tls-server.ts'
 
 /** Says what it was started with, shows its window, and ends with a code of its own. */
 const program = `

@@ -1,6 +1,6 @@
 import { chmodSync, readdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { finished, placeElectron, test } from '../../support/stand-in-checkout.ts'
+import { finished, placeElectron, test } from '../../support/builds/stand-in-checkout.ts'
 
 const inBrowser = 'opened in a browser\n'
 /** What the program does when its window is shown. */

@@ -6,8 +6,8 @@ import {
   type StandInCheckout,
   test as base,
   textOf,
-} from '../../support/stand-in-checkout.ts'
-import { closedAddress } from '../../support/tls-server.ts'
+} from '../../support/builds/stand-in-checkout.ts'
+import { closedAddress } from '../../support/servers/tls-server.ts'
 
 const binary = 'node_modules/keytar/build/Release/keytar.node'
 const record = 'node_modules/.package-lock.json'

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { readTable } from '../../../src-main/core/batches/table/read-table.ts'
 import { makeTemplate } from '../../../src-main/core/batches/template/make-template.ts'
-import { python } from '../../support/python.ts'
-import { hasOpenpyxl, readWithOpenpyxl } from '../../support/read-xlsx.ts'
+import { python } from '../../support/readers/python.ts'
+import { hasOpenpyxl, readWithOpenpyxl } from '../../support/readers/read-xlsx.ts'
 
 test('a workbook of openpyxl is read as Excel shows it', async () => {
   test.skip(!(await hasOpenpyxl()), 'openpyxl is not there')

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import { createTableReader } from '../../../src-main/adapters/worker/table-reader.ts'
-import { buildEntry } from '../../support/build-entry.ts'
-import { bomb } from '../../support/workbooks.ts'
+import { buildEntry } from '../../support/builds/build-entry.ts'
+import { bomb } from '../../support/samples/workbooks.ts'
 
 let worker: URL
 test.beforeAll(async () => {

@@ -1,7 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { codeOf, type CommandLine, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
-import { courseRequest, schoolRequest } from '../../support/other-program.ts'
+import {
+  codeOf,
+  type CommandLine,
+  expect,
+  issuesOf,
+  test,
+  valueOf,
+} from '../../support/programs/cli.ts'
+import { courseRequest, schoolRequest } from '../../support/programs/other-program.ts'
 
 /** Two schools sent for Aurora, of which one was refused, and a list read for Boreal. */
 async function someActivity(cli: CommandLine): Promise<void> {

@@ -2,11 +2,18 @@ import { cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { blankProfile } from '../../../src-main/contract/profile.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
-import type { DemoServer } from '../../support/faulty-platform/server.ts'
-import { ageAttempts } from '../../support/aged-attempts.ts'
-import { codeOf, type CommandLine, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
-import { elsewhere, otherAttempts, schoolAttempt } from '../../support/other-attempts.ts'
-import { courseRequest, readyDraft, schoolRequest } from '../../support/other-program.ts'
+import type { DemoServer } from '../../support/platforms/faulty/server.ts'
+import { ageAttempts } from '../../support/programs/aged-attempts.ts'
+import {
+  codeOf,
+  type CommandLine,
+  expect,
+  issuesOf,
+  test,
+  valueOf,
+} from '../../support/programs/cli.ts'
+import { elsewhere, otherAttempts, schoolAttempt } from '../../support/programs/other-attempts.ts'
+import { courseRequest, readyDraft, schoolRequest } from '../../support/programs/other-program.ts'
 
 const portuguese = { LANG: 'pt_BR.UTF-8' }
 
@@ -115,7 +122,8 @@ test('settles a school that was not created: it can be sent again, and is', asyn
   const settled = await cli.run(['attempts', 'settle', id], { token })
   expect(settled).toMatchObject({ code: 0, stderr: '' })
   expect(settled.stdout).toBe(
-    'Escola Boa Vista was not carried out. Sending it again is safe.\n' +
+    'Escola Boa Vista was not found: the platform’s list was read whole, twice, and does not have it. ' +
+      'It counts as not created and can be sent again.\n' +
       `Its draft can be sent again: provost drafts send ${draftId}\n`,
   )
   expect((await cli.run(['drafts', 'send', draftId], { token })).code).toBe(0)

@@ -2,7 +2,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { Batch } from '../../../src-main/contract/batch.ts'
-import { arrivedSlugs, schoolLine, schoolsCsv, schoolsNamed } from '../../support/batches.ts'
+import {
+  arrivedSlugs,
+  schoolLine,
+  schoolsCsv,
+  schoolsNamed,
+} from '../../support/samples/batches.ts'
 import {
   type Answer,
   codeOf,
@@ -11,7 +16,7 @@ import {
   issuesOf,
   test,
   valueOf,
-} from '../../support/cli.ts'
+} from '../../support/programs/cli.ts'
 
 const count = (many: number) => Array.from({ length: many }, (_, place) => `Escola ${place + 1}`)
 const importing = (file: string, ...args: string[]) => ['schools', 'import', file, ...args]

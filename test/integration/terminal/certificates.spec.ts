@@ -3,8 +3,8 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createServer as createPlainServer, type Server } from 'node:net'
 import path from 'node:path'
-import { issueCertificate } from '../../support/certificates.ts'
-import { type CommandLine, expect, test } from '../../support/cli.ts'
+import { issueCertificate } from '../../support/servers/certificates.ts'
+import { type CommandLine, expect, test } from '../../support/programs/cli.ts'
 
 const answers = [
   {

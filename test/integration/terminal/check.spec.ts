@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { HealthCheck, HealthCheckName } from '../../../src-main/contract/health.ts'
-import { addressesOf } from '../../support/addresses.ts'
-import { issueCertificate } from '../../support/certificates.ts'
+import { addressesOf } from '../../support/platforms/addresses.ts'
+import { issueCertificate } from '../../support/servers/certificates.ts'
 import {
   addArgs,
   type CommandLine,
@@ -12,9 +12,9 @@ import {
   type RunOptions,
   test,
   valueOf,
-} from '../../support/cli.ts'
-import { environments } from '../../support/keyring.ts'
-import { serveSilence, serveTls, type TestServer } from '../../support/tls-server.ts'
+} from '../../support/programs/cli.ts'
+import { environments } from '../../support/programs/keyring.ts'
+import { serveSilence, serveTls, type TestServer } from '../../support/servers/tls-server.ts'
 
 test.skip(process.platform !== 'linux', 'SKIPPED: a throw-away keyring is Linux only')
 

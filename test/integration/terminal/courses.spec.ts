@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
-import { courseRequest } from '../../support/other-program.ts'
+import { codeOf, expect, issuesOf, test, valueOf } from '../../support/programs/cli.ts'
+import { courseRequest } from '../../support/programs/other-program.ts'
 
 // Which course it is, the command says.
 const { course_id: _, ...body } = courseRequest

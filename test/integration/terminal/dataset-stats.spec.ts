@@ -1,4 +1,4 @@
-import { codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+import { codeOf, expect, issuesOf, test, valueOf } from '../../support/programs/cli.ts'
 
 const stats = (id: string, ...more: string[]): string[] => ['datasets', 'stats', id, ...more]
 

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
-import { readCsv } from '../../support/read-csv.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
+import { codeOf, expect, issuesOf, test, valueOf } from '../../support/programs/cli.ts'
+import { readCsv } from '../../support/readers/read-csv.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
 
 type Run = Record<string, unknown>
 

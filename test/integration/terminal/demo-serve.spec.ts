@@ -8,7 +8,7 @@ import {
   type Served,
   test,
   valueOf,
-} from '../../support/cli.ts'
+} from '../../support/programs/cli.ts'
 
 const serve = ['demo', 'serve']
 

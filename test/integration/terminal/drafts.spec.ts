@@ -1,5 +1,5 @@
-import { codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
-import { readyDraft, savedDraft } from '../../support/other-program.ts'
+import { codeOf, expect, issuesOf, test, valueOf } from '../../support/programs/cli.ts'
+import { readyDraft, savedDraft } from '../../support/programs/other-program.ts'
 
 const portuguese = { env: { LANG: 'pt_BR.UTF-8' } }
 

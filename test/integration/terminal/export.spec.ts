@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { addressesOf } from '../../support/addresses.ts'
-import { startCannedPlatform } from '../../support/canned-platform.ts'
+import { addressesOf } from '../../support/platforms/addresses.ts'
+import { startCannedPlatform } from '../../support/platforms/canned-platform.ts'
 import {
   addArgs,
   type CommandLine,
@@ -13,9 +13,9 @@ import {
   issuesOf,
   test,
   valueOf,
-} from '../../support/cli.ts'
-import { readXlsx } from '../../support/read-xlsx.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
+} from '../../support/programs/cli.ts'
+import { readXlsx } from '../../support/readers/read-xlsx.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
 
 const runs = [
   '{"id":"r1","score":1.50,"at":"2026-03-01T12:00:00Z","note":"=SUM(A1)"}',

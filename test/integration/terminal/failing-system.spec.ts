@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rmdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type CommandLine, expect, test, valueOf } from '../../support/cli.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
-import { schoolRequest } from '../../support/other-program.ts'
+import { type CommandLine, expect, test, valueOf } from '../../support/programs/cli.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
+import { schoolRequest } from '../../support/programs/other-program.ts'
 
 test.skip(
   process.platform !== 'linux',

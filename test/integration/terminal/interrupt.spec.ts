@@ -5,9 +5,9 @@ import { open, readdir, readlink, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { addressesOf } from '../../support/addresses.ts'
-import { addArgs, codeOf, expect, type Running, test, valueOf } from '../../support/cli.ts'
-import { schoolRequest } from '../../support/other-program.ts'
+import { addressesOf } from '../../support/platforms/addresses.ts'
+import { addArgs, codeOf, expect, type Running, test, valueOf } from '../../support/programs/cli.ts'
+import { schoolRequest } from '../../support/programs/other-program.ts'
 
 const canary = 'canary-interrupt-8c21f0a94d77-token'
 const school = {

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { codeOf, expect, issuesOf, test } from '../../support/cli.ts'
-import { filesBelow, manifestOf, rowsOf, stampsOf } from '../../support/parquet-dataset.ts'
+import { codeOf, expect, issuesOf, test } from '../../support/programs/cli.ts'
+import { filesBelow, manifestOf, rowsOf, stampsOf } from '../../support/readers/parquet-dataset.ts'
 
 const body = [
   '{"result":[{"data":{"json":{"id":"d-7","name":"Simulado"}}}],"totalRuns":3,"runs":[',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { addArgs, codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+import { addArgs, codeOf, expect, issuesOf, test, valueOf } from '../../support/programs/cli.ts'
 
 const addresses = {
   baseUrl: 'https://units.example.org/escola',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { expect, test } from '../../support/cli.ts'
+import { expect, test } from '../../support/programs/cli.ts'
 
 test('a proxy’s login is kept in a real keyring', async ({ cli, keyring: { env } }) => {
   const proxy = 'proxy.example:8080'

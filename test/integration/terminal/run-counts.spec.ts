@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Exported, ExportManifest } from '../../../src-main/contract/dataset.ts'
 import { Snapshot } from '../../../src-main/contract/snapshot.ts'
-import { type Answer, codeOf, type CommandLine, expect, test } from '../../support/cli.ts'
+import { type Answer, codeOf, type CommandLine, expect, test } from '../../support/programs/cli.ts'
 
 const missing = 8
 

@@ -2,8 +2,14 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RunRow } from '../../../src-main/contract/dataset.ts'
 import type { RunQuery } from '../../../src-main/contract/run-query.ts'
-import { type Answer, type CommandLine, expect, issuesOf, test } from '../../support/cli.ts'
-import { referenceQuery } from '../../support/reference-query.ts'
+import {
+  type Answer,
+  type CommandLine,
+  expect,
+  issuesOf,
+  test,
+} from '../../support/programs/cli.ts'
+import { referenceQuery } from '../../support/references/reference-query.ts'
 
 type Listed = { runs: number; offset: number; columns: string[]; rows: RunRow[] }
 

@@ -2,11 +2,18 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { School, SchoolPage } from '../../../src-main/contract/school.ts'
 import { blankProfile } from '../../../src-main/contract/profile.ts'
-import { addressesOf } from '../../support/addresses.ts'
-import { type Canned, startCannedPlatform } from '../../support/canned-platform.ts'
-import { codeOf, type CommandLine, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
-import { schoolRequest } from '../../support/other-program.ts'
-import { answerList, brokenPagers, pagers, unit } from '../../support/paged-schools.ts'
+import { addressesOf } from '../../support/platforms/addresses.ts'
+import { type Canned, startCannedPlatform } from '../../support/platforms/canned-platform.ts'
+import {
+  codeOf,
+  type CommandLine,
+  expect,
+  issuesOf,
+  test,
+  valueOf,
+} from '../../support/programs/cli.ts'
+import { schoolRequest } from '../../support/programs/other-program.ts'
+import { answerList, brokenPagers, pagers, unit } from '../../support/platforms/paged-schools.ts'
 
 const body = schoolRequest
 

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { stripVTControlCharacters } from 'node:util'
-import { type CommandLine, expect, test as base } from '../../support/cli.ts'
-import { environments, type Session } from '../../support/keyring.ts'
-import { readyDraft } from '../../support/other-program.ts'
+import { type CommandLine, expect, test as base } from '../../support/programs/cli.ts'
+import { environments, type Session } from '../../support/programs/keyring.ts'
+import { readyDraft } from '../../support/programs/other-program.ts'
 
 const test = base.extend<{ session: Session }>({
   // eslint-disable-next-line no-empty-pattern

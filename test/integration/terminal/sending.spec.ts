@@ -11,16 +11,16 @@ import {
   issuesOf,
   test,
   valueOf,
-} from '../../support/cli.ts'
+} from '../../support/programs/cli.ts'
 import {
   courseRequest,
   readyDraft,
   savedDraft,
   schoolRequest,
-} from '../../support/other-program.ts'
-import { addressesOf } from '../../support/addresses.ts'
-import { startCannedPlatform } from '../../support/canned-platform.ts'
-import { sentence, unknownAnswers } from '../../support/unknown-answers.ts'
+} from '../../support/programs/other-program.ts'
+import { addressesOf } from '../../support/platforms/addresses.ts'
+import { startCannedPlatform } from '../../support/platforms/canned-platform.ts'
+import { sentence, unknownAnswers } from '../../support/platforms/unknown-answers.ts'
 
 const portuguese = { LANG: 'pt_BR.UTF-8' }
 

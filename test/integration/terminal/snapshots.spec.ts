@@ -9,7 +9,7 @@ import {
   issuesOf,
   test,
   valueOf,
-} from '../../support/cli.ts'
+} from '../../support/programs/cli.ts'
 
 const snapshots = (...args: string[]) => ['datasets', 'snapshots', ...args]
 

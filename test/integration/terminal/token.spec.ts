@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addressesOf } from '../../support/addresses.ts'
+import { addressesOf } from '../../support/platforms/addresses.ts'
 import {
   addArgs,
   codeOf,
@@ -12,8 +12,8 @@ import {
   expect,
   test as base,
   valueOf,
-} from '../../support/cli.ts'
-import { environments } from '../../support/keyring.ts'
+} from '../../support/programs/cli.ts'
+import { environments } from '../../support/programs/keyring.ts'
 
 const canary = 'canary-terminal-5b1d0c7e9f24-token'
 

@@ -1,4 +1,4 @@
-import { expect, issuesOf, test } from '../../support/cli.ts'
+import { expect, issuesOf, test } from '../../support/programs/cli.ts'
 
 test('help and version go to standard output, with the exit codes', async ({ cli }) => {
   const help = await cli.run(['--help'])

@@ -1,6 +1,6 @@
 import { appendFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type CommandLine, codeOf, expect, test, valueOf } from '../../support/cli.ts'
+import { type CommandLine, codeOf, expect, test, valueOf } from '../../support/programs/cli.ts'
 
 const verify = (...files: string[]): string[] => ['datasets', 'verify', ...files]
 

@@ -17,8 +17,8 @@ import type { ExportOptions } from '../../../src-main/runs-engine/formats/export
 import { createWriter } from '../../../src-main/runs-engine/formats/create-writer.ts'
 import { exportRuns } from '../../../src-main/runs-engine/formats/export.ts'
 import { createHost, type HostFiles } from '../../../src-main/runs-engine/worker-handlers.ts'
-import { buildEntry } from '../../support/build-entry.ts'
-import { takeRuns } from '../../support/taken-runs.ts'
+import { buildEntry } from '../../support/builds/build-entry.ts'
+import { takeRuns } from '../../support/runs-engine/taken-runs.ts'
 
 const formats: ExportOptions[] = [
   { format: 'csv', csv: csvPresets.data },

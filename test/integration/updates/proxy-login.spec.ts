@@ -1,5 +1,5 @@
 import { err, ok } from '../../../src-main/contract/result.ts'
-import { expect, test } from '../../support/program.ts'
+import { expect, test } from '../../support/programs/program.ts'
 
 const proxy = 'proxy.example:8080'
 const login = { name: 'maria', password: 's3cret-of-the-proxy' }

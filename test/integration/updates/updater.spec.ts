@@ -6,8 +6,8 @@ import { expect, test as base } from '@playwright/test'
 import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
 import { createUpdater, type UpdaterParts } from '../../../src-main/adapters/updates/updater.ts'
 import type { Updater } from '../../../src-main/core/ports.ts'
-import { openReleasePlace, type ReleasePlace } from '../../support/release-place.ts'
-import { mountSmallDisk } from '../../support/small-disk.ts'
+import { openReleasePlace, type ReleasePlace } from '../../support/servers/release-place.ts'
+import { mountSmallDisk } from '../../support/faults/small-disk.ts'
 
 /*
  * The library as it is, on real files and against a real server. Only what Electron does at the end, the start of the

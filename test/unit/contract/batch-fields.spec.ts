@@ -11,13 +11,13 @@ import { idFields, schoolFields } from '../../../src-main/contract/school.ts'
 
 const isClearing = (field: string) => destructiveFields.some((each) => each === field)
 
-test('a column can fill each field of the requests, but no switch that clears something', () => {
+test('a column can fill each field of a request, except switches that clear something', () => {
   expect(fieldsOf('school').map(({ path }) => path)).toEqual(schoolFields)
   const courses = courseFields.filter((field) => !isClearing(field))
   expect(fieldsOf('course').map(({ path }) => path)).toEqual(courses)
 })
 
-test('the fields of a kind are those that its table lists', () => {
+test('the fields of a kind are those in its table', () => {
   const ofKind = (kind: string) => courseFields.filter((field) => courseKinds[field] === kind)
   expect(ofKind('choice').toSorted()).toEqual(Object.keys(courseChoices).toSorted())
   expect(ofKind('filter')).toEqual(Object.keys(filterLists))
@@ -26,7 +26,7 @@ test('the fields of a kind are those that its table lists', () => {
   expect(ids.map(({ path }) => path)).toEqual(idFields)
 })
 
-test('a field comes with what its form says of it', () => {
+test('a field has the properties of its form', () => {
   const fieldOf = (kind: 'school' | 'course', name: string) =>
     fieldsOf(kind).find(({ path }) => path === name)
   expect(fieldOf('school', 'name')).toMatchObject({ kind: 'text', required: true, limit: 255 })

@@ -6,25 +6,25 @@ test('there are 26 states and the federal district', () => {
   expect(Object.keys(brazilianStates).every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
 })
 
-test('a state that was written out has its code offered, accents and case aside', () => {
+test('suggests the code for the full name of a state, ignoring accents and case', () => {
   expect(stateCodeOf('são paulo')).toBe('SP')
   expect(stateCodeOf(' Ceara ')).toBe('CE')
   expect(stateCodeOf('sp')).toBe('SP')
 })
 
-test('a code, another country’s state and nothing have nothing offered', () => {
+test('suggests nothing for a code, another country’s state or an empty text', () => {
   expect(stateCodeOf('SP')).toBeNull()
   expect(stateCodeOf('Texas')).toBeNull()
   expect(stateCodeOf('')).toBeNull()
 })
 
-test('eight digits have the postal code’s own writing offered', () => {
+test('suggests the usual format of a postal code for eight digits', () => {
   expect(postalCodeOf('13010001')).toBe('13010-001')
   expect(postalCodeOf('13.010-001')).toBe('13010-001')
   expect(postalCodeOf('13010 001')).toBe('13010-001')
 })
 
-test('a postal code that is written so already, or that is not Brazilian, is left alone', () => {
+test('leaves a formatted or non-Brazilian postal code unchanged', () => {
   expect(postalCodeOf('13010-001')).toBeNull()
   expect(postalCodeOf('1301000')).toBeNull()
   expect(postalCodeOf('SW1A 1AA')).toBeNull()

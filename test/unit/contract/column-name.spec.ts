@@ -3,7 +3,7 @@ import { columnLabel, holdsCodes } from '../../../src-main/contract/column-name.
 
 const known = { avgLatency: 'Average latency', scores: 'Scores', name: 'Name' }
 
-test('a known name is said in words', () => {
+test('shows a known name in words', () => {
   expect(columnLabel('avgLatency', known)).toBe('Average latency')
 })
 
@@ -23,13 +23,13 @@ for (const [key, label] of [
   })
 }
 
-test('of a nested value the whole path is said', () => {
+test('shows the whole path of a nested value', () => {
   expect(columnLabel('scores.accuracy', known)).toBe('Scores · Accuracy')
   expect(columnLabel('reviewer.name', known)).toBe('Reviewer · Name')
   expect(columnLabel('reviewer.e\\.mail', known)).toBe('Reviewer · e.mail')
 })
 
-test('columns of ids, codes and years are told from amounts', () => {
+test('distinguishes columns of ids, codes and years from amounts', () => {
   for (const key of ['id', 'schoolId', 'school_code', 'model.version', 'birthYear', 'CEP'])
     expect(holdsCodes(key), key).toBe(true)
   for (const key of ['attemptNumber', 'avgLatency', 'paid', 'scores.accuracy'])

@@ -8,7 +8,7 @@ const correctionFor = (code: (typeof networkCodes)[number]) =>
     failure: { code, host: 'ipe.example' },
   })
 
-test('each failure of the network leads to what can be corrected, or to nothing', () => {
+test('each network failure leads to the input to correct, or to none', () => {
   expect(Object.fromEntries(networkCodes.map((code) => [code, correctionFor(code)]))).toEqual({
     'address-unknown': 'address',
     'connection-refused': 'address',

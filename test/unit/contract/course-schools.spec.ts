@@ -22,12 +22,12 @@ for (const [text, slug] of [
   ['Sem Endereço', null],
   ['Colégio Desconhecido', null],
 ] as const) {
-  test(`“${text}” names ${slug ?? 'no school for certain'}`, () => {
+  test(`“${text}” identifies ${slug ?? 'no certain school'}`, () => {
     expect(slugOfSchool(text, schools)).toBe(slug)
   })
 }
 
-test('a school that is named twice is sent once, and what names none stays to be refused', () => {
+test('sends a school that is named twice once, and keeps unknown text to be refused', () => {
   expect(slugsOfSchools(['Colégio Ipê Amarelo', 'ipe-centro', 'Escola Nova'], schools)).toEqual([
     'ipe-centro',
     'Escola Nova',

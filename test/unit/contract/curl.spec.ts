@@ -50,7 +50,7 @@ test.describe('for sh', () => {
     )
   })
 
-  test('a real shell hands over every text as it was sent', () => {
+  test('a real shell passes every text as it was sent', () => {
     test.skip(process.platform === 'win32', 'SKIPPED: no sh on Windows')
     const folder = mkdtempSync(path.join(tmpdir(), 'provost-curl-'))
     const stub = path.join(folder, 'curl')
@@ -98,14 +98,14 @@ test.describe('for PowerShell', () => {
     )
   })
 
-  test('a read is the command alone', () => {
+  test('a read needs only the command', () => {
     const read: Request = { ...create, method: 'GET', requestBody: null, requestHeaders: [] }
     expect(commandFor(read, 'powershell')).toBe(
       "curl.exe `\n  --globoff `\n  --request 'GET' `\n  --url 'https://unit.example/api/v1/schools'",
     )
   })
 
-  test('every text is one string to a reader that follows the rules of the language', () => {
+  test('every text is one string according to the rules of the language', () => {
     fc.assert(
       fc.property(anyText, anyText, (body, inUrl) => {
         const url = `https://unit.example/?q=${inUrl}`
@@ -125,7 +125,7 @@ test.describe('for PowerShell', () => {
     )
   })
 
-  test('nothing that is handed to curl.exe has a double quote in it', () => {
+  test('no argument of curl.exe contains a double quote', () => {
     const command = commandFor({ ...create, url: 'https://unit.example/?q="a"' }, 'powershell')
     expect(command.slice(command.indexOf('curl.exe'))).not.toContain('"')
   })
@@ -140,7 +140,7 @@ for (const shell of ['sh', 'powershell'] as const) {
       expect(commandFor({ ...create, requestHeaders }, shell)).not.toContain(redacted)
     })
 
-    test('what curl writes by itself, and headers that carried the token, are left out', () => {
+    test('leaves out the headers that curl adds itself and those that carried the token', () => {
       const command = commandFor(
         {
           ...create,
@@ -155,7 +155,7 @@ for (const shell of ['sh', 'powershell'] as const) {
       expect(command).not.toContain('--header')
     })
 
-    test('a body that is not kept as it left is no command', () => {
+    test('an incompletely recorded body makes no command', () => {
       const cut = { ...create, requestCut: true }
       expect(curlCommand(cut, shell)).toEqual({ reason: 'body-cut' })
       const requestHeaders: Request['requestHeaders'] = [['content-type', 'multipart/form-data']]

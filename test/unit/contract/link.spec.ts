@@ -14,7 +14,7 @@ const links: Link[] = [
 ]
 
 for (const link of links) {
-  test(`${JSON.stringify(link)} is written and read back`, () => {
+  test(`formats and parses ${JSON.stringify(link)}`, () => {
     expect(parseLink(formatLink(link) ?? '')).toEqual(link)
   })
 }
@@ -65,12 +65,12 @@ const hostile = [
 ]
 
 for (const text of hostile) {
-  test(`is no link: ${JSON.stringify(text.slice(0, 60))}`, () => {
+  test(`is not a link: ${JSON.stringify(text.slice(0, 60))}`, () => {
     expect(parseLink(text)).toBe(null)
   })
 }
 
-test('any text is read or refused, and what is read is written the same way', () => {
+test('parses or refuses any text, and formats a parsed link identically', () => {
   const near = fc
     .tuple(fc.string(), fc.constantFrom('schools', 'courses', 'datasets', 'drafts'), fc.string())
     .map(([institution, target, id]) => `provost://${institution}/${target}/${id}?query=${id}`)
@@ -82,7 +82,7 @@ test('any text is read or refused, and what is read is written the same way', ()
   )
 })
 
-test('an id that the grammar has no place for makes no link', () => {
+test('an id outside of the grammar makes no link', () => {
   expect(formatLink({ institution: 'Norte', target: 'datasets', id: 'a/b' })).toBe(null)
   expect(formatLink({ institution: '', target: 'schools', id: '1' })).toBe(null)
 })

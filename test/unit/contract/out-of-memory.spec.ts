@@ -19,7 +19,7 @@ function thrownBy(work: () => unknown): unknown {
 
 const coded = (code: string) => Object.assign(new Error(`${code}: x`), { code })
 
-test('what Node throws when memory is missing is told as that', async () => {
+test('recognises Node’s errors about missing memory', async () => {
   const buffer = thrownBy(() => new ArrayBuffer(2 ** 50))
   const greedy = 'const kept = []; for (;;) kept.push(new Array(1e5).fill({}))'
   const limits = { maxOldGenerationSizeMb: 20 }
@@ -39,7 +39,7 @@ test('what Node throws when memory is missing is told as that', async () => {
     expect(defectOf(error, 'x'), String(error)).toEqual({ code: 'out-of-memory', detail: 'x' })
 })
 
-test('any other error is a defect, also one that quotes an address with such words', () => {
+test('any other error is a defect, even if it quotes an address with these words', () => {
   const quoting = Object.assign(new Error('[GET] "https://a.example/out of memory": failed'), {
     name: 'FetchError',
   })
@@ -54,7 +54,7 @@ test('any other error is a defect, also one that quotes an address with such wor
     expect(defectOf(error, 'x'), String(error)).toEqual({ code: 'defect', detail: 'x' })
 })
 
-test('an operation that finds no memory says so, without a stack', async () => {
+test('an operation without memory reports this, without a stack', async () => {
   const lines: string[] = []
   const handlers = new Proxy({} as Handlers, { get: () => () => ok(new ArrayBuffer(2 ** 50)) })
   const log = { info: () => undefined, warn: (line: string) => lines.push(line) }

@@ -45,7 +45,7 @@ test('a date whose day could be its month is ambiguous until the order is known'
   expect(parseDate('08/02/2027', null)).toBe('ambiguous')
 })
 
-test('the dates of a column decide the order, if they agree', () => {
+test('the dates of a column determine the order if they agree', () => {
   expect(dateOrderOf(['08/02/2027', '25/03/2027'], null)).toBe('dmy')
   expect(dateOrderOf(['08/02/2027', '03/25/2027'], null)).toBe('mdy')
   expect(dateOrderOf(['08/02/2027', '03/25/2027'], 'dmy')).toBeNull()
@@ -54,7 +54,7 @@ test('the dates of a column decide the order, if they agree', () => {
   expect(dateOrderOf(['08/02/2027'], null)).toBeNull()
 })
 
-test('every day is read back from each way of writing it', () => {
+test('reads every day in each format', () => {
   const days = fc.date({
     min: new Date('2000-01-01'),
     max: new Date('2099-12-31'),
@@ -77,7 +77,7 @@ test('every day is read back from each way of writing it', () => {
   )
 })
 
-test('a month is known by its first letters in each language', () => {
+test('recognises a month by its first letters in each language', () => {
   for (const language of ['pt-BR', 'es', 'en'])
     for (let month = 0; month < 12; month++)
       for (const length of ['short', 'long'] as const) {

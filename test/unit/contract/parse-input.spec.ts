@@ -5,7 +5,7 @@ import { pathName } from '../../../src-main/contract/issue.ts'
 import { issuesIn, parseInput, valueAs } from '../../../src-main/contract/parse-input.ts'
 import { SchoolInput } from '../../../src-main/contract/school.ts'
 
-test('an absent field and one of the wrong kind are told apart', () => {
+test('distinguishes a missing field from one of the wrong type', () => {
   const schema = z.strictObject({ name: z.string(), age: z.int() })
   expect(issuesIn(schema, {})).toEqual([
     { path: ['name'], rule: 'required' },
@@ -18,14 +18,14 @@ test('an absent field and one of the wrong kind are told apart', () => {
   expect(issuesIn(schema, { name: '', age: 1.5 })).toEqual([{ path: ['age'], rule: 'not-whole' }])
 })
 
-test('an unknown field is named by its whole path', () => {
+test('names an unknown field by its whole path', () => {
   const issues = issuesIn(SchoolInput, { colorScheme: { tertiary: '#fff' }, nick: 1 })
   expect(
     issues.filter(({ rule }) => rule === 'unknown-field').map(({ path }) => pathName(path)),
   ).toEqual(['colorScheme.tertiary', 'nick'])
 })
 
-test('an empty colour is missing, not wrong', () => {
+test('an empty colour is missing, not invalid', () => {
   const colours = { primary: '', secondary: 'red', buttonText: '#fff' }
   expect(issuesIn(SchoolInput.shape.colorScheme, colours)).toEqual([
     { path: ['primary'], rule: 'required' },
@@ -33,7 +33,7 @@ test('an empty colour is missing, not wrong', () => {
   ])
 })
 
-test('an item of a list is named by its index', () => {
+test('names an item of a list by its index', () => {
   const issues = issuesIn(SchoolInput.pick({ tags: true }), { tags: ['a', ' ', 7] })
   expect(issues).toEqual([
     { path: ['tags', 1], rule: 'required' },
@@ -41,14 +41,14 @@ test('an item of a list is named by its index', () => {
   ])
 })
 
-test('of a union the branch that was meant explains', () => {
+test('reports the issues of the union’s intended branch', () => {
   expect(issuesIn(CourseInput.shape.groups, [1, 'x'])).toEqual([
     { path: [1], rule: 'not-a-number' },
   ])
   expect(issuesIn(CourseInput.shape.groups, '')).toEqual([{ path: [], rule: 'required' }])
 })
 
-test('a length that cannot be compared makes an input invalid, and throws nothing', () => {
+test('a length that cannot be compared makes an input invalid without an error', () => {
   const schema = z.strictObject({ rows: z.array(z.int()).max(5) })
   const hostile: unknown = JSON.parse('{"rows":{"length":{"toString":1,"valueOf":1}}}')
   expect(issuesIn(schema, hostile)).toEqual([{ path: [], rule: 'not-valid' }])
@@ -57,7 +57,7 @@ test('a length that cannot be compared makes an input invalid, and throws nothin
 })
 
 for (const input of [null, undefined, 7, 'x', [], () => 0, Symbol('x')]) {
-  test(`${String(input)} is no object`, () => {
+  test(`${String(input)} is not an object`, () => {
     const parsed = parseInput(SchoolInput, input)
     expect(parsed.ok).toBe(false)
   })

@@ -18,7 +18,7 @@ const cents = { unit: 'cents', currency: 'BRL' } as const
 const whole = { unit: 'whole', currency: 'BRL' } as const
 const dollars = { unit: 'whole', currency: 'USD' } as const
 
-test('an amount as people write it becomes the number that the platform counts', () => {
+test('converts an amount as people write it to the platform’s number', () => {
   const amounts = ['1.299,90', '1,299.90', 'R$ 1299,9', '1 299,90', '1299.90', 'BRL 1.299,90']
   for (const text of amounts) expect(readPrice(text, cents, 'pt-BR'), text).toBe(129_990)
   for (const text of ['129', '129,00', '129 reais', 'R$129', ' 129 BRL '])
@@ -47,14 +47,14 @@ const unclear = [
 ]
 const others = ['129,999', 'R$ 0,125', '1,299', 'US$ 10', '€ 10', '10 a 20', '129 / 99']
 for (const text of [...unclear, ...others, 'a combinar']) {
-  test(`“${text}” is not clearly one amount and is no number`, () => {
+  test(`“${text}” is not clearly one amount`, () => {
     expect(readPrice(text, cents, 'pt-BR')).toBeNaN()
     expect(readPrice(text, whole, 'pt-BR')).toBeNaN()
     expect(readCount(text, 'BRL', 'pt-BR')).toBeNaN()
   })
 }
 
-test('a price is given in the unit that the platform counts, with a fraction that it cannot count', () => {
+test('returns a price in the platform’s unit, with a fraction that the platform does not support', () => {
   expect(parsePrice('R$ 129,90', cents, 'pt-BR')).toBe(12_990)
   expect(parsePrice('R$ 129,90', whole, 'pt-BR')).toBe(129.9)
   expect(parsePrice('130', whole, 'pt-BR')).toBe(130)
@@ -64,7 +64,7 @@ test('a price is given in the unit that the platform counts, with a fraction tha
   expect(parsePrice('Grátis', cents, 'pt-BR')).toBe(0)
 })
 
-test('the sign of a currency says how its amounts are written', () => {
+test('the currency sign determines the number format', () => {
   expect(parsePrice('R$ 1.290', cents, 'en')).toBe(129_000)
   expect(parsePrice('US$ 1,290', dollars, 'en')).toBe(1290)
   expect(parsePrice('US$ 1,290', dollars, 'pt-BR')).toBe(1290)
@@ -90,12 +90,12 @@ test('a currency without cents is counted in whole units', () => {
   expect(pricesOf(null).unit).toBeNull()
 })
 
-test('a part of what is counted is no number, and nothing is nothing', () => {
+test('a fraction of a unit is NaN, and an empty text is null', () => {
   expect(readPrice('129,50', whole, 'pt-BR')).toBeNaN()
   expect(readPrice(' ', cents, 'pt-BR')).toBeNull()
 })
 
-test('where the unit is not known, plain digits are the number and an amount of money is not', () => {
+test('without a known unit, plain digits are the number and an amount of money is not', () => {
   expect(readCount(' 12900 ', 'BRL', 'pt-BR')).toBe(12_900)
   expect(readCount('', 'BRL', 'pt-BR')).toBeNull()
   for (const text of ['0', '0,00', 'grátis']) expect(readCount(text, 'BRL', 'pt-BR'), text).toBe(0)
@@ -103,7 +103,7 @@ test('where the unit is not known, plain digits are the number and an amount of 
     expect(readCount(text, 'BRL', 'pt-BR'), text).toBeNaN()
 })
 
-test('a number is written as an amount that is read as the same number', () => {
+test('a formatted amount is parsed as the same number', () => {
   expect(writePrice(129_990, cents, 'pt-BR')).toBe('1299,90')
   expect(writePrice(12_900, cents, 'en')).toBe('129')
   expect(writePrice(null, cents, 'en')).toBe('')
@@ -112,13 +112,13 @@ test('a number is written as an amount that is read as the same number', () => {
       expect(readPrice(writePrice(price, cents, language), cents, language)).toBe(price)
 })
 
-test('the same number is another amount in another unit', () => {
+test('the same number is a different amount in a different unit', () => {
   expect(formatPrice(12_900, cents, 'pt-BR')).toBe('R$\u00a0129,00')
   expect(formatPrice(12_900, whole, 'pt-BR')).toBe('R$\u00a012.900,00')
   expect(currencySign('BRL', 'en')).toBe('R$')
 })
 
-test('the example of an answer is exact in every unit, and an amount with cents is never rounded', () => {
+test('the example for a question is exact in every unit, and an amount with cents is never rounded', () => {
   expect(withoutCents(12_990, 'BRL')).toBe(12_900)
   expect(withoutCents(90, 'BRL')).toBe(100)
   expect(countCents(12_990, cents)).toBe(12_990)
@@ -126,7 +126,7 @@ test('the example of an answer is exact in every unit, and an amount with cents 
   expect(countCents(12_990, whole)).toBe(129.9)
 })
 
-test('a price ten times the one before, or a tenth of it, is of another magnitude', () => {
+test('a price ten times the previous one, or a tenth of it, has another magnitude', () => {
   expect(isOtherMagnitude(129, 12_900)).toBe(true)
   expect(isOtherMagnitude(129_000, 12_900)).toBe(true)
   expect(isOtherMagnitude(25_800, 12_900)).toBe(false)

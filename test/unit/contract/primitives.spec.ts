@@ -3,11 +3,11 @@ import { Json, withoutControls } from '../../../src-main/contract/primitives.ts'
 
 const fits = (value: unknown) => Json.safeParse(value).success
 
-test('control characters leave a text, but for tabs and the ends of lines', () => {
+test('removes control characters except tabs and line breaks', () => {
   expect(withoutControls('Colé\u0000gio\u0007 \u009fIpê\t1\r\n2')).toBe('Colégio Ipê\t1\r\n2')
 })
 
-test('what JSON can carry is JSON', () => {
+test('accepts values that JSON can represent', () => {
   for (const value of [null, '', 'x', 0, -1.5, true, [], {}, { a: [{ b: null }] }]) {
     expect(fits(value), JSON.stringify(value)).toBe(true)
   }
@@ -15,7 +15,7 @@ test('what JSON can carry is JSON', () => {
   expect(fits(structuredClone({ a: [1] }))).toBe(true)
 })
 
-test('what JSON would lose or change is none', () => {
+test('refuses values that JSON would lose or change', () => {
   class Thing {
     readonly a = 1
   }
@@ -37,7 +37,7 @@ test('what JSON would lose or change is none', () => {
   expect(fits(Array(2))).toBe(false)
 })
 
-test('what is nested without end, or around itself, is refused and not followed', () => {
+test('refuses endless or circular nesting without following it', () => {
   const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
   expect(fits(nested(500))).toBe(true)
   expect(fits(nested(5_000))).toBe(false)

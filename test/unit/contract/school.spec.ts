@@ -3,7 +3,7 @@ import { coverRule, imageType } from '../../../src-main/contract/cover.ts'
 import { courseFields } from '../../../src-main/contract/course.ts'
 import { hasOtherLetters, looksLikeSlug, suggestSlug } from '../../../src-main/contract/school.ts'
 
-test('a slug is suggested without accents', () => {
+test('suggests a slug without accents', () => {
   expect(suggestSlug('Colégio São José – Unidade 2')).toBe('colegio-sao-jose-unidade-2')
   expect(suggestSlug('  ÇÃO! ')).toBe('cao')
   expect(suggestSlug('学校')).toBe('')
@@ -11,12 +11,12 @@ test('a slug is suggested without accents', () => {
   expect(suggestSlug(`${'a'.repeat(254)} b`)).not.toMatch(/-$/)
 })
 
-test('letters that are no letter of a–z with an accent are spelled out', () => {
+test('transliterates letters that are not an accented a–z', () => {
   expect(suggestSlug('Łódź Straße Œuvre ı')).toBe('lodz-strasse-oeuvre-i')
   expect(suggestSlug('ĐÆØÞ İzmir 1º')).toBe('daeoth-izmir-1o')
 })
 
-test('a name with letters of another script has no whole slug', () => {
+test('a name in another script has no complete slug', () => {
   for (const other of ['مدرسة', 'Школа 25', 'Colégio 学校']) {
     expect(hasOtherLetters(other), other).toBe(true)
   }
@@ -24,20 +24,20 @@ test('a name with letters of another script has no whole slug', () => {
     expect(hasOtherLetters(latin), latin).toBe(false)
 })
 
-test('what looks like a slug', () => {
+test('recognises texts that look like a slug', () => {
   for (const good of ['a-b-1', 'https://escola.example/x'])
     expect(looksLikeSlug(good), good).toBe(true)
   for (const bad of ['A', 'a b', 'escola.example', 'https://', ''])
     expect(looksLikeSlug(bad), bad).toBe(false)
 })
 
-test('the 31 fields of the specification, in its order', () => {
+test('has the 31 fields of the specification, in its order', () => {
   expect(courseFields).toHaveLength(31)
   expect(courseFields[0]).toBe('course_id')
   expect(courseFields.at(-1)).toBe('clean_schools')
 })
 
-test('a cover is judged by its bytes, not by its name', () => {
+test('judges a cover by its bytes, not by its name', () => {
   const dataUrl = (type: string, ...bytes: number[]) =>
     `data:image/${type};base64,${btoa(String.fromCharCode(...bytes, ...Array<number>(12).fill(0)))}`
   expect(coverRule('https://cdn.example/cover.png')).toBeNull()

@@ -12,18 +12,18 @@ for (const text of [
   })
 }
 for (const text of ['12ABC34501DE36', '00000000000000', 'LBNXQOB5000163', '', 'x']) {
-  test(`${JSON.stringify(text)} is no CNPJ`, () => {
+  test(`${JSON.stringify(text)} is not a valid CNPJ`, () => {
     expect(checkTaxId('BR', text)).toBe('invalid')
   })
 }
-test('a country without a known rule is said to be unknown', () => {
+test('reports a country without a known rule as unknown', () => {
   expect(checkTaxId('XX', '1')).toBe('unknown-country')
   expect(checkTaxId('__proto__', '1')).toBe('unknown-country')
 })
 test('another country has its own rules', () => {
   expect(checkTaxId('PT', 'PT 501 442 600')).toBe('valid')
 })
-test('a valid tax id is written as its country does, and any other text stays', () => {
+test('formats a valid tax ID as its country does, and leaves any other text unchanged', () => {
   expect(formatTaxId('BR', '15216260000176')).toBe('15.216.260/0001-76')
   expect(formatTaxId('BR', '12abc34501de35')).toBe('12.ABC.345/01DE-35')
   expect(formatTaxId('BR', '15216260000177')).toBe('15216260000177')

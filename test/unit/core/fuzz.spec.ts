@@ -12,8 +12,8 @@ import {
   complaintsAboutSchool,
 } from '../../../src-main/core/platform/field-paths.ts'
 import { pageOf, readSchoolPage } from '../../../src-main/core/platform/school-reader.ts'
-import { mutated } from '../../support/mutated.ts'
-import { answeredWith } from '../../support/exchange.ts'
+import { mutated } from '../../support/samples/mutated.ts'
+import { answeredWith } from '../../support/samples/exchange.ts'
 
 const runs = { numRuns: 400 }
 

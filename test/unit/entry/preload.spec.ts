@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from '@playwright/test'
 import { channels, events } from '../../../src-main/contract/channels.ts'
-import { buildPreload } from '../../support/build-preload.ts'
+import { buildPreload } from '../../support/builds/build-preload.ts'
 
 type Method = (...values: unknown[]) => unknown
 type Exposed = Record<string, Record<string, Method>> & { subscribe: Method }

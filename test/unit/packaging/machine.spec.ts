@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { readMachine, unfitness } from '../../../packaging/machine.mjs'
-import { elf, fatMachO, machines, machO, pe } from '../../support/native-headers.ts'
+import { elf, fatMachO, machines, machO, pe } from '../../support/builds/native-headers.ts'
 
 const root = new URL('../../../', import.meta.url)
 

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { MAX_CELL_LENGTH } from '../../../src-main/runs-engine/read/cells.ts'
 import { readRows, readRun } from '../../../src-main/runs-engine/read-rows.ts'
 import type { RunsView } from '../../../src-main/runs-engine/view.ts'
-import { memoryReader } from '../../support/memory-bytes.ts'
-import { takeRuns } from '../../support/taken-runs.ts'
+import { memoryReader } from '../../support/runs-engine/memory-bytes.ts'
+import { takeRuns } from '../../support/runs-engine/taken-runs.ts'
 
 function opened(runs: string[], separator = ',') {
   const taken = takeRuns(runs, separator)

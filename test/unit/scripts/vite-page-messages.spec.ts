@@ -6,14 +6,14 @@ import { pageMessages } from '../../../scripts/vite-page-messages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-test('the page uses no texts of the terminal or the template, because it does not contain them', () => {
+test('the page contains no texts of the terminal, the template or the diagnostics file', () => {
   const sources = ['src-renderer', 'src-main/contract'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:ts|svelte)$/.test(name))
       .map((name) => path.join(folder, name)),
   )
   const takesOther =
-    /messagesIn\([^)]*\)\.(?:terminal|template)|\b(?:terminal|template)\b[^;={}]*\}\s*=\s*messagesIn/
+    /messagesIn\([^)]*\)\.(?:terminal|template|diagnostics)|\b(?:terminal|template|diagnostics)\b[^;={}]*\}\s*=\s*messagesIn/
   expect(takesOther.test('const { usage } = messagesIn(language).terminal')).toBe(true)
   expect(takesOther.test('messagesIn(language.current).template.headers')).toBe(true)
   expect(takesOther.test('const { terminal, health } = messagesIn(language)')).toBe(true)

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/batch-table.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { pastOf, rowsOf } from '../earlier-result.ts'
-import { withoutGuard } from '../formula-guard.ts'
+import { withoutGuard } from '../guarded-text.ts'
 import { isExampleCell } from '../template/example-mark.ts'
 import { isKnownHeader } from '../mapping/header-names.ts'
 import { buildTable } from './build-table.ts'

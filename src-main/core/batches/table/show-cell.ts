@@ -2,7 +2,7 @@ import type { Cell as SheetCell, CellValue } from 'hucre/xlsx'
 import { isDateFormat } from 'numfmt'
 import type { Cell } from '../../../contract/batch-table.ts'
 import { emptyCell } from './grid.ts'
-import { numberText } from './number-text.ts'
+import { numberText } from './shown-number.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

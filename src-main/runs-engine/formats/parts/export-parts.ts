@@ -149,10 +149,19 @@ async function write(
   const readme = readmeText({ ...described, title: about.dataset.name ?? about.dataset.id, runs })
   if ((await folder.read(readmeName)) !== readme) await folder.write(readmeName, readme)
   const manifest = manifestText({
-    ...{ dataset: about.dataset, profile: about.profile, query: about.query },
-    ...{ chosenColumns: about.chosenColumns, partitionBy: options.partitionBy },
-    ...{ codec: options.codec, runs, received: about.received, totalRuns: about.totalRuns },
-    ...{ incomplete: about.incomplete, bytes, readAt: about.readAt, writtenAt: about.writtenAt },
+    dataset: about.dataset,
+    profile: about.profile,
+    query: about.query,
+    chosenColumns: about.chosenColumns,
+    partitionBy: options.partitionBy,
+    codec: options.codec,
+    runs,
+    received: about.received,
+    totalRuns: about.totalRuns,
+    incomplete: about.incomplete,
+    bytes,
+    readAt: about.readAt,
+    writtenAt: about.writtenAt,
     ...described,
     parts: facts,
   })
@@ -196,7 +205,8 @@ async function writeParts(
         const file = await folder.createPart(pathOf(values))
         const part = { reader: buckets.spool, index, view: null }
         const written = await exportRuns(part, writer, file, {
-          ...{ signal, others },
+          signal,
+          others,
           onProgress: (now) => {
             report(of, runs + now.runs, bytes + now.bytes)
           },

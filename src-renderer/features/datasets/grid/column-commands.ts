@@ -11,7 +11,7 @@ import {
 } from './column-layout.ts'
 import { contentWidth } from './content-width.ts'
 import type { GridColumn } from './grid-column.ts'
-import type { GridPlace } from './grid-keys.ts'
+import type { GridPlace } from './grid-place.ts'
 import type { RememberedLayout } from './remembered-layout.svelte.ts'
 import type { RunsGrid } from './runs-grid.svelte.ts'
 

@@ -1,4 +1,4 @@
-import { headRow } from './grid-keys.ts'
+import { headRow } from './grid-place.ts'
 
 /** The action of a key on the current column. */
 export type ColumnAction =

@@ -1,4 +1,4 @@
-import { type GridPlace, headRow } from './grid-keys.ts'
+import { type GridPlace, headRow } from './grid-place.ts'
 import type { Range } from './grid-window.ts'
 
 /** A rectangle of cells. Column 0 contains the run numbers. */

@@ -1,4 +1,4 @@
-import { type GridPlace, headRow } from './grid-keys.ts'
+import { type GridPlace, headRow } from './grid-place.ts'
 
 /** The part of the grid under the pointer. */
 export type Pointed = {

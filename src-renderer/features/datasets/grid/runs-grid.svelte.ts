@@ -1,6 +1,6 @@
 import { areaBetween, cellsOf, type GridArea } from './grid-area.ts'
 import { type ColumnSource, GridColumns } from './grid-columns.svelte.ts'
-import { type GridPlace, headRow, placeAfter } from './grid-keys.ts'
+import { type GridPlace, headRow, placeAfter } from './grid-place.ts'
 import { GridRows } from './grid-rows.svelte.ts'
 
 /** The state of the grid: its rows and columns, the current cell, and the selected cells. */

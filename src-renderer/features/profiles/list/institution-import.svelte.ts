@@ -1,5 +1,5 @@
 import { SvelteSet } from 'svelte/reactivity'
-import type { Failure } from '#contract/failure.ts'
+import { type Failure, withName } from '#contract/failure.ts'
 import type { Profile } from '#contract/profile.ts'
 import { type ImportedProfile, profileFileLength } from '#contract/profile-file.ts'
 import { api } from '../../../lib/api.ts'
@@ -31,7 +31,7 @@ export class InstitutionImport {
     if ('problem' in read) return
     const preview = await api.profiles.preview({ text: read.text })
     if (!preview.ok) {
-      this.failure = named(preview.failure, file.name)
+      this.failure = withName(preview.failure, file.name)
       return
     }
     this.chosen.clear()
@@ -45,7 +45,7 @@ export class InstitutionImport {
     this.taking = true
     const taken = await api.profiles.import({ text, take: [...this.chosen].sort((a, b) => a - b) })
     this.taking = false
-    this.failure = taken.ok ? null : named(taken.failure, name)
+    this.failure = taken.ok ? null : withName(taken.failure, name)
     if (!taken.ok) return
     this.file = null
     imported.profiles = taken.value
@@ -88,9 +88,4 @@ function utf8Of(bytes: ArrayBuffer): string | null {
   } catch {
     return null
   }
-}
-
-// The main process only receives the text, so the name of the file is added here.
-function named(failure: Failure, name: string): Failure {
-  return 'name' in failure ? { ...failure, name } : failure
 }

@@ -9,7 +9,7 @@ import {
   serveApp,
 } from '../../../../src-main/adapters/electron/app-protocol.ts'
 import { createPageFiles } from '../../../../src-main/adapters/page/files.ts'
-import { electronDouble } from '../../../support/electron-double.ts'
+import { electronDouble } from '../../../support/doubles/electron-double.ts'
 
 type Handle = (request: Request) => Promise<Response>
 

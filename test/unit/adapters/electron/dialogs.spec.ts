@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { BrowserWindow, Dialog } from 'electron'
 import { createDialogs } from '../../../../src-main/adapters/electron/dialogs.ts'
-import { electronDouble } from '../../../support/electron-double.ts'
+import { electronDouble } from '../../../support/doubles/electron-double.ts'
 
 const ways = [
   ['askToSave', 'showSaveDialog'],

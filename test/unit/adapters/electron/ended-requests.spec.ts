@@ -4,7 +4,7 @@ import { systemClock } from '../../../../src-main/adapters/system/clock.ts'
 import { ReleaseServer } from '../../../../src-main/adapters/updates/release-server.ts'
 import { withStallTimeout } from '../../../../src-main/core/datasets/stall-timeout.ts'
 import { readText } from '../../../../src-main/core/platform/read-body.ts'
-import { ElectronNet, sessionsDouble } from '../../../support/electron-net.ts'
+import { ElectronNet, sessionsDouble } from '../../../support/doubles/electron-net.ts'
 
 /*
  * Node ends a request whose answer is collected as garbage, and Electron does not: here each reader has to end it itself.

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import type { Shell } from 'electron'
 import type { Dialogs } from '../../../../src-main/adapters/electron/dialogs.ts'
 import { createElectronDialogs } from '../../../../src-main/adapters/electron/file-dialogs.ts'
-import { electronDouble } from '../../../support/electron-double.ts'
+import { electronDouble } from '../../../support/doubles/electron-double.ts'
 
 function places(answer: { canceled: boolean; filePath?: string; filePaths?: string[] }) {
   const answered = () => Promise.resolve(answer)

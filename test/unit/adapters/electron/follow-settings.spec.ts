@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { followSettings } from '../../../../src-main/adapters/electron/follow-settings.ts'
 import type { Settings } from '../../../../src-main/contract/settings.ts'
 import { err, type Result } from '../../../../src-main/contract/result.ts'
-import { changedSettings } from '../../../support/settings.ts'
+import { changedSettings } from '../../../support/samples/settings.ts'
 
 function following(result: Result<unknown>) {
   const applied: Settings[] = []

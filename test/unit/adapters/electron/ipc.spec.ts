@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { IpcMain, WebContents } from 'electron'
 import { serveIpc } from '../../../../src-main/adapters/electron/ipc.ts'
 import { channels } from '../../../../src-main/contract/channels.ts'
-import { electronDouble } from '../../../support/electron-double.ts'
+import { electronDouble } from '../../../support/doubles/electron-double.ts'
 
 const ours = electronDouble<WebContents>().object
 const other = electronDouble<WebContents>().object

@@ -12,7 +12,7 @@ import {
   electronDouble,
   powerMonitorDouble,
   preventable,
-} from '../../../support/electron-double.ts'
+} from '../../../support/doubles/electron-double.ts'
 
 type Held = {
   lock: boolean

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createNetFetch } from '../../../../src-main/adapters/electron/net-fetch.ts'
 import { networkErrorOf } from '../../../../src-main/core/platform/network-error.ts'
-import { ElectronNet, type Head, sessionsDouble } from '../../../support/electron-net.ts'
+import { ElectronNet, type Head, sessionsDouble } from '../../../support/doubles/electron-net.ts'
 
 const url = 'https://platform.example/api'
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -20,8 +20,12 @@ import { type ElectronPorts, openApp } from '../../../../src-main/adapters/elect
 import { channels } from '../../../../src-main/contract/channels.ts'
 import { ok, err } from '../../../../src-main/contract/result.ts'
 import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
-import { commandLineDouble, electronDouble, preventable } from '../../../support/electron-double.ts'
-import { ElectronNet } from '../../../support/electron-net.ts'
+import {
+  commandLineDouble,
+  electronDouble,
+  preventable,
+} from '../../../support/doubles/electron-double.ts'
+import { ElectronNet } from '../../../support/doubles/electron-net.ts'
 
 type Handler = (...values: unknown[]) => Promise<unknown>
 

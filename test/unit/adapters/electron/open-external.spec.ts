@@ -6,7 +6,7 @@ import {
   createLinkOpener,
 } from '../../../../src-main/adapters/electron/open-external.ts'
 import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
-import { electronDouble } from '../../../support/electron-double.ts'
+import { electronDouble } from '../../../support/doubles/electron-double.ts'
 
 const links = [
   ['https://example.org', 'https://example.org/'],

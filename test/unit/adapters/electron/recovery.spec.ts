@@ -3,7 +3,7 @@ import type { BrowserWindow, WebContents } from 'electron'
 import type { Dialogs } from '../../../../src-main/adapters/electron/dialogs.ts'
 import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 import { recoverPage } from '../../../../src-main/adapters/electron/recovery.ts'
-import { electronDouble } from '../../../support/electron-double.ts'
+import { electronDouble } from '../../../support/doubles/electron-double.ts'
 
 function recovering(response: number) {
   const contents = electronDouble<WebContents>()

@@ -5,7 +5,7 @@ import {
   lockContents,
   lockSession,
 } from '../../../../src-main/adapters/electron/session-rules.ts'
-import { answered, electronDouble, preventable } from '../../../support/electron-double.ts'
+import { answered, electronDouble, preventable } from '../../../support/doubles/electron-double.ts'
 
 type Handler = (...values: unknown[]) => unknown
 

@@ -5,9 +5,9 @@ import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { standardInput } from '../../../../src-main/adapters/electron/standard-input.ts'
-import { buildEntry } from '../../../support/build-entry.ts'
+import { buildEntry } from '../../../support/builds/build-entry.ts'
 
-const entry = 'test/support/windows-standard-input.ts'
+const entry = 'test/support/processes/windows-standard-input.ts'
 const read = { ok: true, value: 'a-token' }
 
 test('elsewhere the standard input is that of the process', () => {

@@ -4,7 +4,7 @@ import {
   refusedSwitches,
   disableDebuggers,
 } from '../../../../src-main/adapters/electron/switches.ts'
-import { commandLineDouble, electronDouble } from '../../../support/electron-double.ts'
+import { commandLineDouble, electronDouble } from '../../../support/doubles/electron-double.ts'
 
 function appWith(isPackaged: boolean, ...switches: string[]): App {
   const commandLine = commandLineDouble(...switches).object

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { BrowserWindow } from 'electron'
 import { createEventSubscribers } from '../../../../src-main/adapters/system/event-subscribers.ts'
 import { showTaskbarProgress } from '../../../../src-main/adapters/electron/taskbar-progress.ts'
-import { electronDouble } from '../../../support/electron-double.ts'
+import { electronDouble } from '../../../support/doubles/electron-double.ts'
 
 /** A window, and a program whose clock stands until it is set. */
 function watched({ destroyed = false } = {}) {

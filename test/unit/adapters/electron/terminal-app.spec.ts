@@ -10,8 +10,12 @@ import {
   type TerminalAppParts,
   terminalRequest,
 } from '../../../../src-main/adapters/electron/terminal-app.ts'
-import { commandLineDouble, electronDouble, preventable } from '../../../support/electron-double.ts'
-import { ElectronNet } from '../../../support/electron-net.ts'
+import {
+  commandLineDouble,
+  electronDouble,
+  preventable,
+} from '../../../support/doubles/electron-double.ts'
+import { ElectronNet } from '../../../support/doubles/electron-net.ts'
 
 const program = '/opt/Provost/provost'
 

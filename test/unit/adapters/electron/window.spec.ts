@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import { openWindow } from '../../../../src-main/adapters/electron/window.ts'
-import { electronDouble, type ElectronDouble } from '../../../support/electron-double.ts'
+import { electronDouble, type ElectronDouble } from '../../../support/doubles/electron-double.ts'
 
 function opened(dark: boolean, load: () => Promise<void> = () => Promise.resolve()) {
   const lines: string[] = []

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { obstacleIn } from '../../../../src-main/adapters/files/usable-folder.ts'
-import { mountSmallDisk } from '../../../support/small-disk.ts'
+import { mountSmallDisk } from '../../../support/faults/small-disk.ts'
 
 test.skip(process.platform === 'win32', 'links and a temporary folder are of Linux and macOS')
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { printRows } from '../../../../src-main/cli/commands/print-batch.ts'
-import { Output } from '../../../../src-main/cli/output.ts'
+import { Output } from '../../../../src-main/cli/output/output.ts'
 import type { Batch } from '../../../../src-main/contract/batch.ts'
 import type { BatchRow } from '../../../../src-main/contract/batch-row.ts'
-import { answeredWith } from '../../../support/exchange.ts'
+import { answeredWith } from '../../../support/samples/exchange.ts'
 
 test('prints an error about no field without a field name', () => {
   let printed = ''

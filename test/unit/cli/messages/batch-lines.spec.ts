@@ -8,7 +8,7 @@ import {
   unsentLines,
   verdictRows,
 } from '../../../../src-main/cli/messages/batch-lines.ts'
-import { batchOf } from '../../../support/records.ts'
+import { batchOf } from '../../../support/samples/records.ts'
 
 const none = <K extends string>(keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>

@@ -3,7 +3,7 @@ import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 import { formatFailure } from '../../../../src-main/contract/messages/format-failure.ts'
 import { languages } from '../../../../src-main/contract/settings.ts'
 import { failureLines } from '../../../../src-main/cli/messages/failure-lines.ts'
-import { answeredWith } from '../../../support/exchange.ts'
+import { answeredWith } from '../../../support/samples/exchange.ts'
 
 const attemptId = 'aaaaaaaa-1111-4111-8111-111111111111'
 

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { fill, type Message, messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 import { formatFailure } from '../../../../src-main/contract/messages/format-failure.ts'
 import { type Language, languages } from '../../../../src-main/contract/settings.ts'
-import { answeredWith } from '../../../support/exchange.ts'
+import { answeredWith } from '../../../support/samples/exchange.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -50,13 +50,13 @@ const international = new Set([
   '{name} – {view} · {institution} · Provost',
 ])
 
-test('every language has every message, and no other', () => {
+test('every language has the same messages', () => {
   expect(english.size).toBeGreaterThan(2000)
   for (const language of languages)
     expect([...textsOf(language).keys()], language).toEqual([...english.keys()])
 })
 
-test('every message is one that can be filled in, with the same values in each language', () => {
+test('every message can be filled in, with the same values in each language', () => {
   const used = (text: string) =>
     [...new Set(valuesOf(parse(text, { ignoreTag: true })))].sort().join()
   const model = new Map([...english].map(([key, text]) => [key, used(text)]))
@@ -80,7 +80,7 @@ const bySight: Record<Language, string> = {
 const isSightItself =
   /^(?:window\.(?:grid\.(?:pin|move)|profiles\.colours\.)|rules\.not-a-colour$|help\.schools\.secondary$)/
 
-test('no message names a thing by its place or its colour alone', () => {
+test('no message names a thing only by its place or its colour', () => {
   const found = languages.flatMap((language) => {
     const sight = new RegExp(`(?<!\\p{L})(?:${bySight[language]})(?!\\p{L})`, 'iu')
     return [...textsOf(language)].filter(
@@ -102,14 +102,14 @@ test('no message is left in English', () => {
   }
 })
 
-test('every language quotes with the same signs', () => {
+test('every language uses the same quotation marks', () => {
   const others = languages.flatMap((language) =>
     [...textsOf(language)].filter(([, text]) => /[«»„]/u.test(text)),
   )
   expect(others).toEqual([])
 })
 
-test('a pronoun is not parted from its verb at the end of a line', () => {
+test('a pronoun stays with its verb at a line break', () => {
   const parted = /\p{L}-(?:l[ao]s?|n[ao]s?|[ao]s?|lhes?|se|me|nos)(?!\p{L})/u
   const wrong = [...textsOf('pt-BR')].filter(
     ([key, text]) => /^(?:window(?!\.batches)|help)\./.test(key) && parted.test(text),
@@ -117,7 +117,7 @@ test('a pronoun is not parted from its verb at the end of a line', () => {
   expect(wrong).toEqual([])
 })
 
-test('no message is unused', () => {
+test('every message is used', () => {
   const sources = ['src-main', 'src-renderer'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:ts|svelte)$/.test(name) && !name.endsWith('messages/values.ts'))
@@ -130,7 +130,7 @@ test('no message is unused', () => {
   expect([...names].filter((name) => !words.has(name))).toEqual([])
 })
 
-test('a message counts: none, one and several', () => {
+test('messages have plurals for none, one and several', () => {
   const said = (language: (typeof languages)[number]) =>
     [0, 1, 2].map((count) => messagesIn(language).window.frame.draftCount({ count }))
   expect(said('en')).toEqual(['0 drafts', '1 draft', '2 drafts'])
@@ -138,7 +138,7 @@ test('a message counts: none, one and several', () => {
   expect(said('es')).toEqual(['0 borradores', '1 borrador', '2 borradores'])
 })
 
-test('what is absent is left out, and never fails', () => {
+test('a missing value is left out and never causes an error', () => {
   const { terminal, failures } = messagesIn('en')
   expect(terminal.schoolsShown({ shown: 3, total: null })).toBe('3 schools')
   expect(terminal.schoolsShown({ shown: 3, total: 9 })).toBe('3 of 9 schools')
@@ -147,16 +147,16 @@ test('what is absent is left out, and never fails', () => {
   expect(fill(failures['address-unknown'].title as Message, {})).toBe(' cannot be found')
 })
 
-test('a value is not read as a message', () => {
+test('a value is not parsed as a message', () => {
   const name = '{count, plural, =1 {a}} <b>‘{x}’</b>'
   expect(messagesIn('en').window.compare.table({ name })).toContain(name)
 })
 
-test('the types of the values are those of the catalogue', () => {
+test('the generated types match the catalogue', () => {
   execFileSync(process.execPath, [path.join(root, 'scripts/messages.mjs'), '--check'])
 })
 
-test('one of a thing is said as one', () => {
+test('messages use the singular for one', () => {
   const { terminal, window } = messagesIn('en')
   expect(terminal.countsDiffer({ total: '1', sent: '2' })).toBe(
     '! The platform says that there is 1 run, but sent 2.',

@@ -6,7 +6,7 @@ import {
   formatFailure,
   formatIssue,
 } from '../../../../src-main/contract/messages/format-failure.ts'
-import { answeredWith } from '../../../support/exchange.ts'
+import { answeredWith } from '../../../support/samples/exchange.ts'
 
 const exchange = answeredWith(422)
 const codes = Failure.options.flatMap((option) => {
@@ -14,7 +14,7 @@ const codes = Failure.options.flatMap((option) => {
   return 'options' in code ? code.options : [...code.values]
 })
 
-test('every failure says what happened and why, in each language', () => {
+test('every failure has a title and a cause in each language', () => {
   expect(codes.length).toBeGreaterThan(50)
   for (const code of codes) {
     const failure = Failure.parse({
@@ -37,7 +37,7 @@ test('every failure says what happened and why, in each language', () => {
   }
 })
 
-test('a refusal without a reason sends nobody to read one', () => {
+test('a refusal without a reason does not ask the person to read one', () => {
   const refused = { code: 'refused', exchange } as const
   for (const language of languages) {
     const { next } = formatFailure(refused, language)
@@ -48,7 +48,7 @@ test('a refusal without a reason sends nobody to read one', () => {
   }
 })
 
-test('a request that is too large names no field to change', () => {
+test('a request that is too large does not ask the person to change fields', () => {
   const refused = { code: 'refused', message: 'Payload Too Large' } as const
   const tooLarge = { ...refused, exchange: answeredWith(413) } as const
   for (const language of languages) {
@@ -58,7 +58,7 @@ test('a request that is too large names no field to change', () => {
   }
 })
 
-test('who is refused a list is not told to change fields', () => {
+test('a refused list does not ask the person to change fields', () => {
   const refused = { code: 'refused', message: 'Suspended.' } as const
   const write = { ...refused, exchange: { ...exchange, method: 'POST' } } as const
   const read = { ...refused, exchange: { ...exchange, method: 'GET' } } as const
@@ -70,7 +70,7 @@ test('who is refused a list is not told to change fields', () => {
     expect(formatFailure(write, language).next).not.toBe(nexts[index])
 })
 
-test('a disk without room says what is needed and what there is, where that is known', () => {
+test('a full disk shows the required and the free space, if they are known', () => {
   const failure = { code: 'disk-full', name: 'runs.csv' } as const
   const known = { ...failure, needed: 1_234_000_000, free: 56_000 }
   expect(formatFailure(known, 'en').cause).toContain('at least 1.2 GB, and the disk has 56 kB left')
@@ -78,7 +78,7 @@ test('a disk without room says what is needed and what there is, where that is k
   expect(formatFailure(failure, 'en').title).toBe('The disk is full')
 })
 
-test('every rule has words, and a limit is written as the language writes numbers', () => {
+test('every rule has a text, and formats its limit for the language', () => {
   for (const rule of rules) {
     for (const language of languages) {
       expect(formatIssue({ path: [], rule, limit: 7000 }, language)).toMatch(/\S/)
@@ -94,7 +94,7 @@ test('the language follows the system until one is chosen', () => {
   expect(languageOf('en', ['pt-BR'])).toBe('en')
 })
 
-test('the first day of a course is written as people write days', () => {
+test('formats the first day of a course as people write days', () => {
   const issue: Issue = { path: [], rule: 'before-today', limit: '2026-11-25' }
   expect(formatIssue(issue, 'en')).toContain('11/25/2026')
   expect(formatIssue(issue, 'pt-BR')).toContain('25/11/2026')

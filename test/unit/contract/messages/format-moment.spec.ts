@@ -11,7 +11,7 @@ import {
 
 const saoPaulo = 'America/Sao_Paulo'
 
-test('a moment is written by the clock of the zone, in the order of the language', () => {
+test('formats an instant in the time zone and in the order of the language', () => {
   const iso = '2026-02-02T11:00:32.345Z'
   expect(momentText(iso, 'pt-BR', saoPaulo)).toBe('2 fev 2026, 08:00:32')
   expect(momentText(iso, 'es', saoPaulo)).toBe('2 feb 2026, 08:00:32')
@@ -21,7 +21,7 @@ test('a moment is written by the clock of the zone, in the order of the language
   )
 })
 
-test('days and times without a zone are not moved', () => {
+test('does not convert days and times without a zone', () => {
   expect(momentText('2026-03-01', 'pt-BR', saoPaulo)).toBe('1 mar 2026')
   expect(momentText('2026-03-01T00:30', 'pt-BR', saoPaulo)).toBe('1 mar 2026, 00:30:00')
 })
@@ -35,11 +35,11 @@ for (const text of [
   'FAILED',
   '',
 ])
-  test(`${JSON.stringify(text)} is no moment`, () => {
+  test(`${JSON.stringify(text)} is not a date or time`, () => {
     expect(momentText(text, 'en', 'UTC')).toBeNull()
   })
 
-test('each use has one form, in each language', () => {
+test('each use has one format in each language', () => {
   const at = Date.parse('2026-02-02T23:05:09Z')
   const forms = (['en', 'pt-BR', 'es'] as const).map((language) => [
     instantText(at, language, 'UTC', 'minute'),
@@ -85,7 +85,7 @@ test('each use has one form, in each language', () => {
   ])
 })
 
-test('a day in digits is in the order of the language, and by the clock of the zone', () => {
+test('a day in digits has the order of the language and the time zone', () => {
   expect(shortDay('2025-05-17', 'pt-BR')).toBe('17/05/2025')
   expect(shortDay('2025-05-17', 'en')).toBe('05/17/2025')
   expect(shortDay('2025-02-31', 'en')).toBe('2025-02-31')

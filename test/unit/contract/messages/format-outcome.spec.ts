@@ -10,7 +10,7 @@ import {
 
 const none = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>
 
-test('what came of the rows is one line, without what no row came to', () => {
+test('shows the outcome of the rows in one line, without empty outcomes', () => {
   const states = { ...none, created: 54, failed: 2, waiting: 4 }
   expect(formatOutcome({ kind: 'school', states }, 'en')).toBe(
     '54 created · 2 refused · 4 not sent',
@@ -21,7 +21,7 @@ test('what came of the rows is one line, without what no row came to', () => {
   expect(formatOutcome({ kind: 'school', states: none }, 'en')).toBe('')
 })
 
-test('the outcome agrees with what the rows are: courses are masculine, schools feminine', () => {
+test('the outcome agrees with the kind of rows: courses are masculine, schools feminine', () => {
   const states = { ...none, updated: 40, failed: 1, waiting: 2, 'left-out': 3 }
   const course = { kind: 'course', states } as const
   expect(formatOutcome(course, 'pt-BR')).toBe(
@@ -35,7 +35,7 @@ test('the outcome agrees with what the rows are: courses are masculine, schools 
   )
 })
 
-test('verdicts and states agree with what and how many the rows are', () => {
+test('verdicts and states agree with the kind and number of the rows', () => {
   const of = (kind: 'school' | 'course', count: number) => ({ kind, count })
   expect(formatRowState('created', of('school', 53), 'pt-BR')).toBe('Criadas')
   expect(formatRowState('created', of('school', 1), 'es')).toBe('Creada')
@@ -47,7 +47,7 @@ test('verdicts and states agree with what and how many the rows are', () => {
   expect(formatVerdict('ready', of('course', 2), 'en')).toBe('Ready')
 })
 
-test('a finished batch with rows that were not sent says how many, also of one row', () => {
+test('a finished batch shows how many rows were not sent, also for one row', () => {
   const ended = { state: 'done', rows: 60, states: { ...none, created: 53, waiting: 7 } } as const
   expect(formatBatchState(ended, 'en')).toBe('Finished: 7 of 60 rows not sent')
   expect(formatBatchState(ended, 'pt-BR')).toBe('Concluído: 7 de 60 linhas não enviadas')

@@ -10,7 +10,7 @@ const keys = Object.entries(en).flatMap(([group, texts]) =>
   Object.keys(texts).map((name) => `${group}.${name}` as HelpKey),
 )
 
-test('every field of a school and of a course has its help', () => {
+test('every field of a school and of a course has a help text', () => {
   const wanted = [
     ...schoolFields.map((field) => `schools.${field.slice(field.lastIndexOf('.') + 1)}`),
     ...courseFields.map((field) => `courses.${field}`),
@@ -27,7 +27,7 @@ for (const language of languages) {
     expect(wrong).toEqual([])
   })
 
-  test(`the help has words that a school secretary knows in ${language}`, async () => {
+  test(`the help uses words that a school secretary knows in ${language}`, async () => {
     const technical =
       /\b(?:slug|payload|interface|JSON|API|status \d|UTC|null|header|endpoint|HTTP|D-Bus)\b/i
     const texts = await Promise.all(keys.map((key) => helpText(key, language)))

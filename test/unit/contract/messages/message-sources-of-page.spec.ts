@@ -6,7 +6,7 @@ import {
 } from '../../../../src-main/contract/messages/message-sources-of-page.ts'
 import { languages } from '../../../../src-main/contract/settings.ts'
 
-test('the page reads the messages of a language when that is asked for, and no others', async () => {
+test('the page loads the messages of a language on request, and no others', async () => {
   expect(messageSources).toEqual({})
   await readMessageSource('es')
   expect(Object.keys(messageSources)).toEqual(['es'])

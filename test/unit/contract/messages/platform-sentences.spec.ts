@@ -43,7 +43,7 @@ const sentence = fc.constantFrom(...sentenceTemplates).chain(({ word, spoken, te
     })
 })
 
-test('each known sentence is recognised with its parameters, also with a count of more errors', () => {
+test('recognises each known sentence with its parameters, also with a count of more errors', () => {
   fc.assert(
     fc.property(sentence, fc.nat({ max: 40 }), ({ word, spoken, params, said }, more) => {
       const known: KnownSentence = { word, spoken, params, more: 0 }
@@ -65,7 +65,7 @@ test('no language loses a parameter of a sentence', () => {
   )
 })
 
-test('a sentence that is similar but says something else is not recognised, and stays as it is', () => {
+test('does not recognise a similar sentence with another meaning, and keeps it unchanged', () => {
   fc.assert(
     fc.property(
       sentence,
@@ -91,7 +91,7 @@ test('a sentence that is similar but says something else is not recognised, and 
     expect(recogniseSentence(other), other).toBeNull()
 })
 
-test('a field is called as in the form, and left out below its own field', () => {
+test('names a field as in the form, and leaves it out below its own field', () => {
   const message = 'The contract number has already been taken. (and 1 more error)'
   expect(formatPlatformSentence(message, 'pt-BR')).toBe(
     'Nº do contrato: Este valor já está em uso. (e mais 1 erro)',

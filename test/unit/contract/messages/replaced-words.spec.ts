@@ -99,7 +99,7 @@ const all = {
 }
 
 for (const [language, messages] of Object.entries(all)) {
-  test(`no word that was replaced comes back in ${language}`, () => {
+  test(`no replaced word returns in ${language}`, () => {
     // The cast: TypeScript knows the keys of an object as texts only.
     const words = replaced[language as Language]
     const back = textsOf(messages).filter(

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { School, SchoolInput } from '../../../../src-main/contract/school.ts'
-import { school } from '../../../support/records.ts'
+import { school } from '../../../support/samples/records.ts'
 import { schoolChanges } from '../../../../src-main/core/batches/school-changes.ts'
 
 const said: SchoolInput = {

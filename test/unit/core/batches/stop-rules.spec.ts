@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Failure } from '../../../../src-main/contract/failure.ts'
 import { StopRules } from '../../../../src-main/core/batches/stop-rules.ts'
-import { answeredWith } from '../../../support/exchange.ts'
+import { answeredWith } from '../../../support/samples/exchange.ts'
 
 const exchange = answeredWith(422)
 const refused = (message?: string): Failure => ({

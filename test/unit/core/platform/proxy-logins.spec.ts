@@ -3,7 +3,7 @@ import { ProxyAddress, ProxyLogin } from '../../../../src-main/contract/proxy.ts
 import { ok, err } from '../../../../src-main/contract/result.ts'
 import { ProxyLogins } from '../../../../src-main/core/platform/proxy-logins.ts'
 import { Redactor } from '../../../../src-main/core/platform/redactor.ts'
-import { createMemorySecrets } from '../../../support/memory-secrets.ts'
+import { createMemorySecrets } from '../../../support/doubles/memory-secrets.ts'
 
 const login = { name: 'maria', password: 'p:äss wörd' }
 

@@ -21,6 +21,7 @@ function verdictOf(
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
+  contentType = 'application/json',
 ): Verdict {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const exchange = {
@@ -28,7 +29,7 @@ function verdictOf(
     ...{ contentType: null, responseBody: text, cut: false },
   }
   const answer = {
-    ...{ status, text, contentType: 'application/json', retryAfter: undefined, exchange },
+    ...{ status, text, contentType, retryAfter: undefined, exchange },
     ...{ headers: new Headers(headers), isStored: false, redact: (said: string) => said },
   }
   const one =
@@ -53,6 +54,7 @@ const micronaut = (message: string) => ({
   _embedded: { errors: [{ message }] },
 })
 
+const lambda = (statusCode: number, body: object) => ({ statusCode, body: JSON.stringify(body) })
 // What was sent, the status and the body of the answer; then what it means for a school and for a course.
 type Row = [status: number, body: unknown, school: Verdict, course: Verdict]
 const rows: Row[] = [
@@ -84,7 +86,8 @@ const rows: Row[] = [
   // Neither yes nor no: the interface promises nothing after a course.
   [200, {}, 'unknown', 'done'],
   [200, { id: 12 }, 'unknown', 'done'],
-  [200, { message: 'Not allowed' }, 'unknown', 'done'],
+  [200, { message: 'You may not change it' }, 'unknown', 'done'],
+  [200, { message: 'Not allowed' }, 'unknown', 'unknown'],
   [200, { success: null }, 'unknown', 'done'],
   [200, 'The school', 'unknown', 'done'],
   // Text that has JSON in it and is none may say no.
@@ -113,9 +116,25 @@ const rows: Row[] = [
   [200, { queued: true, id: 9, success: true }, 'unknown', 'done'],
   [200, { success: true, data: { id: 9, status: 'in_progress' } }, 'unknown', 'done'],
   [201, { success: true, jobId: 'a1' }, 'unknown', 'done'],
-  [200, { success: true, dryRun: true, data: { id: 9 } }, 'unknown', 'done'],
+  [200, { success: true, dryRun: true, data: { id: 9 } }, 'unknown', 'unknown'],
+  [200, { success: true, mode: 'dry-run' }, 'unknown', 'unknown'],
+  [200, { dryRun: false, success: true }, 'done', 'done'],
+  [200, { success: true, data: { id: 101, preview: '/a.mp4' } }, 'done', 'done'],
   [201, { success: true, data: { ...made, status: 'pending' } }, 'done', 'done'],
   [200, { success: true, data: { id: 9, pending: 0, scheduled: '2026-12-01' } }, 'done', 'done'],
+  // Ids of the request in the place of what was made, and a request for approval.
+  [201, { success: true, data: { requestId: 'a1', correlationId: 'b2' } }, 'unknown', 'done'],
+  [200, { success: true, data: { trace_id: 'a1', message: 'Received' } }, 'unknown', 'done'],
+  [200, { success: true, result: { protocolo: 20261, receivedAt: '2026' } }, 'unknown', 'done'],
+  [201, { success: true, data: { type: 'jobs', id: 'a1' } }, 'unknown', 'done'],
+  [200, { success: true, approvalRequestId: 'a1' }, 'unknown', 'done'],
+  [200, { success: true, requiresApproval: true }, 'unknown', 'done'],
+  [200, { success: true, approval: null, requestId: 'a1', data: {} }, 'done', 'done'],
+  [201, { success: true, requestId: 'a1', data: made }, 'done', 'done'],
+  [201, { success: true, data: { ...made, requestId: 'a1', approvalId: 3 } }, 'done', 'done'],
+  [201, { success: true, data: made, meta: { requestId: 'a1' } }, 'done', 'done'],
+  [201, { success: true, meta: { requestId: 'a1' } }, 'done', 'done'],
+  [422, { message: 'No', data: { requestId: 'a1' } }, 'refused', 'refused'],
   [206, { success: true }, 'unknown', 'done'],
   [208, { success: true, data: made }, 'unknown', 'done'],
   // Found instead of made.
@@ -156,6 +175,43 @@ const rows: Row[] = [
   [200, { status: 'saved', issues: [], denied: false }, 'unknown', 'done'],
   [200, { error: false, archived: false, message: 'x' }, 'unknown', 'done'],
   [200, { status: 'published', issues: [] }, 'unknown', 'done'],
+  [200, { loggedIn: false }, 'unknown', 'unknown'],
+  [200, { maintenance: true }, 'unknown', 'unknown'],
+  [200, { sessionExpired: true }, 'unknown', 'unknown'],
+  [200, { rowCount: 0 }, 'unknown', 'unknown'],
+  [200, { nModified: 0, n: 1 }, 'unknown', 'unknown'],
+  [200, { rowCount: 1, maintenance: false, loggedIn: true }, 'unknown', 'done'],
+  [200, { status: 'E' }, 'unknown', 'unknown'],
+  [200, { d: false }, 'unknown', 'unknown'],
+  // A code of the platform's own, or no data, beside a sentence that does not end as a success does.
+  [200, { code: 1001, message: 'x' }, 'unknown', 'unknown'],
+  [200, { code: 'COURSE_LOCKED', message: 'x' }, 'unknown', 'unknown'],
+  [200, { codigo: 'ERR-22', mensagem: 'x' }, 'unknown', 'unknown'],
+  [200, { code: 1001, message: 'Salvo com sucesso' }, 'unknown', 'done'],
+  [200, { code: 1001, message: 'Não foi salvo com sucesso' }, 'unknown', 'unknown'],
+  ...[0, '0000', 1, 20000, 'NO_ERROR', 'COURSE_UPDATED'].map((code): Row => [
+    200,
+    { code, message: 'x', data: null },
+    'unknown',
+    'done',
+  ]),
+  [200, { code: 1001 }, 'unknown', 'done'],
+  [200, { data: null, message: 'x' }, 'unknown', 'unknown'],
+  [200, { data: null, message: 'Curso atualizado com sucesso!' }, 'unknown', 'done'],
+  [200, { data: null, message: 'Curso atualizado' }, 'unknown', 'done'],
+  [200, { data: null, message: 'The course must be saved' }, 'unknown', 'unknown'],
+  [200, { data: null }, 'unknown', 'done'],
+  [200, { message: 'Salvo com sucesso' }, 'unknown', 'done'],
+  // The whole name of a refusal or a failure, and what programs print of one.
+  [200, { message: 'Course not found' }, 'unknown', 'unknown'],
+  [200, { message: 'Access denied.' }, 'unknown', 'unknown'],
+  [200, 'Access denied', 'unknown', 'unknown'],
+  [200, '"Acesso negado"', 'unknown', 'unknown'],
+  [200, '404 Not Found', 'unknown', 'unknown'],
+  [200, 'Warning: mysqli_query() expects 2 parameters in a.php on line 3', 'unknown', 'unknown'],
+  [200, 'Array\n(\n    [status] => fail\n)', 'unknown', 'unknown'],
+  [200, 'Salvo com sucesso', 'unknown', 'done'],
+  [200, '"Salvo com sucesso"', 'unknown', 'done'],
   // A no where nobody looks for one.
   [200, { update: { success: false } }, 'unknown', 'unknown'],
   [200, { outcome: { errors: ['x'] } }, 'unknown', 'unknown'],
@@ -186,6 +242,8 @@ const rows: Row[] = [
   [200, { success: false }, 'refused', 'refused'],
   [200, { success: '0', data: null }, 'refused', 'refused'],
   [200, { status: 'failed' }, 'refused', 'refused'],
+  [200, { status: false, data: null }, 'unknown', 'unknown'],
+  [200, { status: false, title: 'x' }, 'unknown', 'done'],
   [200, { error: true }, 'refused', 'refused'],
   // A status in the body may be that of another answer, which the platform got.
   [200, { statusCode: 401, message: 'Unauthenticated.' }, 'unknown', 'unknown'],
@@ -221,6 +279,96 @@ const rows: Row[] = [
   [200, { success: false, urlSlug: slug }, 'unknown', 'unknown'],
   [200, { success: true, created: false }, 'unknown', 'unknown'],
   [200, { errors: [{ field: 'name', message: 'x' }], created: true }, 'unknown', 'unknown'],
+  // A check that found something, a message of a bad kind, and errors anywhere by a longer name.
+  [200, { success: true, notifications: [{ key: 'Plan', message: 'x y' }] }, 'unknown', 'unknown'],
+  [200, { success: true, alerts: [{ field: 'plan', message: 'x y' }] }, 'unknown', 'unknown'],
+  [200, { success: true, notifications: ['Welcome', { key: '', message: 'x' }] }, 'done', 'done'],
+  [200, { success: true, messages: [{ key: 'unit.saved', message: 'x' }] }, 'done', 'done'],
+  [200, { success: true, validation: { plan: ['x y'] } }, 'unknown', 'unknown'],
+  [200, { success: true, data: { validator: { messages: ['x y'] } } }, 'unknown', 'unknown'],
+  [200, { success: true, invalid: ['plan'] }, 'unknown', 'unknown'],
+  [200, { success: true, invalid: true }, 'unknown', 'unknown'],
+  [200, { success: true, invalid: 0, validation: 'passed', validator: {} }, 'done', 'done'],
+  [200, { success: true, validation: { isValid: true, errors: [] } }, 'done', 'done'],
+  [200, { success: true, type: 'error', message: 'x' }, 'unknown', 'unknown'],
+  [200, { type: 'danger', message: 'x' }, 'unknown', 'unknown'],
+  [200, { class: 'alert alert-danger', msg: 'x' }, 'unknown', 'unknown'],
+  [200, { success: true, type: 'info', level: 'warning', message: 'x' }, 'done', 'done'],
+  [200, { status: 'E', message: 'x' }, 'unknown', 'unknown'],
+  [200, { status: 'A', message: 'x' }, 'unknown', 'done'],
+  [200, { RETURN: [{ TYPE: 'E', ID: 'ZC', MESSAGE: 'x' }] }, 'unknown', 'unknown'],
+  [200, { RETURN: [{ TYPE: 'S', ID: 'ZC', MESSAGE: 'x' }] }, 'unknown', 'done'],
+  [200, { data: { courseUpdate: { userErrors: [{ message: 'x' }] } } }, 'unknown', 'unknown'],
+  [200, { data: { a: { course: { id: 101 }, mediaUserErrors: ['x'] } } }, 'unknown', 'unknown'],
+  [200, { data: { a: { course: { id: 101 }, userErrors: [], showErrors: true } } }, 'done', 'done'],
+  // Who asks was not let in, beside the usual yes.
+  [200, { success: true, unAuthorizedRequest: true, result: null }, 'unknown', 'unknown'],
+  [200, { success: true, unAuthorizedRequest: false, result: null }, 'done', 'done'],
+  [200, { success: true, loggedIn: false }, 'unknown', 'unknown'],
+  [200, { success: true, maintenance: true }, 'unknown', 'unknown'],
+  [200, { success: true, redirect_to: '/users/sign_in' }, 'unknown', 'unknown'],
+  [200, { component: 'Auth', props: {}, url: '/login' }, 'unknown', 'unknown'],
+  [200, { success: true, redirect: '/courses/101' }, 'done', 'done'],
+  [201, { success: true, school: made, url: 'https://a.example/login' }, 'done', 'done'],
+  [200, { success: true, confirmationRequired: true }, 'unknown', 'unknown'],
+  [200, { quotaExceeded: true }, 'unknown', 'unknown'],
+  // The work was broken off, or a part of it failed.
+  [200, { success: true, rolledBack: true }, 'unknown', 'unknown'],
+  [200, { success: true, partial: true }, 'unknown', 'unknown'],
+  [200, { success: true, rolledBack: false, timeout: 30, conflict: null }, 'done', 'done'],
+  [200, { success: true, rejectedFields: ['title'] }, 'unknown', 'unknown'],
+  [200, { success: true, steps: [{ status: 'ok' }, { status: 'failed' }] }, 'unknown', 'unknown'],
+  [200, { success: true, groups: [{ id: 3, status: 'rejected' }] }, 'done', 'done'],
+  [200, { tipo: 'E', mensagem: 'x' }, 'unknown', 'unknown'],
+  [200, { situacao: 'Rejeitada' }, 'unknown', 'unknown'],
+  [200, { meta: { code: 400, error_type: 'x' } }, 'unknown', 'unknown'],
+  [200, { success: 'F' }, 'refused', 'refused'],
+  // Counts of failures, and types of errors, in any place.
+  [200, { success: true, numErrors: 1 }, 'unknown', 'unknown'],
+  [200, { success: true, numErrors: 0, total_errors: '0' }, 'done', 'done'],
+  [200, { success: true, summary: { FailedEntryCount: 1 } }, 'unknown', 'unknown'],
+  [200, { UnprocessedItems: { a: [1] } }, 'unknown', 'unknown'],
+  [200, { warnings: [{ itemid: 101, warningcode: 'x', message: 'x' }] }, 'unknown', 'unknown'],
+  [200, { success: true, warnings: [{ field: 'logo', message: 'x' }] }, 'done', 'done'],
+  [
+    200,
+    { data: { createSchool: { __typename: 'ValidationProblem', id: 'x' } } },
+    'unknown',
+    'unknown',
+  ],
+  [200, { __type: 'ValidationException', message: 'x' }, 'unknown', 'unknown'],
+  // Results of GraphQL and of libraries of databases.
+  [200, { data: { update_courses: { affected_rows: 0, returning: [] } } }, 'unknown', 'unknown'],
+  [200, { data: { updateCourse: { ok: false } } }, 'unknown', 'unknown'],
+  [200, { data: { updateCourse: null } }, 'unknown', 'unknown'],
+  [200, { data: { updateCourse: { title: 'x' }, errors: null } }, 'unknown', 'done'],
+  [200, { count: 0 }, 'unknown', 'unknown'],
+  [200, [0], 'unknown', 'unknown'],
+  [200, [1], 'unknown', 'done'],
+  [200, { SUBRC: 4 }, 'unknown', 'unknown'],
+  [200, { SUBRC: 0, MESSAGE: 'x' }, 'unknown', 'done'],
+  [200, { code: 'PGRST116', message: 'x' }, 'unknown', 'unknown'],
+  [200, { respCode: '9999', respMsg: 'x' }, 'unknown', 'unknown'],
+  [200, { type: 'https://a.example/b', title: 'x', traceId: '0' }, 'unknown', 'unknown'],
+  // An operation that is still running.
+  [201, { success: true, operation: { name: 'operations/a1', done: false } }, 'unknown', 'done'],
+  // JSON in a text of an envelope: of a function of AWS Lambda, and of a service of ASP.NET.
+  [200, lambda(400, { message: 'No' }), 'unknown', 'unknown'],
+  [200, lambda(422, { errors: { name: ['x'], title: ['x'] } }), 'refused', 'refused'],
+  [200, lambda(200, { success: false }), 'unknown', 'unknown'],
+  [200, lambda(200, { success: true, data: { id: 5, urlSlug: 'outra' } }), 'unknown', 'done'],
+  [200, lambda(200, { success: true }), 'done', 'done'],
+  [201, lambda(201, { success: true, data: made }), 'done', 'done'],
+  [422, { message: 'x', body: JSON.stringify({ success: true }) }, 'unknown', 'unknown'],
+  [200, { d: '{"Success":false}' }, 'refused', 'refused'],
+  [200, { d: JSON.stringify({ success: true, d: '{"error":"x"}' }) }, 'unknown', 'unknown'],
+  [200, { d: '{"Success":true}' }, 'done', 'done'],
+  [200, { statusCode: 200, body: '{"success":tr' }, 'unknown', 'unknown'],
+  [200, { statusCode: 200, body: '[draft] saved' }, 'done', 'done'],
+  [200, { success: false, createdCount: 1, errors: { name: ['x'] } }, 'unknown', 'unknown'],
+  [200, { partial: true, errors: { name: ['x'], title: ['x'] } }, 'unknown', 'unknown'],
+  [200, { updatedCount: 1, errors: { name: ['x'], title: ['x'] } }, 'refused', 'unknown'],
+  [200, { createdCount: 0, errors: { name: ['x'], title: ['x'] } }, 'refused', 'refused'],
   // GraphQL names places of the answer, which is made after the request was carried out.
   [
     200,
@@ -521,7 +669,7 @@ const rows: Row[] = [
   [200, { success: true, failedCount: 1 }, 'unknown', 'unknown'],
   [200, { success: true, rejected: [{ urlSlug: slug }] }, 'unknown', 'unknown'],
   [200, { success: true, result: 'KO' }, 'unknown', 'unknown'],
-  [200, { success: true, validateOnly: true }, 'unknown', 'done'],
+  [200, { success: true, validateOnly: true }, 'unknown', 'unknown'],
   [200, { success: true, escola: { id: 3, urlSlug: 'outra' } }, 'unknown', 'done'],
   [200, { success: true, data: { ...made, createdAt: 1580551200000 } }, 'unknown', 'done'],
   // Sentences under the names of fields, wherever frameworks put them.
@@ -592,6 +740,18 @@ test('an address of something made is no refusal', () => {
   expect(verdictOf('school', 201, made, location)).toBe('done')
   // It is that of the sign-in page.
   expect(verdictOf('school', 401, { message: 'x' }, { location: '/login' })).toBe('refused')
+})
+
+test('the description of a problem is no yes, whatever is in it', () => {
+  const type = 'application/problem+json; charset=utf-8'
+  for (const kind of ['school', 'course'] as const) {
+    for (const body of [
+      { title: 'x', detail: 'y' },
+      { success: true, detail: 'y' },
+    ]) {
+      expect(verdictOf(kind, 200, body, {}, type)).toBe('unknown')
+    }
+  }
 })
 
 const names = [

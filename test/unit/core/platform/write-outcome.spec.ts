@@ -5,7 +5,7 @@ import { type AnswerRow, answerRows } from '../../../../src-main/core/platform/a
 import { caseOf, writeOutcomeOf } from '../../../../src-main/core/platform/write-outcome.ts'
 import { ok, err } from '../../../../src-main/contract/result.ts'
 import { unknownCauses } from '../../../../src-main/contract/failure.ts'
-import { answeredWith } from '../../../support/exchange.ts'
+import { answeredWith } from '../../../support/samples/exchange.ts'
 
 const page = new URL('../../../../docs/write-outcomes.md', import.meta.url)
 

@@ -3,7 +3,7 @@ import type { DraftSummary } from '../../../../src-main/contract/draft.ts'
 import { blankProfile, type Profile } from '../../../../src-main/contract/profile.ts'
 import { commandGroups, nothingSeen } from '../../../../src-renderer/app/commands.ts'
 import { rankedGroups } from '../../../../src-renderer/app/rank-commands.ts'
-import { school } from '../../../support/records.ts'
+import { school } from '../../../support/samples/records.ts'
 import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 
 const messages = messagesIn('en').window
@@ -47,36 +47,36 @@ const groups = commandGroups(messages, {
 const labels = (typed: string) =>
   rankedGroups(groups, typed).flatMap(({ commands }) => commands.map(({ label }) => label))
 
-test('every command has an id of its own', () => {
+test('every command has a unique id', () => {
   const ids = groups.flatMap(({ commands }) => commands.map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('neither the institution in use nor an archived one is offered to switch to', () => {
+test('offers neither the selected institution nor an archived one', () => {
   expect(labels('switch')).toEqual(['Switch to Universidade do Pará'])
 })
 
-test('typing finds without accents, in any case and in any order of the words', () => {
+test('finds commands without accents, in any case and in any order of the words', () => {
   expect(labels('para UNIVERSIDADE')).toEqual(['Switch to Universidade do Pará'])
   expect(labels('2025 avaliacoes')).toEqual(['Avaliações 2025'])
 })
 
-test('a dataset is found by its id, and so are its snapshots', () => {
+test('finds a dataset by its id, and also its saved copies', () => {
   expect(labels('ds-7f')).toEqual(['Avaliações 2025', 'Avaliações 2024, Nov 20, 2024'])
 })
 
-test('a snapshot is found by its time', () => {
+test('finds a saved copy by its time', () => {
   expect(labels('avaliacoes 2024')).toEqual(['Avaliações 2024, Nov 20, 2024'])
 })
 
-test('nothing typed shows every short group, and what nothing matches shows no group', () => {
+test('without input shows every short group, and hides groups without matches', () => {
   const shown = rankedGroups(groups, ' ').map(({ heading }) => heading)
   expect(shown).toContain(messages.frame.courses)
   expect(shown).not.toContain(messages.frame.schools)
   expect(rankedGroups(groups, 'zzz')).toEqual([])
 })
 
-test('a school that was read is found by its name, contract, web address, tax id or id', () => {
+test('finds a known school by its name, contract, web address, tax ID or id', () => {
   for (const typed of ['palmares zumbi', 'ct-7', 'ZUMBI', '15.216 zumbi', '7 colegio'])
     expect(labels(typed), typed).toContain('Colégio Zumbi dos Palmares')
   const [found] = rankedGroups(groups, 'ct-7')
@@ -85,7 +85,7 @@ test('a school that was read is found by its name, contract, web address, tax id
   expect(slugged?.commands[0]?.action).toEqual({ go: { view: 'schools', school: 'para' } })
 })
 
-test('courses, drafts of this institution, and settings are found by their words', () => {
+test('finds courses, drafts of this institution, and settings by their words', () => {
   expect(labels('robotica')).toEqual(['Robótica #101'])
   expect(labels('agora')).toEqual(['Colégio Ágora'])
   expect(labels('without a title')).toEqual([messages.drafts.untitled.course])
@@ -93,7 +93,7 @@ test('courses, drafts of this institution, and settings are found by their words
   expect(setting?.action).toEqual({ setting: 'appearance' })
 })
 
-test('a batch is found by its name, and so are its limit, the ways to begin one, and settings by other words', () => {
+test('finds a batch by its name, and its limit, its starting points and settings by other words', () => {
   const first = (typed: string) => rankedGroups(groups, typed)[0]?.commands[0]?.action
   expect(first('2027')).toEqual({ go: { view: 'batch', batch: 'b1' } })
   expect(first('courses spreadsheet')).toEqual({ go: { view: 'new-batch', kind: 'course' } })
@@ -104,7 +104,7 @@ test('a batch is found by its name, and so are its limit, the ways to begin one,
   expect(first('institutions several')).toEqual({ go: { view: 'profile-table' } })
 })
 
-test('what begins with the words comes before what only has them, and no group crowds out others', () => {
+test('ranks matches at the beginning first, and no group crowds out others', () => {
   expect(labels('unidade 1')[0]).toBe('Unidade 1')
   expect(labels('colegio').slice(0, 1)).toEqual(['Colégio Zumbi dos Palmares'])
   expect(labels('schools')[0]).toBe('Schools')

@@ -4,7 +4,7 @@ import { LazyView } from '../../../../src-renderer/app/lazy-view.svelte.ts'
 
 const component: Component = () => ({})
 
-test('the script of a view is read once, however often it is asked for', async () => {
+test('loads the script of a view once, however often it is requested', async () => {
   let times = 0
   const view = new LazyView(() => {
     times += 1
@@ -17,7 +17,7 @@ test('the script of a view is read once, however often it is asked for', async (
   expect(times).toBe(1)
 })
 
-test('a script that could not be read is told of', async () => {
+test('reports a script that could not be loaded', async () => {
   const view = new LazyView(() => Promise.reject<{ default: Component }>(new Error('missing')))
   await view.load()
   expect(view.hasFailed).toBe(true)

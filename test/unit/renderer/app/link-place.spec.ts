@@ -21,7 +21,7 @@ const known = {
 const place = (given: Partial<Link>) =>
   placeOfLink({ institution: 'one', target: 'schools', id: '12', ...given }, known)
 
-test('leads to the view, in the institution that the link names by its id or its name', () => {
+test('opens the view in the institution that the link names by its id or its name', () => {
   const route = { view: 'schools', school: '12' }
   expect(place({})).toEqual({ profileId: 'one', route })
   expect(place({ institution: 'rede sao josé' })).toEqual({ profileId: 'one', route })
@@ -43,7 +43,7 @@ test('leads to the view, in the institution that the link names by its id or its
   })
 })
 
-test('says why it leads nowhere', () => {
+test('reports why it cannot be opened', () => {
   expect(placeOfLink(null, known)).toMatchObject({ deadEnd: 'unreadable' })
   expect(place({ institution: 'Nobody' })).toEqual({ deadEnd: 'no-institution', name: 'Nobody' })
   expect(place({ institution: 'Antiga' })).toMatchObject({ deadEnd: 'no-institution' })

@@ -48,7 +48,7 @@ async function start() {
   return { workspace, router, openedLinks }
 }
 
-test('a link that was opened before the page was there is followed, into its institution', async () => {
+test('follows a link that was opened before the page was loaded, into its institution', async () => {
   waiting = { link: { institution: 'Sul', target: 'schools', id: '12' } }
   const { workspace, router } = await start()
   expect(workspace.selectedId).toBe('two')
@@ -56,7 +56,7 @@ test('a link that was opened before the page was there is followed, into its ins
   expect(asked, 'nothing else is asked for').toEqual(['links.take', 'profiles.select'])
 })
 
-test('a link that leads nowhere gets a sentence, and nothing else happens', async () => {
+test('shows a message for a link that cannot be opened, and does nothing else', async () => {
   const { workspace, router, openedLinks } = await start()
   waiting = { link: null }
   open()

@@ -11,7 +11,7 @@ test('the body of a new school fills its form', () => {
   })
 })
 
-test('the body of a course is what was sent for it then', () => {
+test('the body of a course becomes its last payload', () => {
   const requestBody = '{"course_id":104,"title":"Água","price":15000}'
   const entry = entryOf({ operation: 'courses.update', target: 'Água', requestBody })
   expect(reopened(entry, profile)).toEqual({
@@ -25,7 +25,7 @@ test('the body of a course is what was sent for it then', () => {
   })
 })
 
-test('what no form sends becomes no draft', () => {
+test('a request of no form becomes no draft', () => {
   expect(reopened(entryOf({ operation: 'schools.list', requestBody: null }), profile)).toBeNull()
 })
 
@@ -44,7 +44,7 @@ const refusals = [
 ] as const
 
 for (const [title, change, of, reason] of refusals) {
-  test(`it is said why there is no draft when ${title}`, () => {
+  test(`reports why there is no draft when ${title}`, () => {
     expect(reopened(entryOf(change), of)).toEqual({ reason })
   })
 }

@@ -12,18 +12,18 @@ function drag(types: string[], defaultPrevented = false, effect?: 'copy') {
   return event
 }
 
-test('a file that no place took is refused', () => {
+test('refuses a file outside of a drop zone', () => {
   const event = drag(['Files'])
   expect(event.defaultPrevented).toBe(true)
   expect(event.dataTransfer.dropEffect).toBe('none')
 })
 
-test('a place for files keeps what it took, and text is dropped as usual', () => {
+test('a drop zone keeps its file, and text can be dropped as usual', () => {
   expect(drag(['Files'], true).dataTransfer.dropEffect).toBe('link')
   expect(drag(['text/plain']).defaultPrevented).toBe(false)
 })
 
-test('where the window takes spreadsheets, a file may be dropped, and is still not opened', () => {
+test('a window that accepts spreadsheets allows dropping a file, but does not open it in its place', () => {
   const event = drag(['Files'], false, 'copy')
   expect(event.defaultPrevented).toBe(true)
   expect(event.dataTransfer.dropEffect).toBe('copy')

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { formatExact, parseExact, plainText } from '../../../../src-renderer/lib/exact-json.ts'
 import { fieldsOf } from '../../../../src-renderer/features/datasets/run/run-detail-fields.ts'
 
-test('digits, order and names that come twice stay as they were written', () => {
+test('keeps digits, order and repeated names as written', () => {
   const json =
     '{"n":12345678901234567890,"d":0.70,"e":1E+2,"2":1,"1":2,"a":[],"o":{},"a":[null,true,-0]}'
   expect(formatExact(parseExact(json))).toBe(json)
 })
 
-test('white space is taken out, and put in where it helps', () => {
+test('removes white space, and indents on request', () => {
   const value = parseExact(' { "a" : [ 1 , { "b" : "x y" } ] ,\n"c":{ } } ')
   expect(formatExact(value)).toBe('{"a":[1,{"b":"x y"}],"c":{}}')
   expect(formatExact(value, 2)).toBe(
@@ -17,7 +17,7 @@ test('white space is taken out, and put in where it helps', () => {
   )
 })
 
-test('every JSON value comes back as JSON.stringify writes it', () => {
+test('writes every JSON value as JSON.stringify does', () => {
   fc.assert(
     fc.property(fc.json(), fc.integer({ min: 0, max: 4 }), (json, indent) => {
       const again = formatExact(parseExact(json), indent)
@@ -26,19 +26,19 @@ test('every JSON value comes back as JSON.stringify writes it', () => {
   )
 })
 
-test('the text of a string is without quotes and escapes, of anything else its JSON', () => {
+test('the text of a string has no quotes and escapes, and other values have their JSON text', () => {
   expect(plainText(parseExact('"a\\n\\"b\\u00e9"'))).toBe('a\n"bé')
   expect(plainText(parseExact('0.10'))).toBe('0.10')
   expect(plainText(parseExact('[1, "a"]'))).toBe('[1,"a"]')
 })
 
-test('what is not JSON is refused', () => {
+test('refuses text that is not JSON', () => {
   for (const text of ['', '{', '[1,]', '{"a":1,}', '01', 'nul', '"a', '{"a":1}}']) {
     expect(() => parseExact(text)).toThrow(SyntaxError)
   }
 })
 
-test('a run is flattened as its columns are', () => {
+test('flattens a run like its columns', () => {
   const run = parseExact(
     '{"id":"r","scores":{"a":0.70,"t":null},"tags":[{"x":1}],"none":{},"r":{"e.mail":"d"}}',
   )
@@ -52,12 +52,12 @@ test('a run is flattened as its columns are', () => {
   ])
 })
 
-test('of a name that comes twice the last one counts', () => {
+test('the last one of a repeated name counts', () => {
   const fields = fieldsOf(parseExact('{"a":1,"b":2,"a":{"c":3}}'))
   expect(fields.map(({ key }) => key)).toEqual(['a.c', 'b'])
 })
 
-test('a run that is no object has one field, an empty one none', () => {
+test('a run that is not an object has one field, an empty one none', () => {
   expect(fieldsOf(parseExact('[1]')).map(({ key }) => key)).toEqual(['value'])
   expect(fieldsOf(parseExact('{}'))).toEqual([])
 })

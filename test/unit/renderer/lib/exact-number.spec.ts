@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { groupedNumber, withDecimalMark } from '../../../../src-renderer/lib/exact-number.ts'
 
-test('numbers are grouped by their text and keep every digit', () => {
+test('groups numbers as text and keeps every digit', () => {
   expect(groupedNumber('1234.50', 'en')).toBe('1,234.50')
   expect(groupedNumber('1234.50', 'pt-BR')).toBe('1.234,50')
   expect(groupedNumber('-12345678901234567890.10', 'pt-BR')).toBe('-12.345.678.901.234.567.890,10')
@@ -15,7 +15,7 @@ test('Spanish groups whole numbers of five digits and more', () => {
   expect(groupedNumber('12345.6', 'es')).toBe('12.345,6')
 })
 
-test('for a spreadsheet a number has the decimal mark of the language and no groups', () => {
+test('a number for a spreadsheet has the decimal mark of the language and no groups', () => {
   expect(withDecimalMark('1234.50', 'pt-BR')).toBe('1234,50')
   expect(withDecimalMark('1234.50', 'en')).toBe('1234.50')
 })

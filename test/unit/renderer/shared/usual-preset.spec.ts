@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { usualPreset } from '../../../../src-renderer/shared/usual-preset.ts'
 
-test('the usual spreadsheet is that of the region', () => {
+test('the usual spreadsheet depends on the region', () => {
   expect(usualPreset('pt-BR', 'en-US')).toBe('excel-br')
   expect(usualPreset('en', 'pt-BR')).toBe('excel-us')
   expect(usualPreset('es', 'es-ES')).toBe('excel-br')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { computerZone } from '../../../../src-renderer/lib/time-zone.ts'
-import { profileOf } from '../../../support/records.ts'
+import { profileOf } from '../../../support/samples/records.ts'
 
 const stored = new Map<string, string>()
 
@@ -28,7 +28,7 @@ async function opened() {
   return { router, display, ...clock }
 }
 
-test('each screen has one zone: the chosen one where datasets are shown, else this computer’s', async () => {
+test('each view uses one zone: the chosen one for datasets, otherwise this computer’s', async () => {
   const { router, display, screenZone } = await opened()
   for (const route of [
     { view: 'datasets' },
@@ -47,7 +47,7 @@ test('each screen has one zone: the chosen one where datasets are shown, else th
   }
 })
 
-test('a time of day is by the clocks of the screen, and has its day when that is not today there', async () => {
+test('a time of day is in the zone of the screen, and has its day if that is not today there', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-02-02T11:30:00Z') })
   try {
     const { router, clockTime } = await opened()

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const before = { profileId: 'one', online: true, at: '2026-02-02T10:00:00.000Z' }
 
-test('a page that starts later shows the contacts before it', async () => {
+test('a page that starts later shows the earlier contacts', async () => {
   const { connectivity } = await import('../../../../src-renderer/state/connectivity.svelte.ts')
   const started = connectivity.start()
   expect(connectivity.of('one')).toBe(null)
@@ -30,7 +30,7 @@ test('a page that starts later shows the contacts before it', async () => {
   expect(connectivity.of('two')).toBe(null)
 })
 
-test('what is told while the page asks is newer than the answer', async () => {
+test('a state that arrives during the request is newer than its response', async () => {
   const { connectivity } = await import('../../../../src-renderer/state/connectivity.svelte.ts')
   const started = connectivity.start()
   tell({ profileId: 'one', online: false })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { profileOf } from '../../../support/records.ts'
+import { profileOf } from '../../../support/samples/records.ts'
 
 const stored = new Map<string, string>()
 
@@ -25,7 +25,7 @@ async function opened() {
   return display
 }
 
-test('times are those of the institution until another zone is chosen, which is remembered', async () => {
+test('times are in the institution’s zone until another zone is chosen, which is remembered', async () => {
   const display = await opened()
   expect(display.zone).toBe('America/Manaus')
   expect(display.dateTime('2026-02-02T11:00:00Z')).toBe('Feb 2, 2026, 07:00')
@@ -44,7 +44,7 @@ test('exact values are off at first, and remembered once chosen', async () => {
   expect((await opened()).exact).toBe(true)
 })
 
-test('a choice that was kept badly is the usual one', async () => {
+test('an invalid stored choice becomes the default', async () => {
   stored.set('provost.display', '{"zone":"moon","exact":7')
   const display = await opened()
   expect([display.zoneChoice, display.exact]).toEqual(['institution', false])

@@ -18,7 +18,7 @@ function draft(given: Partial<DraftSummary>): DraftSummary {
   return { id: 'x', profileId: 'one', state: 'ready', readyAt: '', ...given } as DraftSummary
 }
 
-test('changes that come while the list is read are read together, once', async () => {
+test('changes during a read cause a single further read', async () => {
   const read = [draftList.read(), draftList.read(), draftList.read()]
   expect(asked).toHaveLength(1)
   asked[0]?.(ok([draft({ id: 'old' })]))
@@ -31,7 +31,7 @@ test('changes that come while the list is read are read together, once', async (
   expect(asked).toHaveLength(2)
 })
 
-test('the folder is looked at when the window gets the focus: other programs tell nobody', async () => {
+test('reads the folder when the window gets the focus, because other programs send no events', async () => {
   Object.assign((window as unknown as { api: object }).api, { subscribe: () => () => undefined })
   const started = draftList.start()
   asked[0]?.(ok([]))
@@ -46,7 +46,7 @@ test('the folder is looked at when the window gets the focus: other programs tel
   })
 })
 
-test('what was read stays when the list cannot be read again', async () => {
+test('keeps the list when it cannot be read again', async () => {
   const first = draftList.read()
   asked[0]?.(ok([draft({ id: 'kept', state: 'unknown' })]))
   await first
@@ -58,7 +58,7 @@ test('what was read stays when the list cannot be read again', async () => {
   expect(draftList.careCount).toBe(1)
 })
 
-test('the ready drafts of an institution come in the order in which they were marked', async () => {
+test('sorts the ready drafts of an institution by the time they were marked', async () => {
   const read = draftList.read()
   asked[0]?.(
     ok([
@@ -72,7 +72,7 @@ test('the ready drafts of an institution come in the order in which they were ma
   expect(draftList.readyOf('one').map(({ id }) => id)).toEqual(['first', 'second'])
 })
 
-test('drafts that failed or whose outcome is unknown are counted', async () => {
+test('counts drafts that failed or whose outcome is unknown', async () => {
   const read = draftList.read()
   const states = ['unknown', 'failed', 'ready', 'editing'] as const
   asked[0]?.(ok(states.map((state) => draft({ id: state, state }))))

@@ -27,14 +27,14 @@ beforeEach(async () => {
   await language.use('en')
 })
 
-test('a language is taken when its messages are read, and kept for the next start', async () => {
+test('uses a language once its messages are loaded, and keeps it for the next start', async () => {
   await language.use('es')
   expect(language.current).toBe('es')
   expect(document.documentElement.lang).toBe('es')
   expect(kept.get('provost.language')).toBe('"es"')
 })
 
-test('a language whose messages cannot be read is not taken, and that is told', async () => {
+test('does not use a language whose messages cannot be loaded, and reports this', async () => {
   reading.missing.add('es')
   await language.use('es')
   expect(language.current).toBe('en')
@@ -43,7 +43,7 @@ test('a language whose messages cannot be read is not taken, and that is told', 
   expect(language.isUnread).toBe(false)
 })
 
-test('of two languages the one that was asked for last is taken', async () => {
+test('uses the later one of two requested languages', async () => {
   let arrive: () => void = () => undefined
   reading.waiting.set('es', new Promise((resolve) => (arrive = resolve)))
   const first = language.use('es')
@@ -53,7 +53,7 @@ test('of two languages the one that was asked for last is taken', async () => {
   expect(language.current).toBe('pt-BR')
 })
 
-test('English is taken at the start when the language of the last time cannot be read', async () => {
+test('starts in English if the last language cannot be loaded', async () => {
   await language.use('es')
   reading.missing.add('es')
   await language.start()

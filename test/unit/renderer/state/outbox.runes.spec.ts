@@ -51,7 +51,7 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-test('what a person had wait is sent when the platform answers, once, and nothing else', async () => {
+test('sends waiting drafts once when the platform is reachable, and nothing else', async () => {
   drafts = [
     waits('a'),
     waits('b'),
@@ -83,7 +83,7 @@ test('what a person had wait is sent when the platform answers, once, and nothin
   expect(asked).toHaveLength(1)
 })
 
-test('what waits from before a restart is asked about, and a taken-back draft is not sent', async () => {
+test('asks about drafts that waited before a restart, and does not send a cancelled one', async () => {
   drafts = [waits('before'), waits('back')]
   connection({ profileId, online: true })
   await settled()

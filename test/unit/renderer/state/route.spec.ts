@@ -43,7 +43,7 @@ for (const hash of ['', '#', '#/', '#/nowhere', '#/constructor', '#schools', '#/
   })
 }
 
-test('a view that lost its argument shows the list it belongs to', () => {
+test('a view without its argument shows the list it belongs to', () => {
   expect(parseRoute('#/school-form')).toEqual({ view: 'schools' })
   expect(parseRoute('#/course-form')).toEqual({ view: 'courses' })
   expect(parseRoute('#/new-batch/teacher')).toEqual({ view: 'batches' })
@@ -53,10 +53,10 @@ test('a view that lost its argument shows the list it belongs to', () => {
   expect(parseRoute('#/profile-draft')).toEqual({ view: 'profile-form', profile: null })
 })
 
-test('an argument that is not valid percent-encoding is taken for a lost one', () => {
+test('ignores an argument that is not valid percent-encoding', () => {
   expect(parseRoute('#/dataset/%E0%A4%A')).toEqual({ view: 'datasets' })
 })
 
-test('a comparison that lost a side shows the runs', () => {
+test('a comparison without one of its sides shows the runs', () => {
   expect(parseRoute('#/dataset/ds-7f?before=open')).toEqual({ view: 'dataset', id: 'ds-7f' })
 })

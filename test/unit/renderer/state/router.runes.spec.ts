@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('what was said about a view goes with it; what can be undone stays', async () => {
+test('removes messages about a view with it, except those that can be undone', async () => {
   const { router, announcer, toasts } = await routerAt('#/dataset/one')
   toasts.show('Written')
   toasts.show('Deleted', { label: 'Undo', isUndo: true, onclick: () => undefined })
@@ -26,7 +26,7 @@ test('what was said about a view goes with it; what can be undone stays', async 
   expect(announcer.urgent).toBe('')
 })
 
-test('another comparison in the same view, or another entry, takes nothing away', async () => {
+test('another comparison or entry in the same view removes nothing', async () => {
   const { router, toasts } = await routerAt('#/dataset/one')
   toasts.show('Kept')
   router.go({ view: 'dataset', id: 'one', sides: { before: 'a', after: 'open' } })
@@ -35,7 +35,7 @@ test('another comparison in the same view, or another entry, takes nothing away'
   expect(toasts.list).toHaveLength(0)
 })
 
-test('an address that the person or a link changes counts too', async () => {
+test('detects an address that the person or a link changes', async () => {
   const { router, announcer } = await routerAt('#/activity')
   announcer.announce('Said')
   Object.assign(location, { hash: '#/activity/entry' })

@@ -4,9 +4,13 @@ import type { RunChange } from '../../../../src-main/contract/snapshot.ts'
 import { type Diff, diffRuns } from '../../../../src-main/runs-engine/diff/diff-runs.ts'
 import { DiffCache } from '../../../../src-main/runs-engine/diff/diff-cache.ts'
 import { runChanges } from '../../../../src-main/runs-engine/diff/run-changes.ts'
-import { runText, valueText } from '../../../support/json-text.ts'
-import { rankOf, type ReferenceDiff, referenceDiff } from '../../../support/reference-diff.ts'
-import { takeRuns } from '../../../support/taken-runs.ts'
+import { runText, valueText } from '../../../support/samples/json-text.ts'
+import {
+  rankOf,
+  type ReferenceDiff,
+  referenceDiff,
+} from '../../../support/references/reference-diff.ts'
+import { takeRuns } from '../../../support/runs-engine/taken-runs.ts'
 
 const never = new AbortController().signal
 const quiet = () => undefined

@@ -6,10 +6,10 @@ import { exportRuns } from '../../../../src-main/runs-engine/formats/export.ts'
 import { createCsvWriter, type CsvStyle } from '../../../../src-main/runs-engine/formats/csv.ts'
 import { RunIngest } from '../../../../src-main/runs-engine/read/ingest.ts'
 import type { RunsView } from '../../../../src-main/runs-engine/view.ts'
-import { mixedRun, typedRuns } from '../../../support/hostile-runs.ts'
-import { runText } from '../../../support/json-text.ts'
-import { MemoryWriter, memoryReader } from '../../../support/memory-bytes.ts'
-import { referenceCsv } from '../../../support/reference-csv.ts'
+import { mixedRun, typedRuns } from '../../../support/samples/hostile-runs.ts'
+import { runText } from '../../../support/samples/json-text.ts'
+import { MemoryWriter, memoryReader } from '../../../support/runs-engine/memory-bytes.ts'
+import { referenceCsv } from '../../../support/references/reference-csv.ts'
 
 const plain: CsvStyle = {
   delimiter: ',',

@@ -7,8 +7,8 @@ import type { RunWriter } from '../../../../src-main/runs-engine/formats/run-wri
 import { RunIngest } from '../../../../src-main/runs-engine/read/ingest.ts'
 import { createNdjsonWriter } from '../../../../src-main/runs-engine/formats/json-lines.ts'
 import { ParquetWriter } from '../../../../src-main/runs-engine/formats/parquet/parquet.ts'
-import { MemoryWriter, memoryReader } from '../../../support/memory-bytes.ts'
-import { writeParquet } from '../../../support/write-parquet.ts'
+import { MemoryWriter, memoryReader } from '../../../support/runs-engine/memory-bytes.ts'
+import { writeParquet } from '../../../support/runs-engine/write-parquet.ts'
 
 const texts = Array.from({ length: 5000 }, (_, i) => `{"n":${i},"t":"${'é'.repeat(i % 300)}"}`)
 

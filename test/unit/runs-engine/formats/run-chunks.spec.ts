@@ -9,10 +9,10 @@ import { exportRuns } from '../../../../src-main/runs-engine/formats/export.ts'
 import { createOtherLane } from '../../../../src-main/runs-engine/formats/lanes.ts'
 import type { ChunkLimits } from '../../../../src-main/runs-engine/formats/run-writer.ts'
 import type { RunsView } from '../../../../src-main/runs-engine/view.ts'
-import { mixedRun } from '../../../support/hostile-runs.ts'
-import { runText } from '../../../support/json-text.ts'
-import { MemoryWriter } from '../../../support/memory-bytes.ts'
-import { takeRuns, type TakenRuns } from '../../../support/taken-runs.ts'
+import { mixedRun } from '../../../support/samples/hostile-runs.ts'
+import { runText } from '../../../support/samples/json-text.ts'
+import { MemoryWriter } from '../../../support/runs-engine/memory-bytes.ts'
+import { takeRuns, type TakenRuns } from '../../../support/runs-engine/taken-runs.ts'
 
 const formats: ExportOptions[] = [
   { format: 'csv', csv: { ...csvPresets.data, zone: 'America/Sao_Paulo' } },

@@ -8,10 +8,10 @@ import {
   type RunSort,
 } from '../../../../src-main/contract/run-query.ts'
 import { queryRuns } from '../../../../src-main/runs-engine/query/query-runs.ts'
-import { runText, valueText } from '../../../support/json-text.ts'
-import { referenceQuery } from '../../../support/reference-query.ts'
-import { sortRoomOf, type SpillLog } from '../../../support/sort-room.ts'
-import { takeRuns } from '../../../support/taken-runs.ts'
+import { runText, valueText } from '../../../support/samples/json-text.ts'
+import { referenceQuery } from '../../../support/references/reference-query.ts'
+import { sortRoomOf, type SpillLog } from '../../../support/runs-engine/sort-room.ts'
+import { takeRuns } from '../../../support/runs-engine/taken-runs.ts'
 
 const never = new AbortController().signal
 const quiet = () => undefined

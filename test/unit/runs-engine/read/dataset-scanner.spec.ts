@@ -6,7 +6,7 @@ import {
   MAX_ENVELOPE_BYTES,
 } from '../../../../src-main/runs-engine/read/dataset-scanner.ts'
 import { SharedArrays } from '../../../../src-main/runs-engine/wasm/shared-arrays.ts'
-import { answer, cuts, pieces, valueText } from '../../../support/json-text.ts'
+import { answer, cuts, pieces, valueText } from '../../../support/samples/json-text.ts'
 
 const encoder = new TextEncoder()
 const arrays = new SharedArrays()

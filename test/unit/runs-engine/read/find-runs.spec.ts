@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { RunFinder } from '../../../../src-main/runs-engine/read/find-runs.ts'
 import { RunIngest } from '../../../../src-main/runs-engine/read/ingest.ts'
-import { mixedRun, typedRuns } from '../../../support/hostile-runs.ts'
-import { pieces, runText } from '../../../support/json-text.ts'
+import { mixedRun, typedRuns } from '../../../support/samples/hostile-runs.ts'
+import { pieces, runText } from '../../../support/samples/json-text.ts'
 
 const encoder = new TextEncoder()
 

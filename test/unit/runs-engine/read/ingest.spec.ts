@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { RunIngest } from '../../../../src-main/runs-engine/read/ingest.ts'
-import { answer, cuts, pieces } from '../../../support/json-text.ts'
-import { flattenRun } from '../../../support/reference-json.ts'
+import { answer, cuts, pieces } from '../../../support/samples/json-text.ts'
+import { flattenRun } from '../../../support/references/reference-json.ts'
 
 const encoder = new TextEncoder()
 

@@ -5,8 +5,8 @@ import type { ParseError } from '../../../../src-main/runs-engine/read/parse-err
 import { JsonScanner } from '../../../../src-main/runs-engine/read/json-scanner.ts'
 import { MAX_DEPTH } from '../../../../src-main/runs-engine/wasm/memory-layout.ts'
 import { SharedArrays } from '../../../../src-main/runs-engine/wasm/shared-arrays.ts'
-import { referenceFault } from '../../../support/reference-scan.ts'
-import { cuts, pieces, valueText } from '../../../support/json-text.ts'
+import { referenceFault } from '../../../support/references/reference-scan.ts'
+import { cuts, pieces, valueText } from '../../../support/samples/json-text.ts'
 
 const encoder = new TextEncoder()
 const arrays = new SharedArrays()

@@ -5,10 +5,10 @@ import { groupLimit, type RunGroups } from '../../../../src-main/contract/run-gr
 import type { RunQuery } from '../../../../src-main/contract/run-query.ts'
 import { queryRuns } from '../../../../src-main/runs-engine/query/query-runs.ts'
 import { groupRuns } from '../../../../src-main/runs-engine/summary/group-runs.ts'
-import { runText } from '../../../support/json-text.ts'
-import { referenceGroups } from '../../../support/reference-query.ts'
-import { sortRoomOf } from '../../../support/sort-room.ts'
-import { takeRuns } from '../../../support/taken-runs.ts'
+import { runText } from '../../../support/samples/json-text.ts'
+import { referenceGroups } from '../../../support/references/reference-query.ts'
+import { sortRoomOf } from '../../../support/runs-engine/sort-room.ts'
+import { takeRuns } from '../../../support/runs-engine/taken-runs.ts'
 
 const never = new AbortController().signal
 const work = { signal: never, onProgress: () => undefined }

@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import type { ColumnSummary } from '../../../../src-main/contract/run-summary.ts'
 import { FULL_COLUMNS } from '../../../../src-main/runs-engine/summary/summary.ts'
-import { compareDecimals } from '../../../support/exact-decimal.ts'
-import { runText } from '../../../support/json-text.ts'
-import { type Field, flattenRun, wellFormed } from '../../../support/reference-json.ts'
-import { summarize } from '../../../support/summarize.ts'
+import { compareDecimals } from '../../../support/references/exact-decimal.ts'
+import { runText } from '../../../support/samples/json-text.ts'
+import { type Field, flattenRun, wellFormed } from '../../../support/references/reference-json.ts'
+import { summarize } from '../../../support/runs-engine/summarize.ts'
 
 const all = { p05: 0.05, p25: 0.25, p50: 0.5, p75: 0.75, p95: 0.95 }
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { totalCells } from '../../../../src-main/runs-engine/summary/total-cells.ts'
-import { runText } from '../../../support/json-text.ts'
-import { flattenRun } from '../../../support/reference-json.ts'
-import { referenceSum } from '../../../support/reference-query.ts'
-import { takeRuns } from '../../../support/taken-runs.ts'
+import { runText } from '../../../support/samples/json-text.ts'
+import { flattenRun } from '../../../support/references/reference-json.ts'
+import { referenceSum } from '../../../support/references/reference-query.ts'
+import { takeRuns } from '../../../support/runs-engine/taken-runs.ts'
 
 const never = new AbortController().signal
 const runs = ['{"a":1,"b":0.1}', '{"a":"x","b":0.2}', '{"a":null,"b":"0.3"}', '{"a":5}']

@@ -21,7 +21,7 @@ import {
 } from '../../../../../src-main/core/batches/mapping/row-reader.ts'
 import { blankMapping } from '../../../../../src-main/core/batches/mapping/saved-mapping.ts'
 import { parseYesNo } from '../../../../../src-main/core/batches/mapping/yes-no-words.ts'
-import { school } from '../../../../support/records.ts'
+import { school } from '../../../../support/samples/records.ts'
 
 const context: RowContext = {
   names: {

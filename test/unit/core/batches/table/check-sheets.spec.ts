@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { strToU8 } from 'fflate'
 import { readTable } from '../../../../../src-main/core/batches/table/read-table.ts'
-import { workbook, workbookParts } from '../../../../support/workbooks.ts'
+import { workbook, workbookParts } from '../../../../support/samples/workbooks.ts'
 
 const sheet = 'xl/worksheets/sheet1.xml'
 const relationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

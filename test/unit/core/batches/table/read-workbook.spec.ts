@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import type { ReadTable, TableOptions } from '../../../../../src-main/contract/batch-table.ts'
 import { readTable } from '../../../../../src-main/core/batches/table/read-table.ts'
-import { workbook, workbookParts } from '../../../../support/workbooks.ts'
+import { workbook, workbookParts } from '../../../../support/samples/workbooks.ts'
 
 async function tableOf(bytes: Uint8Array, options: TableOptions = {}): Promise<ReadTable> {
   const read = await readTable(bytes, options)

@@ -4,7 +4,12 @@ import { strToU8, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { readTable } from '../../../../../src-main/core/batches/table/read-table.ts'
 import { unpackWorkbook } from '../../../../../src-main/core/batches/table/unpack-workbook.ts'
-import { bomb, compoundFile, workbook, workbookParts } from '../../../../support/workbooks.ts'
+import {
+  bomb,
+  compoundFile,
+  workbook,
+  workbookParts,
+} from '../../../../support/samples/workbooks.ts'
 
 async function failureOf(bytes: Uint8Array) {
   const read = await readTable(bytes)

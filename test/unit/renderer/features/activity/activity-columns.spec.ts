@@ -6,16 +6,16 @@ import {
 
 const keys = (width: number, several: boolean) => columnsFor(width, several).map(({ key }) => key)
 
-test('a narrow table keeps when, what and how it ended', () => {
+test('a narrow table keeps the time, the request and the outcome', () => {
   expect(keys(0, true)).toEqual(['time', 'what', 'outcome'])
 })
 
-test('a wide one tells everything, and the institution where there are several', () => {
+test('a wide table shows everything, and the institution if there are several', () => {
   expect(keys(1048, true)).toEqual(['time', 'what', 'institution', 'outcome', 'status', 'duration'])
   expect(keys(1048, false)).not.toContain('institution')
 })
 
-test('the time takes less room in a narrow one', () => {
+test('the time takes less room in a narrow table', () => {
   const widths = [narrow - 1, narrow].map((width) => columnsFor(width, false)[0]?.width)
   expect(widths).toEqual(['92px', '120px'])
 })

@@ -19,7 +19,7 @@ async function answerAll(place: number, ...entries: string[]): Promise<void> {
   await main.of('activity.list')[place]?.answer(page(...entries))
 }
 
-test('an answer to an earlier question is dropped, in whichever order they come', async () => {
+test('drops the response to an earlier request, whatever their order', async () => {
   const list = new ActivityList('north')
   list.apply()
   list.search = 'ipê'
@@ -33,7 +33,7 @@ test('an answer to an earlier question is dropped, in whichever order they come'
   ])
 })
 
-test('what is done while an answer is awaited is read after it, once', async () => {
+test('reads activity that happens during a request after it, once', async () => {
   const list = new ActivityList('north')
   const stop = list.listen()
   main.emit('activity.changed', { profileId: 'north' })
@@ -49,7 +49,7 @@ test('what is done while an answer is awaited is read after it, once', async () 
   expect(main.of('activity.list')).toHaveLength(2)
 })
 
-test('what another institution did is none of this list, unless all are shown', async () => {
+test('leaves out another institution’s activity, unless all are shown', async () => {
   const list = new ActivityList('north')
   list.listen()
   await answerAll(0, 'a')
@@ -60,7 +60,7 @@ test('what another institution did is none of this list, unless all are shown', 
   expect(main.of('activity.list')).toHaveLength(2)
 })
 
-test('a failure leaves what was listed', async () => {
+test('a failure keeps the listed entries', async () => {
   const list = new ActivityList('north')
   list.apply()
   await answerAll(0, 'a')

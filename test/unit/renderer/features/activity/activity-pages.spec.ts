@@ -24,7 +24,7 @@ function listOf(count: number) {
   return { list, asked }
 }
 
-test('a list is read as far as it was shown, in pages of at most 500', async () => {
+test('reads a list as far as it was shown, in pages of at most 500', async () => {
   const { list, asked } = listOf(2000)
   const read = await newestEntries(list, filter, 1100)
   expect(read.ok && read.value.entries.map(({ id }) => id)).toEqual(
@@ -38,20 +38,20 @@ test('a list is read as far as it was shown, in pages of at most 500', async () 
   ])
 })
 
-test('a list that became shorter ends where it ends', async () => {
+test('a list that became shorter ends earlier', async () => {
   const { list, asked } = listOf(3)
   const read = await newestEntries(list, filter, 1100)
   expect(read.ok && read.value).toMatchObject({ next: null, entries: { length: 3 } })
   expect(asked).toHaveLength(1)
 })
 
-test('a page that cannot be read is a failure of the whole', async () => {
+test('a page that cannot be read makes the whole list fail', async () => {
   const failure = { code: 'file-unreadable', name: 'activity' } as const
   const read = await newestEntries(() => Promise.resolve(err(failure)), filter, 100)
   expect(read).toEqual({ ok: false, failure })
 })
 
-test('an entry that is in two pages is listed once, where it was', () => {
+test('lists an entry that is in two pages once, at its first place', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => entryOf({ id })) as [
     ReturnType<typeof entryOf>,
     ReturnType<typeof entryOf>,

@@ -9,7 +9,7 @@ import { entryOf } from './activity-test-data.ts'
 /** The moment of a local time, as entries write it. */
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
 
-test('entries stand under the day of this computer’s clock', () => {
+test('groups entries by the day on this computer’s clock', () => {
   const late = entryOf({ id: 'late', at: at(2026, 2, 5, 23, 59) })
   const early = entryOf({ id: 'early', at: at(2026, 2, 5, 0, 0) })
   const before = entryOf({ id: 'before', at: at(2026, 2, 4, 23, 59) })
@@ -19,7 +19,7 @@ test('entries stand under the day of this computer’s clock', () => {
   ])
 })
 
-test('the order of the list is kept when the clock was set back', () => {
+test('keeps the order of the list if the clock was set back', () => {
   const days = [at(2026, 2, 5, 1, 0), at(2026, 2, 4, 23, 0), at(2026, 2, 5, 0, 30)]
   expect(groupByDay(days.map((at) => entryOf({ at }))).map(({ key }) => key)).toEqual([
     '2026-03-05/0',
@@ -28,15 +28,15 @@ test('the order of the list is kept when the clock was set back', () => {
   ])
 })
 
-test('nothing has no days', () => {
+test('an empty list has no days', () => {
   expect(groupByDay([])).toEqual([])
 })
 
-test('a day is written with two digits each', () => {
+test('writes a day with two digits each', () => {
   expect(localDay(new Date(2026, 0, 9, 8, 7))).toBe('2026-01-09')
 })
 
-test('today and yesterday have names, over the end of a month too', () => {
+test('today and yesterday have names, also across the end of a month', () => {
   const words = { today: 'Today', yesterday: 'Yesterday' }
   const now = new Date(2026, 2, 1, 0, 5)
   const days = ['2026-03-01', '2026-02-28', '2026-02-27', '2025-03-01']

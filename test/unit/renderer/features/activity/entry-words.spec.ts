@@ -21,7 +21,7 @@ import { messagesIn } from '../../../../../src-main/contract/messages/catalogue.
 
 const words = messagesIn('en').window.activity
 
-test('only what is certain is said to be done', () => {
+test('only a certain outcome is described as done', () => {
   expect(activityOutcomes.map((outcome) => actionOf(entryOf({ outcome }), words))).toEqual([
     'Created school',
     'Create school',
@@ -30,7 +30,7 @@ test('only what is certain is said to be done', () => {
   ])
 })
 
-test('a duration is told in milliseconds, and in seconds from one on', () => {
+test('shows durations in milliseconds, and in seconds from one second on', () => {
   expect([0, 84, 999, 1000, 12_345].map((ms) => durationText(ms, 'en'))).toEqual([
     '0 ms',
     '84 ms',
@@ -45,14 +45,14 @@ test.describe('the failure of an entry', () => {
   const url = 'https://school.example:8443/api/external/schools'
 
   for (const code of [...networkCodes, ...tokenCodes, 'cancelled', 'outcome-unknown', 'defect']) {
-    test(`${code} is said in the words of then`, () => {
+    test(`${code} has the failure text of its code`, () => {
       const failure = failureOf(entryOf({ code, url, outcome: 'failed' }))
       expect(failure?.code).toBe(code)
       expect(failure && formatFailure(failure, 'en').title).not.toBe('')
     })
   }
 
-  test('names the host that was asked, and the status that was answered', () => {
+  test('names the requested host and the returned status', () => {
     const lost = failureOf(entryOf({ code: 'timed-out', url }))
     expect(lost && formatFailure(lost, 'en').title).toBe(
       'school.example:8443 did not answer in time',
@@ -61,7 +61,7 @@ test.describe('the failure of an entry', () => {
     expect(refused && formatFailure(refused, 'en').cause).toBe('It answered with code 422.')
   })
 
-  test('is none where nothing failed, or where a later version knows more', () => {
+  test('is absent if nothing failed, or if a later version knows more', () => {
     expect(failureOf(entryOf({ code: null }))).toBeNull()
     expect(failureOf(entryOf({ code: 'interrupted' }))).toBeNull()
     expect(failureOf(entryOf({ code: 'not-a-code' }))).toBeNull()
@@ -81,11 +81,11 @@ test.describe('the reason of an entry', () => {
   const reason = (change: Parameters<typeof entryOf>[0]) =>
     reasonOf(entryOf(change), words, (failure) => formatFailure(failure, 'en'))
 
-  test('is none for what was done', () => {
+  test('is absent for a successful entry', () => {
     expect(reason({})).toBeNull()
   })
 
-  test('of a lost answer says that nobody knows, and how it was lost', () => {
+  test('explains that the outcome of a lost response is unknown, and how it was lost', () => {
     expect(reason({ outcome: 'unknown', code: 'connection-lost' })).toEqual({
       title: words.detail.unknownTitle,
       text: expect.stringMatching(/^The connection to school\.example was cut\./),
@@ -93,7 +93,7 @@ test.describe('the reason of an entry', () => {
     })
   })
 
-  test('of a write that was stopped does not say that nothing was left behind', () => {
+  test('does not claim that a stopped write left nothing behind', () => {
     const stopped = {
       title: words.detail.unknownTitle,
       text: words.detail.stoppedText,
@@ -103,14 +103,14 @@ test.describe('the reason of an entry', () => {
     expect(reason({ outcome: 'cancelled', code: 'cancelled' })?.title).toBe('Cancelled')
   })
 
-  test('of a program that ended is that', () => {
+  test('names the end of the program', () => {
     expect(reason({ outcome: 'unknown', code: 'interrupted' })?.title).toBe(
       words.detail.interruptedTitle,
     )
   })
 })
 
-test('what never left this computer is not called refused', () => {
+test('a request that was never sent is not called refused', () => {
   const attempt = { state: 'failed', settled: null } as Attempt
   for (const code of [...networkCodes, ...tokenCodes]) {
     const entry = entryOf({ code, outcome: 'failed', status: null, attemptId: randomUUID() })

@@ -11,7 +11,7 @@ import {
 import { noNames } from '../../../../../src-renderer/shared/editing/known-names.ts'
 import { language } from '../../../../../src-renderer/state/language.svelte.ts'
 import { workspace } from '../../../../../src-renderer/state/workspace.svelte.ts'
-import { batchOf, profileOf } from '../../../../support/records.ts'
+import { batchOf, profileOf } from '../../../../support/samples/records.ts'
 
 function inCountry(taxIdCountry: string) {
   workspace.profiles = [profileOf({ taxIdCountry })]
@@ -19,11 +19,11 @@ function inCountry(taxIdCountry: string) {
   return fieldLabel('school', 'taxid')
 }
 
-test('a colour is called one: beside a row no section says so', () => {
+test('names a colour as such, because no section beside a row does', () => {
   expect(fieldLabel('school', 'colorScheme.primary')).toBe('Primary colour')
 })
 
-test('the tax id has the name of its country, as in the form', () => {
+test('the tax ID has the name of its country, as in the form', () => {
   expect(inCountry('BR')).toBe('CNPJ')
   expect(inCountry('AR')).toBe('CUIT')
   expect(inCountry('CR')).toBe('Tax ID')
@@ -42,14 +42,14 @@ function sentCourses(columns: Mapping['columns']): Batch {
   return batchOf({ from: 'recent', kind: 'course', mapping: { ...batchOf().mapping, columns } })
 }
 
-test('a changed value is said as in the review of the form', async () => {
+test('shows a changed value as in the review of the form', async () => {
   await useCents()
   expect(plain(valueText('course', 'price', 14990, noNames))).toBe('R$ 149,90')
   expect(valueText('course', 'scheduled_end', '2031-02-28', noNames)).toBe('28/02/2031')
   expect(valueText('course', 'price', null, noNames)).toBe(language.messages.batches.cleared)
 })
 
-test('ids are said with the names that were read, and alone where none was', () => {
+test('shows ids with the known names, or alone if there are none', () => {
   const known = { ...noNames, groups: [{ id: 12, name: 'Norte' }] }
   const subgroups = [{ id: 3, name: 'Tarde' }]
   expect(valueText('school', 'groups', [12, 15], known)).toBe('Norte (12), 15')
@@ -57,7 +57,7 @@ test('ids are said with the names that were read, and alone where none was', () 
   expect(valueText('school', 'tags', ['12'], known)).toBe('12')
 })
 
-test('cells of sent courses are shown as in the form, and texts of a file as they are', async () => {
+test('shows cells of sent courses as in the form, and texts of a file unchanged', async () => {
   await useCents()
   const columns = { A: { field: 'price' }, B: { field: 'scheduled_end' } }
   const sent = sentCourses(columns)
@@ -68,7 +68,7 @@ test('cells of sent courses are shown as in the form, and texts of a file as the
   expect(cellLabel(file, 'A', '14990')).toBe('14990')
 })
 
-test('a price of a sent course is edited as an amount, and kept as the number of the platform', async () => {
+test('edits the price of a sent course as an amount, and stores the platform’s number', async () => {
   await useCents()
   const columns = { A: { field: 'price' }, B: { field: 'title' } }
   const sent = sentCourses(columns)

@@ -3,7 +3,7 @@ import type { BatchSummary } from '../../../../../src-main/contract/batch.ts'
 import { blankProfile } from '../../../../../src-main/contract/profile.ts'
 import { err, ok } from '../../../../../src-main/contract/result.ts'
 import { OpenBatch } from '../../../../../src-renderer/features/batches/open-batch.svelte.ts'
-import { batchOf } from '../../../../support/records.ts'
+import { batchOf } from '../../../../support/samples/records.ts'
 import { Questions } from '../../../../support/runes/questions.ts'
 
 const id = 'b2f4f5a2-3d5c-4f9e-9a53-0f5f7a1f3c11'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await main.last('batches.show').answer(ok(batchOf()))
 })
 
-test('changes stand on the revision that the change before made', async () => {
+test('each change is based on the revision of the previous change', async () => {
   const first = open.include([2], false)
   const second = open.include([3], false)
   await Promise.resolve()
@@ -33,7 +33,7 @@ test('changes stand on the revision that the change before made', async () => {
   expect(open.batch?.rev).toBe(3)
 })
 
-test('the names of groups are read, and again after a look at the schools of the platform', async () => {
+test('reads the names of groups, and again after checking the platform’s schools', async () => {
   const names = (name: string) => ({ groups: [{ id: 12, name }], subgroups: [], specialties: [] })
   await main.last('schools.names').answer(ok(names('Norte')))
   expect(open.names.groups).toEqual([{ id: 12, name: 'Norte' }])
@@ -44,7 +44,7 @@ test('the names of groups are read, and again after a look at the schools of the
   expect(open.names.groups).toEqual([{ id: 12, name: 'Região Norte' }])
 })
 
-test('two decisions in a row are both kept, also before the first is answered', async () => {
+test('keeps two decisions in a row, even before the first response', async () => {
   const decided = (constants: Record<string, string>) => ({
     ...{ columns: {}, constants, values: {}, dates: {} },
   })
@@ -64,7 +64,7 @@ test('two decisions in a row are both kept, also before the first is answered', 
   await Promise.all([first, second])
 })
 
-test('after a conflict the batch is read again, and the failure stays', async () => {
+test('reads the batch again after a conflict, and keeps the failure', async () => {
   const change = open.include([2], false)
   await Promise.resolve()
   await main.last('batches.include').answer(err({ code: 'batch-conflict' }))
@@ -74,7 +74,7 @@ test('after a conflict the batch is read again, and the failure stays', async ()
   expect(open.failure?.code).toBe('batch-conflict')
 })
 
-test('a correction is taken back by its inverse, the latest first', async () => {
+test('undoes corrections by their inverse, latest first', async () => {
   const edits = [{ row: 2, column: 'A', text: 'new' }]
   const inverse = [{ row: 2, column: 'A', text: null }]
   const edited = open.edit(edits)
@@ -96,7 +96,7 @@ test('a correction is taken back by its inverse, the latest first', async () => 
   expect(open.canUndo).toBe(true)
 })
 
-test('a correction that was taken back is not made again after another one', async () => {
+test('cannot redo an undone correction after another one', async () => {
   const answer = (rev: number) =>
     main.last('batches.edit').answer(ok({ batch: batchOf({ rev }), inverse: [] }))
   for (const change of [
@@ -114,7 +114,7 @@ test('a correction that was taken back is not made again after another one', asy
   expect(main.last('batches.edit')).toBe(before)
 })
 
-test('a correction that was sent is not taken back', async () => {
+test('does not undo a correction that was sent', async () => {
   const correct = async (rev: number) => {
     const edited = open.edit([{ row: 2, column: 'A', text: 'new' }])
     await Promise.resolve()
@@ -134,7 +134,7 @@ test('a correction that was sent is not taken back', async () => {
   expect(open.canUndo).toBe(false)
 })
 
-test('the progress of its own job is shown, and no other one', async () => {
+test('shows the progress of its own job only', async () => {
   const sent = open.send(null, {})
   const { job } = main.last('batches.send').input as { job: string }
   main.emit('jobs.progress', { job: crypto.randomUUID(), done: 9, total: 9, unit: 'rows' })
@@ -148,7 +148,7 @@ test('the progress of its own job is shown, and no other one', async () => {
   expect(open.isSending).toBe(false)
 })
 
-test('work that began first is shown again when the second ends', async () => {
+test('shows the earlier job again when the later one ends', async () => {
   const check = open.check()
   const { job } = main.last('batches.check').input as { job: string }
   const settle = open.settle()
@@ -162,7 +162,7 @@ test('work that began first is shown again when the second ends', async () => {
   expect(open.work).toBeNull()
 })
 
-test('what another window does to the batch is followed', async () => {
+test('follows changes of the batch in another window', async () => {
   const { version } = open
   // The cast: a summary is a part of the batch.
   const summary = { id, rev: 4, state: 'sending' } as BatchSummary
@@ -173,7 +173,7 @@ test('what another window does to the batch is followed', async () => {
   expect(open.batch?.rev).toBe(4)
 })
 
-test('an own correction is read once: its answer brings the batch', async () => {
+test('does not read its own correction again: the response contains the batch', async () => {
   const { version } = open
   const edit = open.edit([{ row: 2, column: 'A', text: 'new' }])
   await Promise.resolve()
@@ -187,7 +187,7 @@ test('an own correction is read once: its answer brings the batch', async () => 
   expect(main.of('batches.show')).toHaveLength(1)
 })
 
-test('what another window does during an own correction is read after it', async () => {
+test('reads changes of another window during its own correction afterwards', async () => {
   const edit = open.edit([{ row: 2, column: 'A', text: 'new' }])
   await Promise.resolve()
   // The cast: the class reads these.
@@ -200,7 +200,7 @@ test('what another window does during an own correction is read after it', async
   expect(open.batch?.rev).toBe(3)
 })
 
-test('what another window does while a dialog is open is followed when it closes', async () => {
+test('follows changes of another window during a dialog when the dialog closes', async () => {
   const chosen = open.chooseCovers()
   await Promise.resolve()
   // The cast: the class reads these.
@@ -211,7 +211,7 @@ test('what another window does while a dialog is open is followed when it closes
   expect(open.isSending).toBe(true)
 })
 
-test('a pause that fails can be asked for again', async () => {
+test('a failed pause can be requested again', async () => {
   const paused = open.pause()
   expect(open.isPausing).toBe(true)
   await main.last('batches.pause').answer(err({ code: 'batch-missing' }))
@@ -220,7 +220,7 @@ test('a pause that fails can be asked for again', async () => {
   expect(open.failure?.code).toBe('batch-missing')
 })
 
-test('a closed dialog changes nothing, and cancelling is no failure', async () => {
+test('a closed dialog changes nothing, and cancelling is not a failure', async () => {
   const chosen = open.chooseCovers()
   await Promise.resolve()
   await main.last('batches.covers').answer(ok(null))
@@ -232,13 +232,13 @@ test('a closed dialog changes nothing, and cancelling is no failure', async () =
   expect(open.failure).toBeNull()
 })
 
-test('a view that was left listens to nothing', () => {
+test('a closed view stops listening', () => {
   stop()
   expect(main.listening('batches.changed')).toBe(0)
   expect(main.listening('jobs.progress')).toBe(0)
 })
 
-test('the answer to how prices are counted is kept in the institution, and the rows are read again', async () => {
+test('saves the answer about the price unit in the institution, and reads the rows again', async () => {
   const chosen = open.choosePriceUnit({ ...blankProfile, ...profileState }, 'cents')
   await Promise.resolve()
   expect(main.last('profiles.update').input).toMatchObject({
@@ -251,7 +251,7 @@ test('the answer to how prices are counted is kept in the institution, and the r
   expect(open.batch?.rev).toBe(2)
 })
 
-test('a check that ends after the sending that began meanwhile is taken', async () => {
+test('accepts a check that ends after a sending that started later', async () => {
   const checked = open.check()
   const sent = open.send(null, { count: 1 })
   await main.last('batches.send').answer(ok(batchOf({ rev: 2 })))

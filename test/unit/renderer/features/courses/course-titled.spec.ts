@@ -8,12 +8,12 @@ const courses = [
   { courseId: 104, title: 'Física' },
 ]
 
-test('a course is found by its title, or by a part of it that no other one has', () => {
+test('finds a course by its title, or by a unique part of it', () => {
   expect(courseTitled(courses, 'robotica')).toBe(101)
   expect(courseTitled(courses, 'ca II')).toBe(102)
 })
 
-test('a title that two courses have, or none, names no course', () => {
+test('a title of two courses, or of none, identifies no course', () => {
   for (const text of ['Física', 'ica', 'Química', '', ' '])
     expect(courseTitled(courses, text), text).toBeNull()
 })

@@ -13,16 +13,16 @@ for (const path of [
   ['a', '', 'b'],
   ['observação', '7º ano'],
 ]) {
-  test(`a path becomes a key and comes back: ${JSON.stringify(path)}`, () => {
+  test(`converts a path to a key and back: ${JSON.stringify(path)}`, () => {
     expect(pathOfKey(keyOfPath(path))).toEqual(path)
   })
 }
 
-test('a dot inside a name is escaped, as the columns have it', () => {
+test('escapes a dot inside a name, as the columns do', () => {
   expect(keyOfPath(['reviewer', 'e.mail'])).toBe('reviewer.e\\.mail')
 })
 
-test('columns are found by their words and by their own names', () => {
+test('finds columns by their labels and by their own names', () => {
   const keys = ['avgLatency', 'scores.accuracy', 'id']
   const label = (key: string) => columnLabel(key, known)
   expect(findColumns(keys, ' LATENCY ', label)).toEqual(['avgLatency'])

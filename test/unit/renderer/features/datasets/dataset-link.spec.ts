@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { datasetIdOf } from '../../../../../src-renderer/features/datasets/dataset-link.ts'
 
-test('an id is taken as it is, without the white space around it', () => {
+test('takes an id as it is, without surrounding white space', () => {
   expect(datasetIdOf('  cmb7xk2e9 ')).toBe('cmb7xk2e9')
   expect(datasetIdOf('turma/7A 2026')).toBe('turma/7A 2026')
   expect(datasetIdOf('50%')).toBe('50%')
 })
 
-test('nothing holds no id', () => {
+test('an empty text has no id', () => {
   expect(datasetIdOf('')).toBeNull()
   expect(datasetIdOf(' \n ')).toBeNull()
 })
@@ -27,12 +27,12 @@ for (const [link, id] of [
   ['/datasets/cmb7xk2e9', 'cmb7xk2e9'],
   ['app://bundle/index.html#/dataset/cmb7xk2e9', 'cmb7xk2e9'],
 ] as const) {
-  test(`the id of ${link}`, () => {
+  test(`finds the id of ${link}`, () => {
     expect(datasetIdOf(link)).toBe(id)
   })
 }
 
-test('the id of a request to the interface, in every way of writing its input', () => {
+test('finds the id in a request to the API, in every notation of its input', () => {
   const path = 'https://a.example/api/trpc/datasets.byId,datasets.runsByDatasetId'
   const withInput = (input: unknown) =>
     `${path}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`
@@ -44,13 +44,13 @@ test('the id of a request to the interface, in every way of writing its input', 
   expect(datasetIdOf(withInput({ id: 'x4' }))).toBe('x4')
 })
 
-test('a link without an id, or with a broken one, holds none', () => {
+test('a link without a valid id has none', () => {
   expect(datasetIdOf('https://a.example/schools/12')).toBeNull()
   expect(datasetIdOf('https://a.example/datasets/')).toBeNull()
   expect(datasetIdOf('https://a.example/x?input=%7Bnot-json')).toBeNull()
   expect(datasetIdOf('https://')).toBeNull()
 })
 
-test('a broken escape in a path is taken as it stands', () => {
+test('keeps an invalid escape in a path unchanged', () => {
   expect(datasetIdOf('https://a.example/datasets/50%')).toBe('50%')
 })

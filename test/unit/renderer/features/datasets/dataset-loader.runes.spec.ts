@@ -12,7 +12,7 @@ beforeEach(() => {
 const platform = { kind: 'platform', id: 'd-7' } as const
 const reading = (inUse = () => Promise.resolve()) => new DatasetLoader('north', platform, inUse)
 
-test('what is read is shown while it comes, and is open at the end', async () => {
+test('shows the first runs during reading, and opens the dataset at the end', async () => {
   const one = reading()
   void one.read()
   const { input, answer } = main.last('datasets.show')
@@ -25,7 +25,7 @@ test('what is read is shown while it comes, and is open at the end', async () =>
   expect([main.listening('jobs.progress'), main.listening('datasets.begun')]).toEqual([0, 0])
 })
 
-test('an answer to an earlier reading is closed and never shown', async () => {
+test('closes the response to an earlier reading and never shows it', async () => {
   const one = reading()
   void one.read()
   const first = main.last('datasets.show')
@@ -37,7 +37,7 @@ test('an answer to an earlier reading is closed and never shown', async () => {
   expect(main.of('datasets.close').map(({ input }) => input)).toEqual([{ handle: 'first' }])
 })
 
-test('what is left is closed when nothing works with it any more', async () => {
+test('closes a dataset that was left and that nothing uses any more', async () => {
   let ended: () => void = () => undefined
   const inUse = new Promise<void>((resolve) => (ended = resolve))
   const one = reading(() => inUse)
@@ -50,7 +50,7 @@ test('what is left is closed when nothing works with it any more', async () => {
   expect(main.last('datasets.close').input).toEqual({ handle: 'h-1' })
 })
 
-test('a view that is left while it reads closes what comes afterwards', async () => {
+test('a view that is left during reading closes what arrives afterwards', async () => {
   const one = reading()
   void one.read()
   one.leave()
@@ -59,7 +59,7 @@ test('a view that is left while it reads closes what comes afterwards', async ()
   expect(main.last('datasets.close').input).toEqual({ handle: 'late' })
 })
 
-test('a failure is shown, and a file that nobody chose is none', async () => {
+test('shows a failure, but not if no file was chosen', async () => {
   const one = reading()
   void one.read()
   await main.last('datasets.show').answer(err({ code: 'cancelled' }))

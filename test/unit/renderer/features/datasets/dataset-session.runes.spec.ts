@@ -38,7 +38,7 @@ function panelOf(session: DatasetSession) {
 const closed = () => main.of('datasets.close').map(({ input }) => input['handle'])
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a dataset that is left and entered again is as it was, and the platform is not asked', async () => {
+test('a dataset that is left and opened again is unchanged, without a request', async () => {
   const session = await enter('d-1')
   const panel = panelOf(session)
   panel.marked.toggle(4)
@@ -53,12 +53,12 @@ test('a dataset that is left and entered again is as it was, and the platform is
   expect(closed()).toEqual([])
 })
 
-test('the same id of another institution is another dataset', async () => {
+test('the same id in another institution is another dataset', async () => {
   const session = await enter('d-1')
   expect(await enter('d-1', 'south')).not.toBe(session)
 })
 
-test('the dataset that was looked at longest ago is closed for a fourth one', async () => {
+test('closes the least recently viewed dataset for a fourth one', async () => {
   expect(mostKept).toBe(3)
   const first = await enter('d-1')
   for (const id of ['d-2', 'd-3', 'd-1', 'd-4']) sessions.leave(await enter(id))
@@ -67,7 +67,7 @@ test('the dataset that was looked at longest ago is closed for a fourth one', as
   expect(await enter('d-1')).toBe(first)
 })
 
-test('a dataset that is still read when it is left is given up', async () => {
+test('cancels the reading of a dataset that is left', async () => {
   const session = sessions.enter('north', { kind: 'platform', id: 'd-1' }, 'data')
   void session.reading.read()
   sessions.leave(session)
@@ -76,7 +76,7 @@ test('a dataset that is still read when it is left is given up', async () => {
   expect(sessions.enter('north', { kind: 'platform', id: 'd-1' }, 'data')).not.toBe(session)
 })
 
-test('datasets of an institution that is gone are closed', async () => {
+test('closes datasets of a removed institution', async () => {
   await enter('d-1')
   await enter('d-2', 'south')
   sessions.drop(({ profileId }) => profileId === 'north')
@@ -84,7 +84,7 @@ test('datasets of an institution that is gone are closed', async () => {
   expect(closed()).toEqual(['h-d-1'])
 })
 
-test('what is derived outlives the view in which it was made', async () => {
+test('derived state outlives the view that created it', async () => {
   const made: ReturnType<typeof panelOf>[] = []
   const session = await enter('d-1')
   const end = mounted(() => {
@@ -101,7 +101,7 @@ test('what is derived outlives the view in which it was made', async () => {
   expect(panel?.grid.selection.rows).toEqual({ first: 0, end: 5 })
 })
 
-test('a dataset that stays open shows its columns as sent once that is chosen', async () => {
+test('an open dataset shows its columns as sent once that is chosen', async () => {
   const session = await enter('d-1')
   const { label, grid } = panelOf(session)
   expect(label('schoolCode')).not.toBe('schoolCode')
@@ -112,7 +112,7 @@ test('a dataset that stays open shows its columns as sent once that is chosen', 
   display.exact = false
 })
 
-test('a dataset that is read again begins a new panel, and is asked the same', async () => {
+test('a dataset that is read again starts a new panel with the same query', async () => {
   const session = await enter('d-1')
   const panel = panelOf(session)
   session.query.ask({ filters: [], search: 'x', sort: [] })
@@ -124,7 +124,7 @@ test('a dataset that is read again begins a new panel, and is asked the same', a
   expect(closed()).toEqual(['h-d-1'])
 })
 
-test('says where the dataset is that was looked at last, with what was asked of it', async () => {
+test('returns the last viewed dataset and its query', async () => {
   expect(sessions.openOf('north')).toBeNull()
   await enter('a')
   const session = await enter('b')
@@ -139,7 +139,7 @@ test('says where the dataset is that was looked at last, with what was asked of 
   expect(sessions.openOf('north')).toMatchObject({ id: 'a' })
 })
 
-test('an effect that drops nothing is not run again', async () => {
+test('an effect that closes nothing does not run again', async () => {
   await enter('a')
   let times = 0
   const stop = mounted(() => {

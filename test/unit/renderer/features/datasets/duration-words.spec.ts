@@ -4,7 +4,7 @@ import {
   formatLength,
 } from '../../../../../src-renderer/features/datasets/duration-words.ts'
 
-test('a duration is said part by part, as it is written', () => {
+test('formats a duration part by part, as it is written', () => {
   expect(formatDuration('PT90M', 'en')).toBe('90 minutes')
   expect(formatDuration('P1Y2M3DT4H', 'en')).toBe('1 year, 2 months, 3 days, 4 hours')
   expect(formatDuration('P2DT0H30M', 'pt-BR')).toBe('2 dias e 30 minutos')
@@ -13,12 +13,12 @@ test('a duration is said part by part, as it is written', () => {
   expect(formatDuration('PT9007199254740991S', 'en')).toBe('9,007,199,254,740,991 seconds')
 })
 
-test('what is no duration has no words', () => {
+test('text that is not a duration has no words', () => {
   for (const text of ['', 'P', 'PT', 'P1', 'soon', 'P1DT', 'PP1D'])
     expect(formatDuration(text, 'en'), text).toBeNull()
 })
 
-test('a length that was computed is said short', () => {
+test('formats a computed duration in short form', () => {
   expect(formatLength(5_400_000, 'en')).toBe('1 hr 30 min')
   expect(formatLength(-1500, 'pt-BR')).toBe('-1,5 s')
   expect(formatLength(0, 'en')).toBe('0 sec')

@@ -15,7 +15,7 @@ const groups = (runs: number) => ({ runs, count: 0, groups: [] })
 // The question itself does not matter here.
 const ask = (job: string) => api.datasets.groups({ job } as never)
 
-test('an answer to an earlier request is dropped, and its job is stopped', async () => {
+test('drops the response to an earlier request, and stops its job', async () => {
   const loader = new ResultLoader<RunGroups>()
   void loader.read(ask)
   const first = main.last('datasets.groups')
@@ -27,7 +27,7 @@ test('an answer to an earlier request is dropped, and its job is stopped', async
   expect(main.listening('jobs.progress')).toBe(0)
 })
 
-test('loading tells how far it is, and can be cancelled', async () => {
+test('loading reports its progress and can be cancelled', async () => {
   const loader = new ResultLoader<RunGroups>()
   void loader.read(ask)
   const { input, answer } = main.last('datasets.groups')

@@ -20,7 +20,7 @@ const sources: [DatasetSource, object][] = [
 ]
 
 for (const [source, place] of sources) {
-  test(`runs of ${source.kind} have a place of their own, compared or not`, () => {
+  test(`runs of ${source.kind} have their own place, compared or not`, () => {
     const sides = { before: 'june', after: 'open' }
     expect(routeOfSource(source, null)).toEqual(place)
     expect(routeOfSource(source, sides)).toEqual({ ...place, sides })

@@ -15,7 +15,7 @@ const style: ValueStyle = {
 const said = (key: string, kind: Value['kind'], text: string, type?: Value['type']) =>
   valueText({ key, kind, text, ...(type && { type }) }, style)
 
-test('values are written for people, with every digit', () => {
+test('formats values for people, with every digit', () => {
   expect(said('createdAt', 'text', '2026-02-02T11:00:32.345Z')).toBe('2 fev 2026, 08:00:32')
   expect(said('latency', 'number', '7.625')).toBe('7,625')
   expect(said('attemptNumber', 'number', '10000000001123456789')).toBe('10.000.000.001.123.456.789')
@@ -26,14 +26,14 @@ test('values are written for people, with every digit', () => {
   expect(said('took', 'text', 'PT1H30M', 'duration')).toBe('1 h 30 min')
 })
 
-test('ids, codes and years are no amounts', () => {
+test('ids, codes and years are not amounts', () => {
   expect(said('schoolId', 'number', '12345')).toBe('12345')
   expect(said('year', 'number', '2026')).toBe('2026')
   expect(said('schoolCode', 'text', '00626')).toBe('00626')
   expect(said('version', 'text', '1.10')).toBe('1.10')
 })
 
-test('the code of a state is translated where a state is, whatever its case', () => {
+test('translates the code of a state in a state column, ignoring case', () => {
   expect(said('status', 'text', 'FAILED')).toBe('Falhou')
   expect(said('jobStatus', 'text', 'failed')).toBe('Falhou')
   expect(said('status', 'text', 'UNHEARD_OF')).toBe('UNHEARD_OF')
@@ -41,7 +41,7 @@ test('the code of a state is translated where a state is, whatever its case', ()
   expect(said('remark', 'text', 'FAILED')).toBe('FAILED')
 })
 
-test('texts and lists stay as they are', () => {
+test('leaves texts and lists unchanged', () => {
   expect(said('remark', 'text', 'Version 1.5 of it')).toBe('Version 1.5 of it')
   expect(said('tags', 'json', '["1.5"]')).toBe('["1.5"]')
 })

@@ -12,12 +12,12 @@ function draft(id: string, given: Partial<DraftSummary> = {}): DraftSummary {
 const found = (...drafts: DraftSummary[]) =>
   draftToContinue(drafts, { profileId: 'one', startedAt })?.id ?? null
 
-test('the newest draft of the institution from before the start is offered', () => {
+test('offers the institution’s newest draft from before the start', () => {
   expect(found(draft('old', { savedAt: '2026-11-20T18:00:00Z' }), draft('new'))).toBe('new')
   expect(found(draft('ready', { state: 'ready' }))).toBe('ready')
 })
 
-test('no other institution, no institution itself, nothing of now, nothing that is on its way', () => {
+test('offers no draft of another institution, of an institution itself, from this session, or on its way', () => {
   expect(found(draft('elsewhere', { profileId: 'two' }))).toBeNull()
   expect(found(draft('institution', { kind: 'profile' }))).toBeNull()
   expect(found(draft('now', { savedAt: '2026-11-24T08:01:00Z' }))).toBeNull()

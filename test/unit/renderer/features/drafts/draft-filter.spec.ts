@@ -30,13 +30,13 @@ for (const [filter, isShown] of cases) {
   })
 }
 
-test('only this institution hides those of others, and those of none', () => {
+test('“only this institution” hides drafts of others and of none', () => {
   for (const profileId of ['elsewhere', null]) {
     expect(fits({ ...draft, profileId }, { ...noFilter, here: true }, known)).toBe(false)
   }
 })
 
-test('blank text is no filter', () => {
+test('a blank text does not filter', () => {
   expect(isFiltering({ ...noFilter, text: '  ' })).toBe(false)
   expect(isFiltering({ ...noFilter, here: true })).toBe(true)
 })

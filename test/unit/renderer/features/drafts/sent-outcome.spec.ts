@@ -6,25 +6,25 @@ import {
   outcomeOf,
   toneOf,
 } from '../../../../../src-renderer/features/drafts/sent-outcome.ts'
-import { answeredWith } from '../../../../support/exchange.ts'
+import { answeredWith } from '../../../../support/samples/exchange.ts'
 
 const exchange = answeredWith(422)
 const refused: Failure = { code: 'refused', exchange }
 const unknown: Failure = { code: 'outcome-unknown', host: 'h', because: 'timed-out' }
 const offline: Failure = { code: 'offline', host: 'h' }
 
-test('what the platform said no to is refused', () => {
+test('a rejection by the platform counts as refused', () => {
   expect(outcomeOf(refused)).toBe('refused')
   expect(outcomeOf({ code: 'forbidden', exchange })).toBe('refused')
   expect(outcomeOf({ code: 'invalid-input', issues: [] })).toBe('refused')
 })
 
-test('a lost answer is unknown, whatever lost it', () => {
+test('a lost response counts as unknown, whatever the cause', () => {
   expect(outcomeOf(unknown)).toBe('unknown')
   expect(outcomeOf({ ...unknown, because: 'server-error' })).toBe('unknown')
 })
 
-test('what the platform decided nothing about was not sent', () => {
+test('a draft that the platform did not decide on counts as not sent', () => {
   for (const code of networkCodes) expect(outcomeOf({ code, host: 'h' })).toBe('notSent')
   for (const code of tokenCodes) expect(outcomeOf({ code })).toBe('notSent')
   const states = [
@@ -49,7 +49,7 @@ function sentWith(left: number, ...failures: (Failure | null)[]): SentDrafts {
   return { results, stopped: null, left, waiting: 0 }
 }
 
-test('those that were not tried count as not sent', () => {
+test('drafts that were not tried count as not sent', () => {
   expect(countOutcomes(sentWith(3, null, refused, null, unknown, offline))).toEqual({
     sent: 2,
     refused: 1,
@@ -58,7 +58,7 @@ test('those that were not tried count as not sent', () => {
   })
 })
 
-test('the tone is as grave as the worst of them', () => {
+test('the tone matches the worst outcome', () => {
   expect(toneOf(countOutcomes(sentWith(0, null, null)))).toBe('success')
   expect(toneOf(countOutcomes(sentWith(2, null)))).toBe('warning')
   expect(toneOf(countOutcomes(sentWith(0, null, unknown)))).toBe('warning')

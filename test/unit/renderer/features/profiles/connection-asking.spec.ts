@@ -5,7 +5,7 @@ import {
   newSettings,
 } from '../../../../../src-renderer/features/profiles/connection-asking.ts'
 
-test('a typed token is asked with, cleaned; without one the stored profile is named', () => {
+test('sends a typed token cleaned, or else names the stored profile', () => {
   expect(connectionQuestion(blankProfile, ' abc\n', null)).toEqual({
     profile: blankProfile,
     token: 'abc',
@@ -16,7 +16,7 @@ test('a typed token is asked with, cleaned; without one the stored profile is na
   })
 })
 
-test('only settings that differ are offered', () => {
+test('offers only settings that differ', () => {
   const check = {
     addresses: [],
     detected: { 'dataset.input': 'langfuse' as const, 'course.lists': 'ids' as const },

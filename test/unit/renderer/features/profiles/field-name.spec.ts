@@ -5,7 +5,7 @@ import { messagesIn } from '../../../../../src-main/contract/messages/catalogue.
 
 const words = messagesIn('en').window.profiles
 
-test('every field of a profile has the name that its form gives it', () => {
+test('every field of a profile has the name from its form', () => {
   const { dialect: _, ...fields } = blankProfile
   const paths = [
     ...Object.keys(fields).map((key) => [key]),
@@ -16,11 +16,11 @@ test('every field of a profile has the name that its form gives it', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a field that the form does not have is called as in the file', () => {
+test('a field without a place in the form has its name from the file', () => {
   expect(fieldName(['token'], words)).toBe('token')
   expect(fieldName(['dialect', 'run.order'], words)).toBe('dialect.run.order')
 })
 
-test('what is said of the whole has no field', () => {
+test('an issue of the whole has no field name', () => {
   expect(fieldName([], words)).toBe('')
 })

@@ -21,7 +21,7 @@ const filled = {
   taxIdCountry: 'br',
 }
 
-test('a filled form is a profile that the contract takes', () => {
+test('a complete form is a profile that the contract accepts', () => {
   expect(profileIssues(filled)).toEqual([])
   expect(ProfileInput.parse(toProfile(filled))).toMatchObject({
     name: 'Universidade Federal',
@@ -34,7 +34,7 @@ test('a filled form is a profile that the contract takes', () => {
   })
 })
 
-test('an empty form lacks its name and its three addresses, nothing else', () => {
+test('an empty form reports only its name and its three addresses as missing', () => {
   expect(profileIssues(newProfile('UTC', []))).toEqual(
     ['name', 'baseUrl', 'contentUrl', 'analyticsUrl'].map((field) => ({
       path: [field],
@@ -62,7 +62,7 @@ for (const { field, value, rule } of broken) {
   })
 }
 
-test('the form of a stored profile holds neither its id nor what the program notes of it', () => {
+test('the form of a stored profile has neither its id nor the program’s own data', () => {
   const stored: Profile = {
     ...toProfile(filled),
     id: 'uni',
@@ -72,7 +72,7 @@ test('the form of a stored profile holds neither its id nor what the program not
   expect(profileInputOf(stored)).toEqual(toProfile(filled))
 })
 
-test('a form names another origin than the stored profile by scheme, host or port alone', () => {
+test('a form has another origin than the stored profile by scheme, host or port alone', () => {
   const stored: Profile = {
     ...toProfile(filled),
     contentUrl: 'https://content.example',
@@ -90,7 +90,7 @@ test('a form names another origin than the stored profile by scheme, host or por
   }
 })
 
-test('an address that contains the token is refused in its field', () => {
+test('refuses an address that contains the token, in its field', () => {
   const token = 'tok-1234567890/äb'
   const values = {
     ...filled,

@@ -5,7 +5,7 @@ import {
   sameOrigin,
 } from '../../../../../src-renderer/features/profiles/request-addresses.ts'
 
-test('each address shows where its requests go', () => {
+test('each address shows the targets of its requests', () => {
   expect(requestAddress('baseUrl', 'https://uni.example.edu')).toBe(
     'https://uni.example.edu/api/v1/schools',
   )
@@ -18,12 +18,12 @@ test('each address shows where its requests go', () => {
 })
 
 for (const typed of ['', 'https://', 'uni.example.edu', 'ftp://x', 'https://a b', 'javascript:0']) {
-  test(`"${typed}" is no address yet`, () => {
+  test(`"${typed}" is not an address yet`, () => {
     expect(requestAddress('baseUrl', typed)).toBeNull()
   })
 }
 
-test('only plain http to this computer is marked as unencrypted', () => {
+test('marks only plain http to this computer as unencrypted', () => {
   expect(isUnencryptedLocal(' http://localhost:8080 ')).toBe(true)
   expect(isUnencryptedLocal('http://127.0.0.1/')).toBe(true)
   expect(isUnencryptedLocal('https://localhost')).toBe(false)
@@ -31,14 +31,14 @@ test('only plain http to this computer is marked as unencrypted', () => {
   expect(isUnencryptedLocal('http://localhost.evil.example')).toBe(false)
 })
 
-test('an empty address is offered the origin of one that is filled in', () => {
+test('suggests the origin of a filled address for an empty one', () => {
   const given = { baseUrl: 'https://uni.example.edu/base', contentUrl: '', analyticsUrl: 'not yet' }
   expect(sameOrigin('contentUrl', given)).toBe('https://uni.example.edu')
   expect(sameOrigin('analyticsUrl', given)).toBeNull()
   expect(sameOrigin('baseUrl', { ...given, baseUrl: '' })).toBeNull()
 })
 
-test('only a web address is offered for an empty one', () => {
+test('suggests only a web address for an empty one', () => {
   const given = { baseUrl: 'ftp://uni.example.edu', contentUrl: '', analyticsUrl: '' }
   expect(sameOrigin('contentUrl', given)).toBeNull()
 })

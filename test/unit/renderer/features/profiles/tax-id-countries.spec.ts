@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { countryOptions } from '../../../../../src-renderer/features/profiles/tax-id-countries.ts'
 
-test('countries are named in the language in use, Brazil first', () => {
+test('names countries in the current language, Brazil first', () => {
   expect(countryOptions('en', 'BR')[0]).toEqual({ value: 'BR', label: 'Brazil' })
   expect(countryOptions('pt-BR', 'BR')[0]).toEqual({ value: 'BR', label: 'Brasil' })
 })
 
-test('a stored country is offered even when it is not among the usual ones', () => {
+test('offers a stored country even if it is not in the usual list', () => {
   expect(countryOptions('en', 'JP')).toContainEqual({ value: 'JP', label: 'Japan' })
   expect(countryOptions('en', 'BR').filter(({ value }) => value === 'BR')).toHaveLength(1)
 })
 
-test('a draft with something else than a country code is shown as it is', () => {
+test('shows an invalid country code of a draft unchanged', () => {
   expect(countryOptions('en', 'brazil')).toContainEqual({ value: 'brazil', label: 'brazil' })
 })

@@ -3,7 +3,7 @@ import { columnsFor } from '../../../../../src-renderer/features/schools/school-
 
 const keys = (width: number) => columnsFor(width).map(({ key }) => key)
 
-test('the contract stays where there is little room, and the web address goes before it', () => {
+test('keeps the contract with little room, and drops the web address before it', () => {
   expect(keys(1020)).toEqual(['name', 'contractNumber', 'groups', 'place', 'urlSlug', 'updatedAt'])
   expect(keys(1000)).toEqual(['name', 'contractNumber', 'groups', 'place', 'updatedAt'])
   // The list beside the details, in a window of 1280 pixels.

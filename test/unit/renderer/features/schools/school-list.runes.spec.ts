@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { err, ok, type Result } from '../../../../../src-main/contract/result.ts'
 import type { RememberedSchools, SchoolPage } from '../../../../../src-main/contract/school.ts'
 import { SchoolList } from '../../../../../src-renderer/features/schools/school-list.svelte.ts'
-import { school } from '../../../../support/records.ts'
+import { school } from '../../../../support/samples/records.ts'
 
 type Asked = {
   filters: { name?: string }
@@ -44,7 +44,7 @@ async function answer(place: number, name: string): Promise<void> {
 
 const names = (list: SchoolList) => list.rows.map((row) => row.school.name)
 
-test('an answer to an earlier question is dropped, in whichever order they come', async () => {
+test('drops the response to an earlier request, whatever their order', async () => {
   const list = new SchoolList('practice')
   list.texts.name = 'a'
   list.apply()
@@ -60,7 +60,7 @@ test('an answer to an earlier question is dropped, in whichever order they come'
   expect(asked.map(({ filters }) => filters.name)).toEqual(['a', 'ab'])
 })
 
-test('the same filter is not asked for twice', async () => {
+test('does not send the same filter twice', async () => {
   const list = new SchoolList('practice')
   list.texts.name = 'a'
   list.apply()
@@ -100,7 +100,7 @@ async function answerWith(place: number, result: Result<SchoolPage>): Promise<vo
   await new Promise((settled) => setImmediate(settled))
 }
 
-test('the other pages of a list of up to 1,000 schools are read by themselves', async () => {
+test('loads the other pages of a list of up to 1,000 schools automatically', async () => {
   const list = new SchoolList('practice')
   void list.arrive()
   await answerWith(0, ok(pageOf(25, 1_000)))
@@ -113,7 +113,7 @@ test('the other pages of a list of up to 1,000 schools are read by themselves', 
   expect(list.rows).toHaveLength(25)
 })
 
-test('a longer list is read page by page until somebody asks for all of it', async () => {
+test('loads a longer list page by page until a person asks for all of it', async () => {
   const list = new SchoolList('practice')
   void list.arrive()
   await answerWith(0, ok(pageOf(25, 1_001)))
@@ -123,7 +123,7 @@ test('a longer list is read page by page until somebody asks for all of it', asy
   expect(names(list)).toEqual(['School 7'])
 })
 
-test('the list of the last time is shown at once, and says how much of it there is', async () => {
+test('shows the previous list immediately, and how much of it there is', async () => {
   remembered = { filters: {}, page: pageOf(25, 64), readAt: '2026-11-22T19:15:00.000Z' }
   const list = new SchoolList('practice')
   void list.arrive()
@@ -137,7 +137,7 @@ test('the list of the last time is shown at once, and says how much of it there 
   expect(list.failure?.code).toBe('connection-refused')
 })
 
-test('a list that was filtered last time is not taken for the whole one', async () => {
+test('does not show a previously filtered list as the whole one', async () => {
   remembered = { filters: { name: 'a' }, page: pageOf(2, 2), readAt: '2026-11-22T19:15:00.000Z' }
   const list = new SchoolList('practice')
   void list.arrive()
@@ -146,7 +146,7 @@ test('a list that was filtered last time is not taken for the whole one', async 
   expect(list.isWhole).toBe(true)
 })
 
-test('a school that a link names is opened as soon as it is read, on its page', async () => {
+test('opens a school from a link as soon as it is loaded, on its page', async () => {
   const list = new SchoolList('practice')
   list.want('60')
   void list.arrive()
@@ -159,7 +159,7 @@ test('a school that a link names is opened as soon as it is read, on its page', 
   expect(list.missing).toBe('no-such-school')
 })
 
-test('a copy or an export is of the marked schools, or of all that were found', async () => {
+test('copies or exports the marked schools, or all that were found', async () => {
   const list = new SchoolList('practice')
   void list.arrive()
   await answerWith(0, ok(pageOf(3, 3)))

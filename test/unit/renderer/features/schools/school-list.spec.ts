@@ -15,22 +15,22 @@ import {
 } from '../../../../../src-renderer/features/schools/school-pages.ts'
 import { searchWords } from '../../../../../src-renderer/lib/fold.ts'
 import type { School } from '../../../../../src-main/contract/school.ts'
-import { school } from '../../../../support/records.ts'
+import { school } from '../../../../support/samples/records.ts'
 
 test.describe('filters', () => {
-  test('are asked for trimmed and without the empty ones', () => {
+  test('are sent trimmed and without empty ones', () => {
     expect(toFilters({ name: ' serra ', contractNumber: '  ', urlSlug: '' })).toEqual({
       name: 'serra',
     })
     expect(isUnfiltered(toFilters(noFilters))).toBe(true)
   })
 
-  test('are the same when they ask for the same', () => {
+  test('are equal if they request the same', () => {
     expect(isSameFilter({ name: 'a' }, { name: 'a', urlSlug: '' })).toBe(true)
     expect(isSameFilter({ name: 'a' }, { urlSlug: 'a' })).toBe(false)
   })
 
-  test('find a text anywhere, accents and case aside, and all of them at once', () => {
+  test('find a text anywhere, ignoring accents and case, and all texts together', () => {
     expect(fits(school(), { name: 'IPE' })).toBe(true)
     expect(fits(school(), { name: 'ipe', urlSlug: 'colegio' })).toBe(true)
     expect(fits(school(), { name: 'ipe', urlSlug: 'other' })).toBe(false)
@@ -39,11 +39,11 @@ test.describe('filters', () => {
 })
 
 test.describe('pages', () => {
-  test('there is always one, and a part of a page counts', () => {
+  test('there is always one, and a partial page counts', () => {
     expect([0, 1, 25, 26].map((total) => pageCount(total, 25))).toEqual([1, 1, 1, 2])
   })
 
-  test('hold their share, and the last one what is left', () => {
+  test('have their share, and the last one has the rest', () => {
     const items = [1, 2, 3, 4, 5]
     expect(pageOf(items, 1, 2)).toEqual([1, 2])
     expect(pageOf(items, 3, 2)).toEqual([5])
@@ -55,7 +55,7 @@ test.describe('pages', () => {
   })
 })
 
-test('no two rows have one key, even when an answer repeats a school or tells no id', () => {
+test('every row has a unique key, even if a response repeats a school or has no id', () => {
   const rows = toRows([
     school({ id: 1 }),
     school({ id: 1 }),
@@ -76,7 +76,7 @@ test.describe('a search', () => {
   const found = (typed: string, given: Partial<School> = {}) =>
     isFound(school(given), searchWords(typed))
 
-  test('finds words in any order, accents and case aside', () => {
+  test('finds words in any order, ignoring accents and case', () => {
     expect(found('IPE colegio')).toBe(true)
     expect(found('ipe ct-1')).toBe(true)
     expect(found('ipe other')).toBe(false)
@@ -98,7 +98,7 @@ test.describe('a search', () => {
     expect(found('campinas', { location: null })).toBe(false)
   })
 
-  test('finds a tax id with and without its marks, and nothing across two fields', () => {
+  test('finds a tax ID with and without its marks, and nothing across two fields', () => {
     expect(found('15.216.260')).toBe(true)
     expect(found('15216260000176')).toBe(true)
     expect(found('1colegio', { contractNumber: '1' })).toBe(false)

@@ -4,7 +4,7 @@ import {
   clipboardText,
   tableOfSchools,
 } from '../../../../../src-renderer/features/schools/school-table-file.ts'
-import { school } from '../../../../support/records.ts'
+import { school } from '../../../../support/samples/records.ts'
 
 const words = messagesIn('en').window.schools
 
@@ -19,7 +19,7 @@ test('has a heading for each column, and days that every spreadsheet reads', () 
   expect(rows[1]?.slice(5, 7)).toEqual([null, null])
 })
 
-test('on the clipboard a cell is one line, and no formula', () => {
+test('on the clipboard a cell is one line, and not a formula', () => {
   const table = {
     columns: ['A', 'B'],
     rows: [
@@ -30,7 +30,7 @@ test('on the clipboard a cell is one line, and no formula', () => {
   expect(clipboardText(table)).toBe("A\tB\n'=1+1\ttwo lines here\n'-x\t")
 })
 
-test('a day is by this computer’s clock, as in the list', () => {
+test('a day follows this computer’s clock, as in the list', () => {
   const { TZ } = process.env
   process.env['TZ'] = 'America/Sao_Paulo'
   try {

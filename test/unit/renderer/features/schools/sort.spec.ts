@@ -5,14 +5,14 @@ import {
   sortSchools,
   type Sort,
 } from '../../../../../src-renderer/features/schools/sort.ts'
-import { school } from '../../../../support/records.ts'
+import { school } from '../../../../support/samples/records.ts'
 
 function names(sort: Sort | null, given: string[]): string[] {
   const schools = given.map((name) => school({ name }))
   return sortSchools(schools, sort, 'pt-BR').map(({ name }) => name)
 }
 
-test('without a sort the platform’s order stays', () => {
+test('keeps the platform’s order without a sort', () => {
   expect(names(null, ['b', 'a'])).toEqual(['b', 'a'])
 })
 
@@ -27,13 +27,13 @@ test('accents and case do not scatter names, and numbers sort by value', () => {
   ])
 })
 
-test('what is empty comes last in both directions', () => {
+test('empty values come last in both directions', () => {
   const given = ['b', '', 'a']
   expect(names({ key: 'name', direction: 'ascending' }, given)).toEqual(['a', 'b', ''])
   expect(names({ key: 'name', direction: 'descending' }, given)).toEqual(['b', 'a', ''])
 })
 
-test('equal ones keep their order, and what was given is not changed', () => {
+test('equal schools keep their order, and the input is not changed', () => {
   const given = [school({ id: 1 }), school({ id: 2 }), school({ id: 3, name: 'A' })]
   const sorted = sortSchools(given, { key: 'name', direction: 'descending' }, 'en')
   expect(sorted.map(({ id }) => id)).toEqual([1, 2, 3])
@@ -49,7 +49,7 @@ test('schools sort by the names of their groups and by their city', () => {
   expect(by('place')).toEqual([1, 2])
 })
 
-test('pressing a head goes up, down, and back to the platform’s order', () => {
+test('a header sorts up, down, and back to the platform’s order', () => {
   const up = nextSort(null, 'name')
   expect(up).toEqual({ key: 'name', direction: 'ascending' })
   const down = nextSort(up, 'name')
@@ -58,7 +58,7 @@ test('pressing a head goes up, down, and back to the platform’s order', () => 
   expect(nextSort(down, 'place')).toEqual({ key: 'place', direction: 'ascending' })
 })
 
-test('a place is as much of city and state as was told', () => {
+test('a place consists of the known parts of city and state', () => {
   const { location } = school()
   expect(placeOf(school())).toBe('Campinas / SP')
   expect(placeOf(school({ location: location && { ...location, city: null } }))).toBe('SP')

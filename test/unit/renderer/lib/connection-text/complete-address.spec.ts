@@ -29,18 +29,18 @@ for (const [typed, address, parts] of completed) {
 }
 
 for (const typed of ['', 'ftp://x.example/a?b', 'ana@x.example', 'two words', 'file:///etc', 'x']) {
-  test(`leaves “${typed}” for the form to judge`, () => {
+  test(`leaves “${typed}” for the form to reject`, () => {
     expect(completeAddress(typed)).toEqual({ address: typed, cuts: [] })
   })
 }
 
-test('says what was cut without a value that may be a secret', () => {
+test('names the removed parts without a value that may be a secret', () => {
   const { cuts } = completeAddress('https://ana:pw-canary@x.example/a?token=q-canary#f')
   expect(JSON.stringify(cuts)).not.toContain('canary')
   expect(cuts).toContainEqual({ part: 'query', text: '?token=…#f' })
 })
 
-test('removes credentials while they are typed, of every kind of address', () => {
+test('removes credentials during typing, from every kind of address', () => {
   expect(withoutCredentials('https://ana:pw@x')).toBe('https://x')
   expect(withoutCredentials('ftp://ana:pw@x')).toBe('ftp://x')
   expect(withoutCredentials('https://x/a@b')).toBe('https://x/a@b')

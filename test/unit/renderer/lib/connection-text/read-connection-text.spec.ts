@@ -33,7 +33,7 @@ const kinds = {
 }
 
 for (const [kind, text] of Object.entries(kinds)) {
-  test(`${kind}: addresses, token and dialect are found, each with its evidence`, () => {
+  test(`${kind}: finds addresses, token and dialect, each with its evidence`, () => {
     const found = read(text)
     expect(best(found, 'baseUrl')).toBe('https://uninorte.example.edu/base')
     expect(best(found, 'analyticsUrl')).toBe('https://analytics.example.com')
@@ -45,7 +45,7 @@ for (const [kind, text] of Object.entries(kinds)) {
     }
   })
 
-  test(`${kind}: what is shown holds no secret`, () => {
+  test(`${kind}: shows no secret`, () => {
     const { tokens, ...rest } = read(text)
     const shown = JSON.stringify([rest, tokens.map(({ evidence }) => evidence)])
     expect(shown).not.toContain('canary')
@@ -72,7 +72,7 @@ test('a line that begins with “Dados:” or “Datos:” names the service of 
   expect(best(access, 'baseUrl')).toBe('https://a.example.edu')
 })
 
-test('evidence tells the line, the header and no token', () => {
+test('evidence names the line and the header, but no token', () => {
   const found = read(samples.bash)
   expect(found.tokens[0]?.evidence).toEqual({ place: '3', text: 'authorization: Bearer ••••••' })
   expect(found.addresses.baseUrl[0]?.evidence).toEqual({
@@ -81,7 +81,7 @@ test('evidence tells the line, the header and no token', () => {
   })
 })
 
-test('an Authorization line and a browser address say one thing each', () => {
+test('finds one value each in an Authorization line and a browser address', () => {
   const line = read(`Authorization: ${token}`)
   expect(line.tokens[0]?.value).toEqual({ token, scheme: '' })
   const page = read('https://ana:canary@uninorte.example.edu/painel?session=canary#top')
@@ -91,7 +91,7 @@ test('an Authorization line and a browser address say one thing each', () => {
   expect(best(read('uninorte.example.edu'), 'baseUrl')).toBe('https://uninorte.example.edu')
 })
 
-test('the path before a route stays, and that of another address is named as left out', () => {
+test('keeps the path before a route, and shows that of another address as left out', () => {
   const withRoute = read('https://host.example.edu/tenant/api/v1/schools').addresses.baseUrl[0]
   expect(withRoute).toMatchObject({ value: 'https://host.example.edu/tenant', leftOut: null })
   const alone = read('https://host.example.edu/tenant/?page=2').addresses.baseUrl[0]
@@ -113,13 +113,13 @@ const dialects = [
   ['page=1', undefined],
 ] as const
 for (const [query, dialect] of dialects) {
-  test(`the query ${query} tells the dialect`, () => {
+  test(`finds the dialect in the query ${query}`, () => {
     const { dialect: found } = read(`curl 'https://a.example/api/trpc/datasets.byId?${query}'`)
     expect(found?.value).toEqual(dialect)
   })
 }
 
-test('cookies, passwords and keys of another person are named and not taken', () => {
+test('names cookies, passwords and keys of another person, and does not take them', () => {
   const { ignored, tokens } = read(
     `curl -u ana:canary https://x.example/api/v1/schools -H 'X-Api-Key: canary' -b 'sid=canary'`,
   )
@@ -139,7 +139,7 @@ for (const [line, scheme, found] of [
   [`El token de acceso es «abcDEF1234567890canary»`, null, 'abcDEF1234567890canary'],
   [`O token de acesso é "abcDEF1234567890canary".`, null, 'abcDEF1234567890canary'],
 ] as const) {
-  test(`the token of the sentence “${line.slice(0, 40)}” is found and not shown`, () => {
+  test(`finds the token of the sentence “${line.slice(0, 40)}” and does not show it`, () => {
     const { tokens, addresses } = read(`Olá!\nhttps://uninorte.example.edu\n\n${line}\nAbraço`)
     expect(tokens.map(({ value }) => value)).toEqual([{ token: found, scheme }])
     expect(JSON.stringify([addresses, tokens.map(({ evidence }) => evidence)])).not.toContain(
@@ -148,7 +148,7 @@ for (const [line, scheme, found] of [
   })
 }
 
-test('a sentence about tokens holds none', () => {
+test('a sentence about tokens contains none', () => {
   for (const line of [
     'O token será enviado pelo administrador.',
     'Bearer authentication-required',
@@ -158,7 +158,7 @@ test('a sentence about tokens holds none', () => {
     expect(read(line).tokens, line).toEqual([])
 })
 
-test('a placeholder is no token, and an unknown variable stays out', () => {
+test('a placeholder is not a token, and an unknown variable is left out', () => {
   for (const value of [
     '{{token}}',
     '$TOKEN',
@@ -172,7 +172,7 @@ test('a placeholder is no token, and an unknown variable stays out', () => {
   }
 })
 
-test('of many tokens a few are proposed, and none for other hosts beside one for the platform', () => {
+test('proposes a few of many tokens, and none for other hosts if there is one for the platform', () => {
   const many = Array.from({ length: 500 }, (_, i) => `TOKEN=secret-number-${i}`).join('\n')
   expect(read(many).tokens).toHaveLength(5)
   const other = `curl https://other.example/x -H 'Authorization: Bearer of-another-host'`
@@ -187,12 +187,12 @@ for (const text of [
   'Version 1.2',
   '',
 ]) {
-  test(`nothing is found in “${text}”`, () => {
+  test(`finds nothing in “${text}”`, () => {
     expect(isEmpty(read(text))).toBe(true)
   })
 }
 
-test('a text of 50 MB is refused, and long or deep ones end', () => {
+test('refuses a text of 50 MB, and finishes with long or deep ones', () => {
   expect(readConnectionText('x'.repeat(50_000_000))).toBeNull()
   expect(isEmpty(read('['.repeat(1_000_000)))).toBe(true)
   const deep = `${'{"a":['.repeat(100_000)}{"url":"${samples.schools}"}${']}'.repeat(100_000)}`
@@ -202,7 +202,7 @@ test('a text of 50 MB is refused, and long or deep ones end', () => {
   }
 })
 
-test('any text gives addresses that are addresses, and no token in what is shown', () => {
+test('any text gives only valid addresses, and shows no token', () => {
   const secret = fc.stringMatching(/^[A-Za-z\d]{24,40}$/)
   const piece = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('curl ', "'", '"', '\n', ' -H '))
   fc.assert(
@@ -217,7 +217,7 @@ test('any text gives addresses that are addresses, and no token in what is shown
   )
 })
 
-test('an address that contains the token is not proposed, nor shown', () => {
+test('neither proposes nor shows an address that contains the token', () => {
   for (const inPath of [
     token,
     `%${Buffer.from(token)
@@ -234,7 +234,7 @@ test('an address that contains the token is not proposed, nor shown', () => {
 })
 
 // A pattern that tries each way to divide the blanks takes hours for this.
-test('a line with very many blanks in it is read at once', () => {
+test('reads a line with very many blanks immediately', () => {
   const line = `url: https://escola.example${' '.repeat(50_000)}x`
   expect(best(read([line, `token: a${' '.repeat(50_000)}b`].join('\n')), 'baseUrl')).toBe(
     'https://escola.example',
@@ -274,7 +274,7 @@ for (const [raw, variable, expected] of [
     'https://uni.example.edu',
   ],
 ] as const) {
-  test(`in a collection the request ${raw} (${variable?.value}) is proposed, and its format is not`, () => {
+  test(`proposes the request ${raw} (${variable?.value}) of a collection, and not its schema`, () => {
     const text = collection(raw, variable ? [variable] : [])
     expect(best(read(text), 'baseUrl')).toBe('https://uni.example.edu')
     expect(JSON.stringify(read(text))).not.toContain('getpostman')
@@ -282,7 +282,7 @@ for (const [raw, variable, expected] of [
   })
 }
 
-test('the address of a request comes before any other one', () => {
+test('the address of a request comes first', () => {
   const text = `{"links":["https://links.example.org"],${collection('{{h}}/schools', [
     { key: 'h', value: 'https://uni.example.edu' },
   ]).slice(1)}`
@@ -331,7 +331,7 @@ for (const [what, textOf] of [
   ['a list of commands', commands],
 ] as const) {
   for (const stranger of strangers) {
-    test(`in ${what} ${stranger} is not ticked`, () => {
+    test(`in ${what}, does not tick ${stranger}`, () => {
       expect(likely(textOf([stranger]))).toEqual({})
       expect(likely(textOf([stranger, samples.schools]))).toEqual({
         baseUrl: 'https://uninorte.example.edu/base',
@@ -339,7 +339,7 @@ for (const [what, textOf] of [
     })
   }
 
-  test(`in ${what} another host of the platform's site is ticked`, () => {
+  test(`in ${what}, ticks another host of the platform's site`, () => {
     const urls = ['https://analytics.uni.edu.br/painel', 'https://uni.edu.br/api/v1/schools']
     expect(likely(textOf(urls))).toEqual({
       baseUrl: 'https://uni.edu.br',
@@ -354,7 +354,7 @@ for (const [what, textOf] of [
   })
 }
 
-test('an address is ticked if it is the whole text or stands under a label, not in a sentence', () => {
+test('ticks an address that is the whole text or has a label, but not one in a sentence', () => {
   const address = 'https://uni.example.edu'
   for (const text of [
     `${address}/painel`,

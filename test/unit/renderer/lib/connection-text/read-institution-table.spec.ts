@@ -40,7 +40,7 @@ for (const heading of [
   })
 }
 
-test('takes one column of tokens for the institutions that are listed', () => {
+test('takes one column of tokens for the listed institutions', () => {
   expect(readInstitutionTable('first-token\nBearer second-token\n')).toEqual({
     kind: 'tokens',
     tokens: ['first-token', 'Bearer second-token'],
@@ -52,13 +52,13 @@ test('keeps a line whose address is wrong, for the person to correct', () => {
   expect(table).toMatchObject({ lines: [{ name: 'Ipê', baseUrl: 'ftp://ipe.example.edu' }] })
 })
 
-test('lines of a message around the table are no institutions', () => {
+test('lines of a message around the table are not institutions', () => {
   const text = ['Olá, Ana,', 'seguem os dados:', 'Ipê\tipe.example.edu', 'Abraços, Rui'].join('\n')
   expect(readInstitutionTable(text)).toMatchObject({ lines: [{ name: 'Ipê' }], leftOut: 3 })
   expect(readInstitutionTable('Olá, Ana,\nseguem os dados em breve, abraços')).toBeNull()
 })
 
-test('below a heading, a token without an address is a line, and a sentence is none', () => {
+test('below a heading, a token without an address is a line, but a sentence is not', () => {
   const text = ['Nome\tEndereço\tToken', 'Ipê\t\tsecret-token-1', 'Guarde bem estes dados'].join(
     '\n',
   )
@@ -68,7 +68,7 @@ test('below a heading, a token without an address is a line, and a sentence is n
   })
 })
 
-test('reads nothing of an empty or an endless text, and a thousand lines at most', () => {
+test('reads nothing from an empty or an endless text, and a thousand lines at most', () => {
   expect(readInstitutionTable(' \n')).toBeNull()
   expect(readInstitutionTable('x\ty\n'.repeat(2_000_000))).toBeNull()
   const many = readInstitutionTable('Ipê\tipe.example.edu\n'.repeat(5_000))
@@ -99,7 +99,7 @@ for (const [what, text] of [
   ['a command for cURL on one line', command.replaceAll('\\\n', '')],
   ['a recording', recording],
 ] as const) {
-  test(`${what} is one institution without a name, and its token is no part of what is shown`, () => {
+  test(`${what} is one institution without a name, and never shows its token`, () => {
     const table = readInstitutionTable(text)
     const baseUrl = 'https://ipe.example.edu/unidade'
     const addresses = { baseUrl, contentUrl: baseUrl, analyticsUrl: baseUrl }
@@ -127,7 +127,7 @@ for (const secret of [
   'eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl',
   'secret-token-1',
 ]) {
-  test(`the token ${secret} in the place of the name is the token`, () => {
+  test(`recognises the token ${secret} in the place of the name`, () => {
     const expected = { lines: [{ name: 'Colégio Ipê', token: secret }] }
     const heading = 'Nome\tEndereço\tToken\n'
     const swapped = `${secret}\tipe.example.edu\tColégio Ipê`
@@ -147,7 +147,7 @@ test('a token without a name is a token, and one beside another token is not sho
   })
 })
 
-test('names that are one word, or hold numbers, stay names', () => {
+test('names that are one word, or contain numbers, stay names', () => {
   for (const name of ['Universidade', 'Colégio 10', 'Instituto2026', 'Campus2026-Norte', 'CEFET']) {
     for (const token of ['', 'secret-token-1']) {
       const table = readInstitutionTable(`${name}\tipe.example.edu\t${token}`)

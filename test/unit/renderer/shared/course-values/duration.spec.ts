@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 import { formatDuration } from '../../../../../src-renderer/shared/course-values/duration.ts'
 import { todayIn } from '../../../../../src-main/contract/calendar.ts'
 
-test('minutes are said as hours and minutes', () => {
+test('formats minutes as hours and minutes', () => {
   expect(formatDuration(45, 'en')).toBe('45\u00a0min')
   expect(formatDuration(120, 'en')).toBe('2\u00a0h')
   expect(formatDuration(150, 'en')).toBe('2\u00a0h 30\u00a0min')
   expect(formatDuration(90_000, 'pt-BR')).toBe('1.500\u00a0h')
 })
 
-test('what is no length of time is not said', () => {
+test('an invalid duration has no text', () => {
   for (const minutes of [null, 0, -5, 1.5, Number.NaN]) {
     expect(formatDuration(minutes, 'en')).toBeNull()
   }

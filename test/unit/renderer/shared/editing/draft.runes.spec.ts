@@ -107,7 +107,7 @@ async function changeElsewhere({ id }: { id: string }): Promise<StoredDraft> {
   return saved.value
 }
 
-test('opening a form saves nothing; typing does, and a text that is no number is saved as none', async () => {
+test('opening a form saves nothing; typing does, and saves a text that is not a number as null', async () => {
   const draft = opened()
   await draft.flush()
   expect(draft.save.is).toBe('blank')
@@ -119,7 +119,7 @@ test('opening a form saves nothing; typing does, and a text that is no number is
   expect((await stored(draft.id)).body).toEqual({ name: 'Ipê', price: null })
 })
 
-test('what is typed during a save is saved after it, as its own revision', async () => {
+test('saves text typed during a save after it, as its own revision', async () => {
   const draft = await begun()
   const answer = gate<null>()
   main.busy = answer.promise
@@ -137,7 +137,7 @@ test('what is typed during a save is saved after it, as its own revision', async
   expect(await stored(draft.id)).toMatchObject({ rev: 3, body: { name: 'Ipê B' } })
 })
 
-test('a form does not ask about what it did itself', async () => {
+test('a form does not read its own changes again', async () => {
   const draft = await begun()
   type(draft, 'Ipê A')
   await draft.flush()
@@ -145,7 +145,7 @@ test('a form does not ask about what it did itself', async () => {
   expect(draft.meeting.is).toBe('none')
 })
 
-test('a state that an event brings is taken over without a question', async () => {
+test('adopts a state from an event without a request', async () => {
   const draft = await begun()
   const { id } = draft
   const failure = { code: 'forbidden' } as unknown as Failure
@@ -157,7 +157,7 @@ test('a state that an event brings is taken over without a question', async () =
   expect(main.asked).toEqual(['save'])
 })
 
-test('on a full disk the text stays, is told when its form was left, and is saved when there is room', async () => {
+test('on a full disk the text stays, a notice appears when its form is left, and it is saved when there is room', async () => {
   const draft = await begun()
   main.isDiskFull = true
   type(draft, 'Ipê A')
@@ -174,7 +174,7 @@ test('on a full disk the text stays, is told when its form was left, and is save
   expect((await stored(draft.id)).body).toEqual({ name: 'Ipê A', price: null })
 })
 
-test('a draft that changed elsewhere is not overwritten: there are two, and mine can be put over it', async () => {
+test('does not overwrite a draft that changed elsewhere: there are two versions, and mine can replace it', async () => {
   const draft = await begun()
   const { id } = draft
   await changeElsewhere(draft)
@@ -193,7 +193,7 @@ test('a draft that changed elsewhere is not overwritten: there are two, and mine
   expect((await main.drafts.list()).ok && (await main.drafts.show(draft.id)).ok).toBe(false)
 })
 
-test('two versions that changed different fields are put together, and the result is the draft', async () => {
+test('merges two versions that changed different fields, and the result is the draft', async () => {
   const draft = await begun()
   const { id } = draft
   await changeElsewhere(draft)
@@ -207,7 +207,7 @@ test('two versions that changed different fields are put together, and the resul
   expect((await stored(id)).body).toEqual({ name: 'Angico', price: 12 })
 })
 
-test('two versions that changed the same field cannot be put together', async () => {
+test('two versions that changed the same field cannot be merged', async () => {
   const draft = await begun()
   await changeElsewhere(draft)
   type(draft, 'Aroeira')
@@ -219,7 +219,7 @@ test('two versions that changed the same field cannot be put together', async ()
   expect(await draft.choice.takeBoth()).toBe(false)
 })
 
-test('a newer version takes the place of one that is saved, and the old one can be brought back', async () => {
+test('a newer version replaces a saved one, and the old one can be restored', async () => {
   const draft = await begun()
   const { id } = draft
   const now = await changeElsewhere(draft)
@@ -250,7 +250,7 @@ for (const why of ['sent', 'removed'] as const) {
   })
 }
 
-test('a draft that another program sent is found gone when the window has the focus again', async () => {
+test('detects a draft that another program sent when the window gets the focus', async () => {
   const draft = await begun()
   attempts = [{ draftId: draft.id, state: 'done' }]
   await main.drafts.remove(draft.id)
@@ -272,7 +272,7 @@ async function waiting(): Promise<Draft<Values, string>> {
   return draft
 }
 
-test('a draft that waits for the connection says so when a change ends that', async () => {
+test('a draft that waits for the connection reports when a change ends the wait', async () => {
   const draft = await waiting()
   expect(draft.hasStoppedWaiting).toBe(false)
   type(draft, 'Ipê Amarelo')
@@ -281,7 +281,7 @@ test('a draft that waits for the connection says so when a change ends that', as
   expect(draft.hasStoppedWaiting).toBe(true)
 })
 
-test('a draft that stops waiting while its form is left says so in a notice', async () => {
+test('a draft that stops waiting while its form is closed reports this in a notice', async () => {
   await language.use('pt-BR')
   const draft = await waiting()
   type(draft, 'Ipê Amarelo')
@@ -292,7 +292,7 @@ test('a draft that stops waiting while its form is left says so in a notice', as
   ])
 })
 
-test('what is not on the disk is not sent', async () => {
+test('does not send content that is not on the disk', async () => {
   const sent: string[] = []
   const draft = await begun((_values, id) => {
     sent.push(id)
@@ -306,7 +306,7 @@ test('what is not on the disk is not sent', async () => {
   expect(draft.isSending).toBe(false)
 })
 
-test('unsaved text is saved first, and sent once however often it is asked for', async () => {
+test('saves unsaved text first, and sends once however often it is requested', async () => {
   const sent: Values[] = []
   const answer = gate<Result<string>>()
   const draft = await begun((values) => {
@@ -327,7 +327,7 @@ test('unsaved text is saved first, and sent once however often it is asked for',
   expect(draft.stage).toBe('ended')
 })
 
-test('a refusal brings the new state of the draft: nobody asks for it', async () => {
+test('a refusal contains the new state of the draft, without a further request', async () => {
   const draft = await begun(async (_values, id) => {
     const failure = { code: 'outcome-unknown', because: 'timed-out', attemptId: id } as never
     const now = await main.drafts.change(id, { state: 'unknown', attemptId: id, failure })

@@ -17,7 +17,7 @@ test('each section has its fields with their labels', () => {
   expect(entry?.fields).toEqual([{ name: 'name', label: 'NAME' }])
 })
 
-test('each section counts its required fields that are right, shown as wrong or not', () => {
+test('each section counts its valid required fields, whether issues are shown or not', () => {
   const form = new Form({
     values: { name: '', place: { city: '' }, note: '' },
     check: ({ name, place }) => [
@@ -47,7 +47,7 @@ test('each section counts its required fields that are right, shown as wrong or 
   ])
 })
 
-test('a wrong field counts once, however many of its items are wrong', () => {
+test('an invalid field counts once, however many of its items are invalid', () => {
   const fields = [
     { name: 'tags', label: 'Tags' },
     { name: 'place.city', label: 'City' },

@@ -16,7 +16,7 @@ function formOf(values: Values): Form<Values> {
 const taken: Complaint = { path: ['name'], message: 'taken' }
 const strange: Complaint = { path: ['tags', 1], message: 'strange' }
 
-test('a field says what is wrong once it was left, or once a send was tried', async () => {
+test('a field shows its issues once it was left, or once a send was tried', async () => {
   const form = formOf({ name: '', tags: [] })
   expect(form.issues).toHaveLength(1)
   expect(form.issuesAt('name')).toEqual([])
@@ -35,7 +35,7 @@ test('the issues follow the values', () => {
   expect(form.issues).toEqual([])
 })
 
-test('a change copies its own field, and leaves the others and the issues as they are', () => {
+test('a change copies its own field, and keeps the others and the issues', () => {
   const form = formOf({ name: '', tags: ['a', 'b'] })
   const leave = mounted(() => void form.issues)
   flushSync()
@@ -52,7 +52,7 @@ test('a change copies its own field, and leaves the others and the issues as the
   leave()
 })
 
-test('a complaint stays until its own field changes', () => {
+test('an error from the platform stays until its own field changes', () => {
   const form = formOf({ name: 'Ipê', tags: ['a', 'b'] })
   form.recall(null, [taken, strange])
   form.values.tags[0] = 'c'
@@ -66,7 +66,7 @@ test('a complaint stays until its own field changes', () => {
   expect(form.complaints).toEqual([])
 })
 
-test('a refused value is remembered when the field holds another one', () => {
+test('remembers a refused value when the field has another one', () => {
   const form = formOf({ name: 'Ipê', tags: [] })
   form.recall(null, [taken])
   form.values.name = 'Ipê Amarelo'
@@ -78,7 +78,7 @@ test('a refused value is remembered when the field holds another one', () => {
   expect(form.wasRefused('name', 'Ipê')).toBe(true)
 })
 
-test('a complaint inside a list stands under the list; one without a field stands at the top', () => {
+test('shows an error inside a list under the list, and one without a field at the top', () => {
   const form = formOf({ name: 'Ipê', tags: ['a', 'b'] })
   const quota: Complaint = { path: ['institution', 'quota'], message: 'full' }
   form.recall(null, [strange, quota])

@@ -3,7 +3,7 @@ import { mergeVersions } from '../../../../../src-renderer/shared/editing/merge-
 
 const base = { name: 'Ipê', tags: ['a'], location: { city: 'Campinas', state: 'SP' } }
 
-test('changes of different fields come together, also inside a group', () => {
+test('merges changes of different fields, also inside a group', () => {
   const mine = { ...base, name: 'Ipê Amarelo', location: { ...base.location, city: 'Santos' } }
   const theirs = { ...base, tags: ['a', 'b'], location: { ...base.location, state: 'RJ' } }
   const both = {
@@ -15,14 +15,14 @@ test('changes of different fields come together, also inside a group', () => {
   expect(mergeVersions(base, theirs, mine)).toEqual(both)
 })
 
-test('one field that both changed in different ways cannot be put together', () => {
+test('a field that both changed in different ways cannot be merged', () => {
   const mine = { ...base, name: 'Ipê Amarelo', tags: ['x'] }
   expect(mergeVersions(base, mine, { ...base, name: 'Angico' })).toBeNull()
   const inGroup = (city: string) => ({ ...base, location: { ...base.location, city } })
   expect(mergeVersions(base, inGroup('Santos'), inGroup('Sorocaba'))).toBeNull()
 })
 
-test('the same change on both sides is no conflict, and no second change is no choice', () => {
+test('the same change on both sides is not a conflict, and a single change needs no merge', () => {
   const name = 'Ipê Amarelo'
   const mine = { ...base, name, tags: ['a', 'b'] }
   const theirs = { ...base, name, location: { ...base.location, city: 'Santos' } }

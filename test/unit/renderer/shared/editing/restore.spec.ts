@@ -10,7 +10,7 @@ const blank = {
   location: { street: '', zipCode: '' },
 }
 
-test('what was saved comes back', () => {
+test('restores what was saved', () => {
   const saved = {
     name: 'Escola Açaí',
     groups: [1, 2],
@@ -29,11 +29,11 @@ test('fields that the saved form does not have stay blank', () => {
   })
 })
 
-test('fields that this version does not know are left out', () => {
+test('leaves out fields that this version does not know', () => {
   expect(restore(blank, { retired: 'x', location: { planet: 'Mars' } })).toEqual(blank)
 })
 
-test('a value of another kind is not taken', () => {
+test('does not accept a value of another type', () => {
   const saved = {
     name: 7,
     groups: { 0: 1 },
@@ -44,7 +44,7 @@ test('a value of another kind is not taken', () => {
   expect(restore(blank, saved)).toEqual(blank)
 })
 
-test('a value that was not set yet takes any plain one, or none', () => {
+test('a value that was not set yet accepts any plain one, or none', () => {
   expect(restore(blank, { price: 5 }).price).toBe(5)
   expect(restore(blank, { price: null }).price).toBeNull()
 })
@@ -56,7 +56,7 @@ test('a saved __proto__ changes nothing', () => {
   expect(Object.getPrototypeOf(restored)).toBe(Object.prototype)
 })
 
-test('whatever was saved, the form has exactly its own fields, and restoring twice changes nothing', () => {
+test('a form always has exactly its own fields, and restoring twice changes nothing', () => {
   const json = fc.dictionary(
     fc.constantFrom('name', 'groups', 'price', 'published', 'location', 'other'),
     fc.jsonValue(),

@@ -6,11 +6,11 @@ import {
   tokenCodes,
 } from '../../../../../src-main/contract/failure.ts'
 import { sendTroubleOf } from '../../../../../src-renderer/shared/editing/send-trouble.ts'
-import { answeredWith } from '../../../../support/exchange.ts'
+import { answeredWith } from '../../../../support/samples/exchange.ts'
 
 const exchange = answeredWith(422)
 
-test('a platform that is not reached says so, and other trouble before sending says that nothing left', () => {
+test('distinguishes an unreachable platform from other failures before sending', () => {
   const kinds = networkCodes.map((code) => [code, sendTroubleOf({ code, host: 'x.example' })])
   expect(Object.fromEntries(kinds)).toEqual({
     'address-unknown': 'no-connection',
@@ -30,7 +30,7 @@ test('a platform that is not reached says so, and other trouble before sending s
   for (const code of fileCodes) expect(sendTroubleOf({ code, name: '' }), code).toBe('not-kept')
 })
 
-test('an answer of the platform is a no, and nothing is said where it is not certain', () => {
+test('a response of the platform is a refusal, and an uncertain outcome has no consequence', () => {
   expect(sendTroubleOf({ code: 'refused', exchange })).toBe('not-accepted')
   expect(sendTroubleOf({ code: 'rate-limited', exchange })).toBe('not-accepted')
   const uncertain: Failure[] = [

@@ -5,7 +5,7 @@ import {
   wordChanges,
 } from '../../../../../src-renderer/shared/editing/text-changes.ts'
 
-test('a text is compared word by word, and put together again gives both sides', () => {
+test('compares a text word by word, and the pieces give both sides', () => {
   const before = 'Montagem e programação de robôs.\nPara o 1º ano.'
   const after = 'Montagem, programação e teste de robôs.\n\nPara o 2º ano.'
   const changes = wordChanges(before, after)
@@ -20,7 +20,7 @@ test('a text is compared word by word, and put together again gives both sides',
   expect(changes).toContainEqual({ text: '1', change: 'removed' })
 })
 
-test('two long texts without a common word are replaced as a whole', () => {
+test('replaces two long texts without a common word as a whole', () => {
   const before = Array.from({ length: 1500 }, (_, index) => `a${index}`).join(' ')
   const after = Array.from({ length: 1500 }, (_, index) => `b${index}`).join('\n')
   expect(wordChanges(before, after)).toEqual([
@@ -29,7 +29,7 @@ test('two long texts without a common word are replaced as a whole', () => {
   ])
 })
 
-test('items that came, stayed and went', () => {
+test('finds added, kept and removed items', () => {
   expect(itemChanges(['a', 'b'], ['c', 'a'])).toEqual([
     { text: 'c', change: 'added' },
     { text: 'a', change: 'same' },
@@ -37,7 +37,7 @@ test('items that came, stayed and went', () => {
   ])
 })
 
-test('side by side, each text is whole, and what only it has is marked', () => {
+test('side by side, each text is complete, with its own parts marked', () => {
   const { mine, theirs } = sideBySide('Sensores e motores grandes', 'Sensores e rodas')
   expect(mine.map(({ text }) => text).join('')).toBe('Sensores e motores grandes')
   expect(theirs.map(({ text }) => text).join('')).toBe('Sensores e rodas')

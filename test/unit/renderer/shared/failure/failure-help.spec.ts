@@ -12,7 +12,7 @@ const codes: FailureCode[] = Failure.options.flatMap(({ shape: { code } }) =>
   'options' in code ? code.options : [...code.values],
 )
 
-test('every failure has its help, and every help its failure', () => {
+test('every failure has a help text, and every help text a failure', () => {
   expect(codes.length).toBeGreaterThan(100)
   const used = new Set(codes.map(helpOfFailure))
   expect([...used].sort()).toEqual(
@@ -36,7 +36,7 @@ test('the help of a failure repeats no sentence that is shown', async () => {
   }
 })
 
-test('what shows a failure shows its help', () => {
+test('every view of a failure shows its help', () => {
   const folder = join(import.meta.dirname, '../../../../../src-renderer')
   const showing = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.svelte'))

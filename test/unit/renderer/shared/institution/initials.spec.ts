@@ -21,10 +21,10 @@ for (const [name, initials] of cases) {
 
 const alike = ['Instituto 1', 'Instituto 2', 'Instituto 10', 'Instituto Ipê', 'Instituto Ingá']
 
-test('institutions with names alike are told apart by their words and numbers', () => {
+test('distinguishes institutions with similar names by their words and numbers', () => {
   expect(alike.map((name) => initialsOf(name, alike))).toEqual(['1', '2', '10', 'IP', 'IN'])
 })
 
-test('an institution keeps its usual initials beside those with other ones', () => {
+test('an institution keeps its usual initials beside different ones', () => {
   expect(initialsOf('Escola de Artes', ['Escola de Artes', ...alike])).toBe('EA')
 })

@@ -14,23 +14,23 @@ const known = [
   { id: 13, name: 'Ensino Fundamental' },
 ]
 
-test('text is cut at commas, semicolons, tabs and lines, and what follows the last stays', () => {
+test('splits text at commas, semicolons, tabs and lines, and keeps the part after the last one', () => {
   expect(splitChips('a, b;c\td\r\ne')).toEqual({ whole: ['a', ' b', 'c', 'd'], rest: 'e' })
   expect(splitChips('still typing')).toEqual({ whole: [], rest: 'still typing' })
   expect(splitChips('done,')).toEqual({ whole: ['done'], rest: '' })
 })
 
-test('chips are trimmed, not empty, not repeated, and keep their order', () => {
+test('trims chips, drops empty and repeated ones, and keeps their order', () => {
   expect(addChips(['a'], [' b ', '', 'a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
 })
 
-test('names are found without case and accents, ids by their first digits', () => {
+test('finds names ignoring case and accents, and ids by their first digits', () => {
   expect(matchIds(known, [], 'medio').map(({ id }) => id)).toEqual([12])
   expect(matchIds(known, [], 'TECNICO').map(({ id }) => id)).toEqual([120])
   expect(matchIds(known, [], '12').map(({ id }) => id)).toEqual([12, 120])
 })
 
-test('what is chosen is not offered again, and no more than asked for', () => {
+test('does not offer selected chips again, nor more than requested', () => {
   expect(matchIds(known, [12], 'ensino').map(({ id }) => id)).toEqual([13])
   expect(matchIds(known, [], '', 2)).toHaveLength(2)
 })
@@ -42,7 +42,7 @@ test('an id is a whole number from 1 up', () => {
   }
 })
 
-test('a text means the ids and the names that it spells, and what means nothing is left', () => {
+test('finds the ids and full names in a text, and keeps the rest', () => {
   expect(settleIds(known, [], 'ensino medio; 907, Nivelamento')).toEqual({
     ids: [12, 907],
     rest: 'Nivelamento',
@@ -50,18 +50,18 @@ test('a text means the ids and the names that it spells, and what means nothing 
   expect(settleIds(known, [], 'Nivelamento').rest).toBe('Nivelamento')
 })
 
-test('a part of a name is enough where one name only has it', () => {
+test('a part of a name is enough if it is unique', () => {
   expect(settleIds(known, [], 'tec')).toEqual({ ids: [120], rest: '' })
   expect(settleIds(known, [], 'Ensino')).toEqual({ ids: [], rest: 'Ensino' })
   expect(settleIds(known, [12], 'Ensino')).toEqual({ ids: [13], rest: '' })
 })
 
-test('a name that two ids share is left to the person', () => {
+test('leaves a name that two ids share to the person', () => {
   const twice = [...known, { id: 14, name: 'Técnico' }]
   expect(settleIds(twice, [], 'Técnico')).toEqual({ ids: [], rest: 'Técnico' })
 })
 
-test('of what is pasted as many fit as the limit says, and the rest is counted', () => {
+test('takes as many pasted items as the limit allows, and counts the rest', () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `tag ${index}`)
   const { taken, leftOut } = pasteChips(['a'], lines, 10)
   expect([taken.length, taken.at(-1), leftOut]).toEqual([10, 'tag 8', 9_991])

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { readNumber, writeNumber } from '../../../../../src-renderer/ui/fields/number-text.ts'
 
-test('nothing is null, and a comma or a point is the decimal sign', () => {
+test('an empty text is null, and a comma or a point is the decimal sign', () => {
   expect(readNumber('')).toBeNull()
   expect(readNumber('  ')).toBeNull()
   expect(readNumber(' 45 ')).toBe(45)
@@ -9,13 +9,13 @@ test('nothing is null, and a comma or a point is the decimal sign', () => {
   expect(readNumber('1.5')).toBe(1.5)
 })
 
-test('text that is no number is NaN, never null, so that it is not silently left out', () => {
+test('text that is not a number is NaN, never null, so that it is not silently left out', () => {
   for (const text of ['abc', '1.234,5', '1e3', '0x10', 'Infinity', '1 2', '-']) {
     expect(readNumber(text)).toBeNaN()
   }
 })
 
-test('numbers are written without grouping', () => {
+test('writes numbers without grouping', () => {
   expect(writeNumber(1234567.5)).toBe('1234567.5')
   expect(writeNumber(null)).toBe('')
   expect(writeNumber(Number.NaN)).toBe('')

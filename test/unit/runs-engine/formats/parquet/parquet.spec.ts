@@ -1,9 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { ByteBuffer } from '../../../../../src-main/runs-engine/byte-buffer.ts'
 import { ThriftWriter } from '../../../../../src-main/runs-engine/formats/parquet/thrift-compact.ts'
-import { expectedType } from '../../../../support/expected-parquet.ts'
-import { type Cell, readParquet, type ReadParquet } from '../../../../support/read-parquet.ts'
-import { writeParquet } from '../../../../support/write-parquet.ts'
+import { expectedType } from '../../../../support/references/expected-parquet.ts'
+import {
+  type Cell,
+  readParquet,
+  type ReadParquet,
+} from '../../../../support/readers/read-parquet.ts'
+import { writeParquet } from '../../../../support/runs-engine/write-parquet.ts'
 
 /** The only column, `a`, of runs with these values as JSON; without a value the run lacks it. */
 async function column(...values: (string | undefined)[]): Promise<{ type: string; cells: Cell[] }> {

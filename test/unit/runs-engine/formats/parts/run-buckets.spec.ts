@@ -3,7 +3,7 @@ import { maxPartitions } from '../../../../../src-main/contract/export-values.ts
 import { RunBuckets } from '../../../../../src-main/runs-engine/formats/parts/run-buckets.ts'
 import { QueryJob } from '../../../../../src-main/runs-engine/query/query-job.ts'
 import type { Spool } from '../../../../../src-main/runs-engine/ports.ts'
-import { takeRuns } from '../../../../support/taken-runs.ts'
+import { takeRuns } from '../../../../support/runs-engine/taken-runs.ts'
 
 const encoder = new TextEncoder()
 

@@ -6,10 +6,10 @@ import fc from 'fast-check'
 import { compression } from '../../../../../src-main/adapters/files/compression.ts'
 import { SheetRows } from '../../../../../src-main/runs-engine/formats/xlsx/sheet-rows.ts'
 import { columnLetters } from '../../../../../src-main/runs-engine/formats/xlsx/xlsx-parts.ts'
-import { hostileRuns, mixedRun } from '../../../../support/hostile-runs.ts'
-import { flattenRun } from '../../../../support/reference-json.ts'
-import { takeRuns, type TakenRuns } from '../../../../support/taken-runs.ts'
-import { writeXlsx } from '../../../../support/write-xlsx.ts'
+import { hostileRuns, mixedRun } from '../../../../support/samples/hostile-runs.ts'
+import { flattenRun } from '../../../../support/references/reference-json.ts'
+import { takeRuns, type TakenRuns } from '../../../../support/runs-engine/taken-runs.ts'
+import { writeXlsx } from '../../../../support/runs-engine/write-xlsx.ts'
 
 async function sheetOf(runs: string[], keys?: string[]): Promise<string> {
   const { bytes } = await writeXlsx(runs, keys && { keys })

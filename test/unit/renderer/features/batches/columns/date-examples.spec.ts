@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { examplesOf } from '../../../../../../src-renderer/features/batches/columns/date-examples.ts'
 
-test('a date is shown with its month written out, both ways', () => {
+test('shows a date with its month in words, in both orders', () => {
   expect(examplesOf('08/02/2027', 'en')).toEqual({
     dmy: 'Feb 8, 2027',
     mdy: 'Aug 2, 2027',

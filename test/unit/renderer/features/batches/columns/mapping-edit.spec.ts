@@ -16,7 +16,7 @@ const mapping: Mapping = {
   dates: {},
 }
 
-test('a column gets a meaning, and can be undecided again', () => {
+test('gives a column a meaning, and makes it undecided again', () => {
   expect(withColumn(mapping, 'B', { field: 'urlSlug' }).columns).toEqual({
     A: { field: 'name' },
     B: { field: 'urlSlug' },
@@ -24,7 +24,7 @@ test('a column gets a meaning, and can be undecided again', () => {
   expect(withColumn(mapping, 'A', null).columns).toEqual({ B: 'ignored' })
 })
 
-test('an empty text takes a field away from all rows', () => {
+test('an empty text removes a field from all rows', () => {
   expect(withConstant(mapping, 'groups', '4').constants).toEqual({
     'location.state': 'SP',
     groups: '4',
@@ -32,12 +32,12 @@ test('an empty text takes a field away from all rows', () => {
   expect(withConstant(mapping, 'location.state', '').constants).toEqual({})
 })
 
-test('without a school the mapping has no school', () => {
+test('without a school, the mapping has no school', () => {
   expect(withLikeSchool(mapping, 9).likeSchool).toBe(9)
   expect('likeSchool' in withLikeSchool(mapping, null)).toBe(false)
 })
 
-test('answers of one field are kept beside each other', () => {
+test('keeps several answers for one field', () => {
   const answered = withMeaning(mapping, { field: 'groups', text: 'Inicial' }, 2)
   expect(answered.values).toEqual({ groups: { Médio: 4, Inicial: 2 } })
   expect(withDateOrder(mapping, 'scheduled_start', 'dmy').dates).toEqual({

@@ -5,12 +5,12 @@ const inicial = { id: 1, name: 'Inicial' }
 const medio = { id: 4, name: 'Médio' }
 const known = [inicial, medio]
 
-test('names that are alike come first, and each once', () => {
+test('lists similar names first, without duplicates', () => {
   const question = { text: 'Medio', candidates: [medio] }
   expect(answersOf(question, { known, takesIds: true })).toEqual([medio, inicial])
 })
 
-test('a whole number can be an ID that no name is known for', () => {
+test('a whole number can be an ID without a known name', () => {
   for (const text of ['99', '#99'])
     expect(answersOf({ text, candidates: [] }, { known, takesIds: true })).toEqual([
       { id: 99, name: null },
@@ -20,6 +20,6 @@ test('a whole number can be an ID that no name is known for', () => {
     expect(answersOf({ text, candidates: [] }, { known, takesIds: true })).toEqual(known)
 })
 
-test('where names are sent, no ID is offered', () => {
+test('offers no ID if names are sent', () => {
   expect(answersOf({ text: '99', candidates: [] }, { known, takesIds: false })).toEqual(known)
 })

@@ -6,7 +6,7 @@ import {
   rangeBetween,
   textIn,
 } from '../../../../../../src-renderer/features/batches/rows/cell-range.ts'
-import { batchRowOf } from '../../../../../support/records.ts'
+import { batchRowOf } from '../../../../../support/samples/records.ts'
 
 const columns = ['A', 'B', 'C']
 
@@ -19,12 +19,12 @@ test('a range has the same cells whichever corner was chosen first', () => {
   expect(isIn(range, { row: 5, column: 4 })).toBe(false)
 })
 
-test('a cell shows its corrected text, also an empty one', () => {
+test('a cell shows its corrected text, even an empty one', () => {
   const row = batchRowOf({ cells: ['a', 'b', 'c'], edited: { B: '' } })
   expect(columns.map((_, column) => textIn(row, columns, column))).toEqual(['a', '', 'c'])
 })
 
-test('an empty cell shows the text that was made for it, until one is typed', () => {
+test('an empty cell shows its generated text until a text is typed', () => {
   const made = { column: 'B', field: 'urlSlug', kind: 'slug-from-name' as const, before: '' }
   const cells = { cells: ['Escola', ''], repairs: [{ ...made, after: 'escola', isMade: true }] }
   const row = batchRowOf(cells)
@@ -35,7 +35,7 @@ test('an empty cell shows the text that was made for it, until one is typed', ()
   expect(textIn(batchRowOf(off), columns, 1)).toBe('')
 })
 
-test('a row that was sent, or whose result is not known, is not corrected', () => {
+test('a row that was sent or has an unknown outcome cannot be corrected', () => {
   const texts = [['new']]
   for (const state of ['created', 'updated', 'was-there', 'sending', 'unknown'] as const) {
     const row = batchRowOf({ state, cells: ['old'] })
@@ -47,7 +47,7 @@ test('a row that was sent, or whose result is not known, is not corrected', () =
   }
 })
 
-test('only cells that change are edited, and none beyond the last column', () => {
+test('edits only changed cells, and none beyond the last column', () => {
   const rows = [
     batchRowOf({ row: 7, cells: ['a', 'b', 'c'] }),
     batchRowOf({ row: 9, cells: ['d', 'e', 'f'] }),
@@ -62,7 +62,7 @@ test('only cells that change are edited, and none beyond the last column', () =>
   ])
 })
 
-test('the text of the file takes a correction away', () => {
+test('the text of the file removes a correction', () => {
   const row = batchRowOf({ row: 3, cells: ['a'], edited: { A: 'b' } })
   expect(editsFor([row], columns, 0, [['a']])).toEqual([{ row: 3, column: 'A', text: null }])
 })

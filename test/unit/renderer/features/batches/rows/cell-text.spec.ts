@@ -5,14 +5,14 @@ import {
   textOfCells,
 } from '../../../../../../src-renderer/features/batches/rows/cell-text.ts'
 
-test('cells of a spreadsheet are read with their quotes and line breaks', () => {
+test('reads cells of a spreadsheet with their quotes and line breaks', () => {
   expect(cellsOfText('a\tb\r\n"say ""yes"""\t"two\nlines"\r\n')).toEqual([
     ['a', 'b'],
     ['say "yes"', 'two\nlines'],
   ])
 })
 
-test('what was copied is what is pasted', () => {
+test('pasting gives the copied cells', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', '\t', '\n', '"', ' ', ',') })
   // A spreadsheet marks no end: a last line of one empty cell cannot be told from the end of the line before.
   const rows = fc

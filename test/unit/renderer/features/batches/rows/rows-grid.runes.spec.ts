@@ -7,7 +7,7 @@ import { RowsGrid } from '../../../../../../src-renderer/features/batches/rows/r
 import { language } from '../../../../../../src-renderer/state/language.svelte.ts'
 import { workspace } from '../../../../../../src-renderer/state/workspace.svelte.ts'
 import { Questions } from '../../../../../support/runes/questions.ts'
-import { batchOf, batchRowOf, profileOf } from '../../../../../support/records.ts'
+import { batchOf, batchRowOf, profileOf } from '../../../../../support/samples/records.ts'
 
 const id = 'b2f4f5a2-3d5c-4f9e-9a53-0f5f7a1f3c11'
 const headers = ['A', 'B', 'C'].map((column) => ({ column, text: column }))
@@ -54,7 +54,7 @@ test('the active cell stays within the rows and the columns', () => {
   expect(grid.active).toEqual({ row: 3, column: 2 })
 })
 
-test('a text is typed into the active cell, and the next row is active then', async () => {
+test('typing a text into the active cell activates the next row', async () => {
   grid.type('n')
   grid.typed = 'new'
   const edits = await editsOf(() => grid.commit(1))
@@ -62,20 +62,20 @@ test('a text is typed into the active cell, and the next row is active then', as
   expect(grid.active).toEqual({ row: 1, column: 0 })
 })
 
-test('a row that was sent takes no text', () => {
+test('a sent row cannot be edited', () => {
   grid.go({ row: 2, column: 0 })
   grid.type('n')
   expect(grid.typed).toBeNull()
 })
 
-test('while the batch is sent nothing is typed or pasted', async () => {
+test('nothing can be typed or pasted while the batch is being sent', async () => {
   open.batch = { ...batch, state: 'sending' }
   grid.type('n')
   expect(grid.typed).toBeNull()
   expect(await editsOf(() => grid.paste('x'))).toEqual([])
 })
 
-test('a paste waits for the rows that are being read, and for those that changed meanwhile', async () => {
+test('a paste waits for rows that are being read, and for rows that changed in the meantime', async () => {
   const rows = [
     batchRowOf({ row: 2, cells: ['a', 'b', 'c'] }),
     batchRowOf({ row: 3, cells: ['d', 'e', 'f'] }),
@@ -96,7 +96,7 @@ test('a paste waits for the rows that are being read, and for those that changed
   ])
 })
 
-test('filling down gives each chosen row the texts of the first, but for those that were sent', async () => {
+test('filling down gives each selected row the texts of the first, except for sent rows', async () => {
   grid.go({ row: 0, column: 1 })
   grid.go({ row: 3, column: 2 }, true)
   expect(await editsOf(() => grid.fillDown())).toEqual([
@@ -107,7 +107,7 @@ test('filling down gives each chosen row the texts of the first, but for those t
   ])
 })
 
-test('a single pasted cell fills all chosen ones', async () => {
+test('a single pasted cell fills all selected ones', async () => {
   grid.go({ row: 0, column: 0 })
   grid.go({ row: 1, column: 0 }, true)
   expect(await editsOf(() => grid.paste('x'))).toEqual([
@@ -116,20 +116,20 @@ test('a single pasted cell fills all chosen ones', async () => {
   ])
 })
 
-test('pasted cells go from the first chosen one on, and end at the last row', async () => {
+test('pasted cells start at the first selected one and end at the last row', async () => {
   grid.go({ row: 3, column: 2 })
   expect(await editsOf(() => grid.paste('x\ty\nz\tq'))).toEqual([
     { row: 6, column: 'C', text: 'x' },
   ])
 })
 
-test('chosen cells are copied as they are shown', async () => {
+test('copies selected cells as shown', async () => {
   grid.go({ row: 0, column: 0 })
   grid.go({ row: 1, column: 1 }, true)
   expect(await grid.copy()).toBe('a\tb\nd\te')
 })
 
-test('rows that are read again stay in view until they are there', async () => {
+test('keeps rows in view while they are read again', async () => {
   blocks.renew()
   void blocks.show(0, 3)
   expect(blocks.at(0)?.cells).toEqual(['a', 'b', 'c'])
@@ -138,7 +138,7 @@ test('rows that are read again stay in view until they are there', async () => {
   expect(blocks.total).toBe(1)
 })
 
-test('an answer to an older view is not shown', async () => {
+test('does not show the response for an older view', async () => {
   blocks.choose({ verdict: 'wrong' })
   void blocks.show(0, 3)
   const late = main.last('batches.rows')
@@ -149,7 +149,7 @@ test('an answer to an older view is not shown', async () => {
   expect(blocks.at(0)).toBeNull()
 })
 
-test('a long column is pasted after few questions for its rows, each block asked for once', async () => {
+test('pastes a long column with few requests for its rows, one for each block', async () => {
   const all = Array.from({ length: 1_200 }, (_, place) =>
     batchRowOf({ row: place + 2, cells: ['a'] }),
   )
@@ -176,7 +176,7 @@ test('a long column is pasted after few questions for its rows, each block asked
   expect(written.at(-1)).toEqual({ row: 1_201, column: 'A', text: 'line 1199' })
 })
 
-test('prices of sent courses are edited, copied and pasted as amounts', async () => {
+test('edits, copies and pastes prices of sent courses as amounts', async () => {
   await language.use('pt-BR')
   workspace.profiles = [profileOf({ priceUnit: 'cents' })]
   workspace.selectedId = 'one'

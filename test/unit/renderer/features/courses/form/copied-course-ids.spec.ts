@@ -23,7 +23,7 @@ const here = known([
   { id: 8, name: 'Ensino Médio' },
 ])
 
-test('the id of a copied course, and the ids of its filters, are flagged with what they meant', () => {
+test('flags the id of a copied course and the ids of its filters, with their original meaning', () => {
   expect(foreignCourse(copied, 'ids', here)).toEqual({
     sameCourse: true,
     ids: [
@@ -33,12 +33,12 @@ test('the id of a copied course, and the ids of its filters, are flagged with wh
   })
 })
 
-test('another id of the course, and names instead of ids, are this institution’s own', () => {
+test('another id of the course, and names instead of ids, belong to this institution', () => {
   expect(foreignCourse({ ...copied, course_id: 7 }, 'names', here)).toBeNull()
   expect(foreignCourse({ ...copied, course_id: 7 }, 'ids', here)?.sameCourse).toBe(false)
 })
 
-test('nothing is flagged in a course of this institution, nor what a person looked at', () => {
+test('flags nothing in a course of this institution, nor ids that a person checked', () => {
   expect(foreignCourse(filledCourse(), 'ids', here)).toBeNull()
   const checked = { ...copied, origin: { ...copied.origin, checked: true } }
   expect(foreignCourse(checked, 'ids', here)).toBeNull()

@@ -9,7 +9,7 @@ function json(text: string) {
   return readCourseFile(new File([text], 'course.json'))
 }
 
-test('a file holds the payload itself, wraps it, or lists several', async () => {
+test('a file may contain the payload itself, wrap it, or list several', async () => {
   const payloads = [{ title: 'Robótica' }]
   expect(await json('{"title":"Robótica"}')).toEqual({ payloads })
   expect(await json('\uFEFF{"title":"Robótica"}')).toEqual({ payloads })
@@ -20,7 +20,7 @@ test('a file holds the payload itself, wraps it, or lists several', async () => 
   })
 })
 
-test('a file that holds none says why', async () => {
+test('a file without a payload reports why', async () => {
   expect(await json('title: Robótica')).toEqual({ problem: 'not-json' })
   expect(await json('')).toEqual({ problem: 'not-json' })
   expect(await json('[]')).toEqual({ problem: 'not-an-object' })
@@ -29,7 +29,7 @@ test('a file that holds none says why', async () => {
   expect(await json(' '.repeat(8 * 1024 * 1024 + 1))).toEqual({ problem: 'too-large' })
 })
 
-test('of several courses the one with the id is taken, and of one that one', () => {
+test('uses the course with the id, or the only course of a file', () => {
   const payloads = [{ course_id: '101' }, { course_id: 102 }]
   const file = { name: 'courses.json', payloads }
   expect(payloadFor(file, 101)).toBe(payloads[0])
@@ -49,7 +49,7 @@ function image(head: number[], size: number): Blob {
   return new Blob([bytes])
 }
 
-test('a cover is judged by its first bytes and its size, not by its name', async () => {
+test('judges a cover by its first bytes and its size, not by its name', async () => {
   expect(await coverFileIssue(image(png, 4096 * 1024))).toBeNull()
   expect(await coverFileIssue(image([0xff, 0xd8, 0xff], 100))).toBeNull()
   expect(await coverFileIssue(image(png, 4096 * 1024 + 1))).toMatchObject({ rule: 'too-big' })

@@ -12,7 +12,7 @@ import { filledCourse } from './course-test-data.ts'
 
 const today = '2026-03-10'
 
-test('what is required is sent, in the order of the specification, and nothing that was not touched', () => {
+test('sends required fields in the order of the specification, and no untouched field', () => {
   const body = toBody(filledCourse(), 'ids')
   expect(body).toEqual({
     course_id: 101,
@@ -27,7 +27,7 @@ test('what is required is sent, in the order of the specification, and nothing t
   expect(Object.keys(body)).toEqual(courseFields.slice(0, 8))
 })
 
-test('every field can be sent, and then fits the contract', () => {
+test('every field can be sent and then matches the contract', () => {
   const values = filledCourse({
     subgroup: { ids: [4], names: [] },
     specialty: { ids: [5], names: [] },
@@ -60,32 +60,32 @@ test('every field can be sent, and then fits the contract', () => {
   expect(checkCourse(values, 'ids', today)).toEqual([])
 })
 
-test('a platform that takes names gets names, joined by commas', () => {
+test('sends names joined by commas to a platform that takes names', () => {
   const values = filledCourse({ groups: { ids: [1], names: ['Ensino Médio', 'Técnico'] } })
   expect(toBody(values, 'names')['groups']).toBe('Ensino Médio,Técnico')
 })
 
-test('texts are trimmed, and a blank one is not sent', () => {
+test('trims texts, and does not send blank ones', () => {
   const body = toBody(filledCourse({ title: '  Robótica ', badge: '   ' }), 'ids')
   expect(body['title']).toBe('Robótica')
   expect(body).not.toHaveProperty('badge')
 })
 
-test('control characters are not sent, in texts and in lists that are joined', () => {
+test('does not send control characters, in texts and in joined lists', () => {
   const values = filledCourse({ title: 'Robó\u0000tica', school: ['i\u0000pe', 'norte'] })
   expect(toBody(values, 'ids')).toMatchObject({ title: 'Robótica', school: 'ipe,norte' })
   const named = filledCourse({ groups: { ids: [], names: ['Téc\u0000nico'] } })
   expect(toBody(named, 'names')['groups']).toBe('Técnico')
 })
 
-test('an empty form lacks each required field once', () => {
+test('an empty form reports each required field once', () => {
   const issues = checkCourse(blankCourse(null), 'ids', today)
   expect(issues.map(({ path, rule }) => [path.join('.'), rule])).toEqual(
     courseFields.slice(0, 8).map((field) => [field, 'required']),
   )
 })
 
-test('filters of the other dialect do not count', () => {
+test('ignores filters of the other dialect', () => {
   const values = filledCourse({ groups: { ids: [], names: ['Ensino Médio'] } })
   expect(checkCourse(values, 'ids', today)).toEqual([
     expect.objectContaining({ path: ['groups'], rule: 'required' }),
@@ -93,7 +93,7 @@ test('filters of the other dialect do not count', () => {
   expect(checkCourse(values, 'names', today)).toEqual([])
 })
 
-test('a comma inside a chip is refused where chips are joined by commas, and only there', () => {
+test('refuses a comma inside a chip only if chips are joined by commas', () => {
   const values = filledCourse({
     school: ['a,b'],
     teachers: ['7'],
@@ -109,7 +109,7 @@ test('a comma inside a chip is refused where chips are joined by commas, and onl
   ])
 })
 
-test('text in a picker that names nothing is refused where ids are sent', () => {
+test('refuses text in a picker that matches nothing if ids are sent', () => {
   const values = filledCourse({
     leftovers: { groups: '', subgroup: 'Nivelamento', specialty: '' },
   })
@@ -133,25 +133,25 @@ test('the schedule starts today at the earliest and ends after its start', () =>
     expect(rules(text, null), text).toEqual([['scheduled_start', 'not-a-date']])
 })
 
-test('a date in the wrong order is refused with the order that is read', () => {
+test('refuses a date in the wrong order, and names the expected order', () => {
   const values = filledCourse({ scheduled_start: '13/02/2027', scheduled_end: null })
   expect(checkCourse(values, 'ids', today, [], 'mdy')).toEqual([
     { path: ['scheduled_start'], rule: 'no-such-day', limit: 'mdy' },
   ])
 })
 
-test('a text that is no number is refused, not left out', () => {
+test('refuses a text that is not a number instead of leaving it out', () => {
   const issues = checkCourse(filledCourse({ price: Number.NaN }), 'ids', today)
   expect(issues.map(({ path }) => path)).toEqual([['price']])
 })
 
-test('a price is refused until somebody says what the platform counts', () => {
+test('refuses a price until the price unit is known', () => {
   expect(priceUnitIssues(1299, null)).toEqual([{ path: ['price'], rule: 'price-unit-unknown' }])
   for (const price of [null, 0]) expect(priceUnitIssues(price, null)).toEqual([])
   expect(priceUnitIssues(1299, 'cents')).toEqual([])
 })
 
-test('an amount with cents is refused where the platform counts whole units', () => {
+test('refuses an amount with cents if the platform counts whole units', () => {
   expect(wholePriceIssues(129.9)).toEqual([{ path: ['price'], rule: 'not-whole-price' }])
   for (const price of [null, Number.NaN, 129]) expect(wholePriceIssues(price)).toEqual([])
 })
@@ -163,7 +163,7 @@ test('one character more than the limit is too long', () => {
   expect(long(51)).toEqual([{ path: ['title'], rule: 'too-long', limit: 50 }])
 })
 
-test('a school that is named by no slug and no known name is refused by name', () => {
+test('refuses by name a school that is neither a slug nor a known name', () => {
   const values = filledCourse({ school: ['ipe', 'Colégio Ipê', 'Escola Nova'] })
   const known = [{ name: 'Colégio Ipê', urlSlug: 'ipe' }]
   expect(checkCourse(values, 'ids', today, known)).toEqual([
@@ -184,7 +184,7 @@ test('a teacher is an e-mail address or an id, and anything else is refused by n
   )
 })
 
-test('of an entry that a mail program wrote the address is taken', () => {
+test('uses the address of an entry from a mail program', () => {
   expect(teacherEntry('"Ana Lima" <ana@escola.example>')).toBe('ana@escola.example')
   expect(teacherEntry('Ana Lima')).toBe('Ana Lima')
 })

@@ -10,7 +10,7 @@ function sentAgain(payload: Parameters<typeof fromPayload>[0], lists: 'ids' | 'n
 }
 
 for (const lists of ['ids', 'names'] as const) {
-  test(`a payload that was sent comes back as it was (${lists})`, () => {
+  test(`a sent payload is restored unchanged (${lists})`, () => {
     const payload = toBody(
       filledCourse({
         subgroup: { ids: [9], names: ['Robótica', 'Artes'] },
@@ -31,7 +31,7 @@ for (const lists of ['ids', 'names'] as const) {
   })
 }
 
-test('other spellings of the same values are read', () => {
+test('reads other spellings of the same values', () => {
   const { content } = fromPayload({
     course_id: '101',
     status: '1',
@@ -52,7 +52,7 @@ test('other spellings of the same values are read', () => {
   })
 })
 
-test('what is unknown or does not fit is named, and stays out', () => {
+test('names unknown and unsuitable values, and leaves them out', () => {
   const { content, taken, ignored } = fromPayload({
     tittle: 'typo',
     title: 'Robótica',
@@ -74,13 +74,13 @@ test('what is unknown or does not fit is named, and stays out', () => {
   expect(content).toMatchObject({ title: 'Robótica', status: null, scheduled_start: null, tag: [] })
 })
 
-test('clearing is never taken over', () => {
+test('never takes over clearing', () => {
   const { content, ignored } = fromPayload({ clean_tags: 1, clean_filters: 0 })
   expect(content).toMatchObject({ clean_tags: false, clean_filters: false })
   expect(ignored).toEqual([{ field: 'clean_tags', why: 'clears' }])
 })
 
-test('the hash of an image that was sent is not taken for a cover', () => {
+test('does not use the hash of a sent image as a cover', () => {
   const { content, ignored } = fromPayload({ cover: 'image/png sha256:0a1b' })
   expect(content.cover).toBe('')
   expect(ignored).toEqual([{ field: 'cover', why: 'image-not-kept' }])

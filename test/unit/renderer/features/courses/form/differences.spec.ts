@@ -4,7 +4,7 @@ import {
   itemsOf,
 } from '../../../../../../src-renderer/features/courses/form/differences.ts'
 
-test('each field is added, changed, not sent any more, or the same, in the order of the specification', () => {
+test('each field is added, changed, removed, or the same, in the order of the specification', () => {
   const base = { badge: 'b', type: 1, title: 'Antes', extra: { a: 1 } }
   const next = { title: 'Depois', type: 1, price: 0 }
   expect(differences(base, next)).toEqual([
@@ -20,7 +20,7 @@ test('two empty payloads do not differ', () => {
   expect(differences({}, {})).toEqual([])
 })
 
-test('order and blanks of a list are no difference, its items are', () => {
+test('order and blanks of a list make no difference, but its items do', () => {
   const kinds = (before: string | number[], after: string | number[], field: string) =>
     differences({ [field]: before }, { [field]: after }).map(({ kind }) => kind)
   expect(kinds('a, b', 'b,a', 'school')).toEqual(['same'])
@@ -29,7 +29,7 @@ test('order and blanks of a list are no difference, its items are', () => {
   expect(kinds('a, b', 'b,a', 'title')).toEqual(['changed'])
 })
 
-test('what deletes on the platform is neither added nor the same', () => {
+test('a deletion on the platform is neither added nor the same', () => {
   const cleared = [{ kind: 'cleared', field: 'clean_tags' }]
   expect(differences({}, { clean_tags: 1 })).toEqual(cleared)
   expect(differences({ clean_tags: 1 }, { clean_tags: 1 })).toEqual(cleared)

@@ -7,7 +7,7 @@ const known = [
   { id: 3, name: 'Técnico' },
 ]
 
-test('names that came to a platform of ids are offered as the ids known here', () => {
+test('offers the known ids for names on a platform that takes ids', () => {
   const filter = { ids: [8], names: ['Ensino Médio', 'Técnico', 'Outro'] }
   expect(inOtherDialect(filter, 'ids', known)).toEqual({
     items: ['Ensino Médio', 'Técnico', 'Outro'],
@@ -17,7 +17,7 @@ test('names that came to a platform of ids are offered as the ids known here', (
   })
 })
 
-test('ids that came to a platform of names are offered as the names known here', () => {
+test('offers the known names for ids on a platform that takes names', () => {
   const filter = { ids: [2, 9], names: ['Artes'] }
   expect(inOtherDialect(filter, 'names', known)).toEqual({
     items: ['2', '9'],
@@ -26,7 +26,7 @@ test('ids that came to a platform of names are offered as the names known here',
   })
 })
 
-test('what is not known here can only be left out', () => {
+test('unknown entries can only be left out', () => {
   const filter = { ids: [], names: ['Outro'] }
   expect(inOtherDialect(filter, 'ids', known)).toMatchObject({
     translated: null,
@@ -34,7 +34,7 @@ test('what is not known here can only be left out', () => {
   })
 })
 
-test('nothing is offered when all is in the dialect of the platform', () => {
+test('offers nothing if everything is in the platform’s dialect', () => {
   expect(inOtherDialect({ ids: [1], names: [] }, 'ids', known)).toBeNull()
   expect(inOtherDialect({ ids: [], names: ['Artes'] }, 'names', known)).toBeNull()
 })

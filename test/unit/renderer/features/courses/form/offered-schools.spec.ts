@@ -12,7 +12,7 @@ const schools = [
 const offered = (text: string, chosen: string[] = []) =>
   offeredSchools(text, chosen, schools).map(({ label }) => label)
 
-test('schools are offered by words anywhere in their names, accents and case aside', () => {
+test('suggests schools by words anywhere in their names, ignoring accents and case', () => {
   expect(offered('Paulo Freire')).toEqual(['Escola Paulo Freire'])
   expect(offered('FREIRE paulo')).toEqual(['Escola Paulo Freire'])
   expect(offered('sao jos')).toEqual(['Colégio São José', 'Colégio São José Operário'])
@@ -26,7 +26,7 @@ test('schools are offered by words anywhere in their names, accents and case asi
   expect(offeredSchools('ipe', [], alike).map(({ value }) => value)).toEqual(['ipe', 'ipe-amarelo'])
 })
 
-test('several words that only one school has name it, and others stay as they are', () => {
+test('several words of a single school mean that school, and other texts are unchanged', () => {
   expect(settledSchools(['Paulo Freire', 'jose operario', 'colegio sao', 'nova'], schools)).toEqual(
     ['escola-paulo-freire', 'operario', 'colegio sao', 'nova'],
   )

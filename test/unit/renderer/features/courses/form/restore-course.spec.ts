@@ -6,7 +6,7 @@ import {
 import { restoreCourse } from '../../../../../../src-renderer/features/courses/form/restore-course.ts'
 import { filledCourse } from './course-test-data.ts'
 
-test('a draft comes back as it was saved', () => {
+test('restores a draft as it was saved', () => {
   const values = filledCourse({
     subgroup: { ids: [], names: ['Artes'] },
     price: 0,
@@ -33,7 +33,7 @@ test('a draft comes back as it was saved', () => {
   expect(restoreCourse(saved)).toEqual(values)
 })
 
-test('a draft from elsewhere leaves blank what does not fit', () => {
+test('a draft from another source leaves unsuitable fields blank', () => {
   const restored = restoreCourse({
     course_id: -1,
     title: 7,
@@ -54,14 +54,14 @@ test('a draft from elsewhere leaves blank what does not fit', () => {
   })
 })
 
-test('a draft of an earlier version opens, without the mark that it kept of a lost answer', () => {
+test('opens a draft of an earlier version without its obsolete mark of a lost response', () => {
   expect(restoreCourse({ title: 'Água', unsettledSince: '2026-03-10T12:00:00Z' })).toEqual({
     ...blankCourse(null),
     title: 'Água',
   })
 })
 
-test('a draft is called by its title and its id', () => {
+test('a draft’s title consists of its title and its id', () => {
   expect(draftTitle({ title: ' Robótica ', course_id: 101 })).toBe('Robótica #101')
   expect(draftTitle({ title: ' ', course_id: 101 })).toBe('#101')
 })

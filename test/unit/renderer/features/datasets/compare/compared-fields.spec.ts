@@ -35,7 +35,7 @@ test('numbers, times, texts and lists each differ in their own way', () => {
   expect(difference('1', '"1"')).toEqual({ kind: 'other' })
 })
 
-test('null, an empty text and a missing field are three things', () => {
+test('distinguishes null, an empty text and a missing field', () => {
   const values = ['null', '""', null]
   for (const before of values) {
     for (const after of values) {
@@ -44,7 +44,7 @@ test('null, an empty text and a missing field are three things', () => {
   }
 })
 
-test('values are the same however they are written', () => {
+test('values are equal in any notation', () => {
   const pairs = [
     ['1.0', '1'],
     ['"\\u00e9"', '"é"'],
@@ -58,7 +58,7 @@ test('values are the same however they are written', () => {
   expect(isSame(parseExact('{}'), parseExact('[]'))).toBe(false)
 })
 
-test('any value is the same as itself laid out in another way', () => {
+test('any value equals itself in another layout', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const [one, other] = [JSON.stringify(value), JSON.stringify(value, null, 3)]
@@ -67,7 +67,7 @@ test('any value is the same as itself laid out in another way', () => {
   )
 })
 
-test('the fields of all runs are set side by side, in the order of the columns', () => {
+test('aligns the fields of all runs, in the order of the columns', () => {
   const runs = ['{"b":1,"a":{"x":"t"}}', '{"a":{"x":"t"},"c":null,"new":true}', '{"b":1.0}']
   const fields = compareRuns(runs.map(parseExact), ['a.x', 'b', 'nowhere', 'c'])
   expect(fields.map(({ key }) => key)).toEqual(['a.x', 'b', 'c', 'new'])
@@ -77,7 +77,7 @@ test('the fields of all runs are set side by side, in the order of the columns',
   expect(fields.map(({ differs }) => differs)).toEqual([true, true, true, true])
 })
 
-test('a field differs when one of the runs is not as the baseline', () => {
+test('a field differs if one of the runs differs from the baseline', () => {
   const differs = (...runs: string[]) =>
     compareRuns(runs.map(parseExact), []).map((field) => field.differs)
   expect(differs('{"a":1}', '{"a":1.0}', '{"a":10e-1}')).toEqual([false])
@@ -86,7 +86,7 @@ test('a field differs when one of the runs is not as the baseline', () => {
   expect(differs('5', '6')).toEqual([true])
 })
 
-test('a run is known by its name, else by its id', () => {
+test('a run is labelled by its name, or else by its id', () => {
   expect(nameOf(parseExact('{"id":"r-1","name":" Baseline "}'))).toBe('Baseline')
   expect(nameOf(parseExact('{"id":"r-1","name":null}'))).toBe('r-1')
   expect(nameOf(parseExact('{"id":5}'))).toBeNull()

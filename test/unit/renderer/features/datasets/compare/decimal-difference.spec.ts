@@ -48,7 +48,7 @@ test('a difference is exact to the last digit', () => {
   }
 })
 
-test('of any two decimals the difference, added to the first, is the second', () => {
+test('adding the difference to the first decimal gives the second', () => {
   fc.assert(
     fc.property(decimal, decimal, (from, to) => {
       const by = decimalDifference(from.text, to.text)
@@ -59,7 +59,7 @@ test('of any two decimals the difference, added to the first, is the second', ()
   )
 })
 
-test('a number is the same however it is written', () => {
+test('a number is equal in any notation', () => {
   fc.assert(
     fc.property(decimal, fc.integer({ min: -20, max: 20 }), ({ units, places, text }, shift) => {
       const moved = `${textOf(units, places + Math.max(0, shift))}e${Math.max(0, shift)}`
@@ -72,7 +72,7 @@ test('a number is the same however it is written', () => {
   expect(isSameNumber('1', '-1')).toBe(false)
 })
 
-test('numbers that lie too far apart have no difference that could be read, and cost no time', () => {
+test('numbers that are too far apart have no readable difference, and take no time', () => {
   expect(decimalDifference('1', '1e400')).toBeNull()
   expect(decimalDifference('1e-99999999999999999999', '1e99999999999999999999')).toBeNull()
   expect(decimalDifference('9'.repeat(101), '1')).toBeNull()
@@ -82,7 +82,7 @@ test('numbers that lie too far apart have no difference that could be read, and 
   expect(isSameNumber(`1${'0'.repeat(1_000_000)}`, '1e1000000')).toBe(true)
 })
 
-test('a share is said where it tells something', () => {
+test('shows a share only if it is meaningful', () => {
   expect(roughShare('8', '1')).toBe(0.125)
   expect(roughShare('-8', '1')).toBe(0.125)
   expect(roughShare('4', '-4')).toBe(-1)

@@ -11,7 +11,7 @@ import { messagesIn } from '../../../../../../src-main/contract/messages/catalog
 const en = messagesIn('en').window
 const ptBR = messagesIn('pt-BR').window
 
-test('numbers keep their digits and get the mark of the language', () => {
+test('numbers keep their digits and get the decimal mark of the language', () => {
   expect(spellDifference('1250', 'en')).toBe('+1,250')
   expect(spellDifference('-1234567.8901', 'pt-BR')).toBe('−1.234.567,8901')
   expect(spellDifference('12345678901234567890.123456', 'en')).toBe(
@@ -22,7 +22,7 @@ test('numbers keep their digits and get the mark of the language', () => {
   expect(spellDifference('-1.25e-400', 'en')).toBe('−1.25e-400')
 })
 
-test('values are written for people, or exactly as sent', () => {
+test('shows values for people, or exactly as sent', () => {
   const style = { language: 'pt-BR', zone: 'UTC', yes: 'Sim', no: 'Não', states: {} } as const
   const spelled = (json: string, as: typeof style | null) => spellValue(parseExact(json), 'a', as)
   expect(spelled('1234.70', style)).toBe('1.234,70')
@@ -38,7 +38,7 @@ test('shares have a sign and three digits', () => {
   expect(spellShare(0.125, 'pt-BR')).toBe('+12,5%')
 })
 
-test('spans are told in the units they need, later or earlier', () => {
+test('shows time spans in the units they need, later or earlier', () => {
   const span = { isNegative: false, days: 2, hours: 3, minutes: 1, seconds: '0' }
   expect(spellSpan(span, en.compare, 'en')).toBe('2 days, 3 hours, 1 minute later')
   expect(spellSpan(span, ptBR.compare, 'pt-BR')).toBe('2 dias, 3 horas e 1 minuto depois')

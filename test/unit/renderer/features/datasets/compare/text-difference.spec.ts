@@ -18,7 +18,7 @@ const isWellFormed = (text: string) => !/\p{Cs}/u.test(text)
 const words = (count: number, word: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => word(place)).join(' ')
 
-test('of two texts every word that came or went is told', () => {
+test('finds every added and removed word of two texts', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), fc.string({ maxLength: 200 }), (before, after) => {
       const changes = textDifference(before, after) ?? []
@@ -30,7 +30,7 @@ test('of two texts every word that came or went is told', () => {
   )
 })
 
-test('texts beyond a length are not compared, and texts without likeness replace one another', () => {
+test('does not compare texts beyond a length, and replaces dissimilar texts as a whole', () => {
   expect(textDifference('a'.repeat(longestCompared + 1), 'b')).toBeNull()
   const [before, after] = [words(1000, (place) => `a${place}`), words(1000, (place) => `b${place}`)]
   expect(textDifference(before, after)).toEqual([
@@ -39,7 +39,7 @@ test('texts beyond a length are not compared, and texts without likeness replace
   ])
 })
 
-test('texts with hardly a word in common replace one another', () => {
+test('replaces texts with hardly a common word as a whole', () => {
   const changes = (before: string, after: string) =>
     textDifference(before, after)?.map(({ text, change }) => [change, text])
   expect(changes('Exam of languages, class A', 'Reading aloud, class B')).toEqual([
@@ -54,7 +54,7 @@ test('texts with hardly a word in common replace one another', () => {
   expect(changes('', 'some words')).toEqual([['added', 'some words']])
 })
 
-test('what has no space is one word', () => {
+test('text without spaces is one word', () => {
   expect(textDifference('run-000000002', 'run-000000004')).toEqual([
     { text: 'run-000000002', change: 'removed' },
     { text: 'run-000000004', change: 'added' },
@@ -65,14 +65,14 @@ test('what has no space is one word', () => {
   expect(textDifference(address ?? '', other ?? '')?.[0]?.change).toBe('same')
 })
 
-test('the spaces of laid out JSON are not marked', () => {
+test('does not mark the spaces of indented JSON', () => {
   const changes = textDifference('[\n  1\n]', '[\n  1,\n  2\n]') ?? []
   const marked = unmarkedSpace(changes)
   expect(marked.map(({ text }) => text).join('')).toBe('[\n  1,\n  2\n]')
   for (const { text, change } of marked) if (change !== 'same') expect(text).toMatch(/^\S+$/)
 })
 
-test('the first changes are shown with a little of what is around them', () => {
+test('shows the first changes with some context', () => {
   const before = words(300, (place) => `word${place}`)
   const after = before.replace('word150', 'other').replace('word160', 'another')
   const [start, gone, come, middle] = briefChanges(textDifference(before, after) ?? [])
@@ -83,7 +83,7 @@ test('the first changes are shown with a little of what is around them', () => {
   expect(middle?.text).toContain('word151')
 })
 
-test('of many changes the first ones are shown, and that there are more', () => {
+test('shows the first of many changes, and that there are more', () => {
   const before = words(200, (place) => `word${place}`)
   const after = words(200, (place) => (place % 2 ? `word${place}` : `other${place}`))
   const changes = briefChanges(textDifference(before, after) ?? [])
@@ -91,7 +91,7 @@ test('of many changes the first ones are shown, and that there are more', () => 
   expect(changes.at(-1)).toEqual({ text: ' …', change: 'same' })
 })
 
-test('a long text is shown by its beginning, and never cut within a character', () => {
+test('shows the beginning of a long text, and never cuts within a character', () => {
   expect(isLong('one\ntwo\nthree')).toBe(false)
   expect(briefText('one\ntwo\nthree')).toBe('one\ntwo\nthree')
   expect(briefText('1\n2\n3\n4\n5\n6\n7\n8')).toBe('1\n2\n3\n4\n5\n6…')
@@ -107,12 +107,12 @@ test('a long text is shown by its beginning, and never cut within a character', 
   expect(isWellFormed(first?.text ?? '\uD800')).toBe(true)
 })
 
-test('what is left out of a very long text is counted', () => {
+test('counts what is left out of a very long text', () => {
   expect(shownText('a text')).toEqual({ text: 'a text', left: 0 })
   expect(shownText('a'.repeat(longestShown + 7)).left).toBe(7)
 })
 
-test('the first difference is found', () => {
+test('finds the first difference', () => {
   expect(firstDifference('abc', 'abd')).toBe(2)
   expect(firstDifference('abc', 'abcd')).toBe(3)
   expect(firstDifference('', 'a')).toBe(0)

@@ -4,7 +4,7 @@ import { timeDifference } from '../../../../../../src-renderer/features/datasets
 
 const span = { isNegative: false, days: 0, hours: 0, minutes: 0, seconds: '0' }
 
-test('a difference of times is told in days, hours, minutes and seconds', () => {
+test('shows a time difference in days, hours, minutes and seconds', () => {
   expect(timeDifference('2026-02-27T22:00:00Z', '2026-03-02T01:04:05Z')).toEqual({
     ...span,
     days: 2,
@@ -16,7 +16,7 @@ test('a difference of times is told in days, hours, minutes and seconds', () => 
   expect(timeDifference('2026-03-01 10:00', '2026-03-01T10:01')).toEqual({ ...span, minutes: 1 })
 })
 
-test('the digits behind a second are all counted', () => {
+test('counts all the digits after a second', () => {
   expect(timeDifference('2026-03-01T10:00:00.000000001Z', '2026-03-01T10:00:01.1Z')).toEqual({
     ...span,
     seconds: '1.099999999',
@@ -27,7 +27,7 @@ test('the digits behind a second are all counted', () => {
   })
 })
 
-test('zones are taken into account', () => {
+test('takes zones into account', () => {
   expect(timeDifference('2026-03-01T10:00:00Z', '2026-03-01T10:00:00-03:00')).toEqual({
     ...span,
     hours: 3,
@@ -35,7 +35,7 @@ test('zones are taken into account', () => {
   expect(timeDifference('2026-03-01T10:00:00+0530', '2026-03-01T04:30:00Z')).toEqual(span)
 })
 
-test('what cannot be set against one another has no difference', () => {
+test('incomparable values have no difference', () => {
   const pairs = [
     ['2026-03-01', '2026-03-01T10:00:00Z'],
     ['2026-03-01T10:00:00', '2026-03-01T10:00:00Z'],
@@ -52,7 +52,7 @@ test('what cannot be set against one another has no difference', () => {
   }
 })
 
-test('of any two instants the span is that between them', () => {
+test('the span of any two instants is their distance', () => {
   const instant = fc.date({
     min: new Date('0001-01-01T00:00:00Z'),
     max: new Date('9999-12-31T23:59:59Z'),

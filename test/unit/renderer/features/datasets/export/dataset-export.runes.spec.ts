@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ok } from '../../../../../../src-main/contract/result.ts'
 import { DatasetExport } from '../../../../../../src-renderer/features/datasets/export/dataset-export.svelte.ts'
 import { Questions } from '../../../../../support/runes/questions.ts'
-import { exportFacts } from '../../../../../support/export-facts.ts'
+import { exportFacts } from '../../../../../support/samples/export-facts.ts'
 import { memoryStore } from '../../../../../support/runes/memory-store.ts'
 
 let main: Questions
@@ -21,7 +21,7 @@ async function finished(writing: DatasetExport) {
   await work
 }
 
-test('the dialog opens ready for the next export, and still knows the last file', async () => {
+test('the dialog opens ready for the next export, and keeps the last file', async () => {
   const writing = new DatasetExport('data')
   await finished(writing)
   expect(writing.state).toEqual({ phase: 'done', exported })
@@ -30,7 +30,7 @@ test('the dialog opens ready for the next export, and still knows the last file'
   expect(writing.last).toEqual(exported)
 })
 
-test('the next dataset begins with the choices of the last export', async () => {
+test('the next dataset starts with the choices of the last export', async () => {
   const first = new DatasetExport('data')
   Object.assign(first.choice, { format: 'xlsx', columns: 'shown', manifest: true, runs: 'all' })
   expect(new DatasetExport('excel-br').choice.format).toBe('csv')
@@ -39,7 +39,7 @@ test('the next dataset begins with the choices of the last export', async () => 
   expect(next).toMatchObject({ format: 'xlsx', columns: 'shown', manifest: true, runs: 'shown' })
 })
 
-test('choices that cannot be read are left out', () => {
+test('leaves out choices that cannot be read', () => {
   localStorage.setItem('provost.export', '{"format":"docx","manifest":true}')
   expect(new DatasetExport('excel-br').choice).toMatchObject({ format: 'csv', manifest: true })
   localStorage.setItem('provost.export', 'not JSON')

@@ -13,7 +13,7 @@ import {
   presetOf,
   withPreset,
 } from '../../../../../../src-renderer/features/datasets/export/export-choice.ts'
-import { exportFacts } from '../../../../../support/export-facts.ts'
+import { exportFacts } from '../../../../../support/samples/export-facts.ts'
 
 const source = { handle: 'h', view: 'v1', shown: ['name', 'id'], facts: exportFacts }
 const job = '6f1f2c1e-3f0c-4b7e-9f39-6a1a6a3a9b11'
@@ -29,30 +29,30 @@ const choice: ExportChoice & { format: (typeof exportFormats)[number] } = {
   manifest: false,
 }
 
-test('the shown columns go in the order of the grid, all of them without a list', () => {
+test('exports the shown columns in the order of the grid, or all without a list', () => {
   expect(exportInput({ ...choice, columns: 'shown' }, source, job).columns).toEqual(['name', 'id'])
   expect(exportInput({ ...choice, columns: 'all' }, source, job).columns).toBeNull()
 })
 
-test('with no column shown all are exported, since none is not a file', () => {
+test('exports all columns if none is shown, because a file needs columns', () => {
   const none = { ...source, shown: [] }
   expect(exportInput({ ...choice, columns: 'shown' }, none, job).columns).toBeNull()
 })
 
-test('the runs of the grid are its view, all of them need none', () => {
+test('exports the runs of the grid by their view, and all runs without one', () => {
   expect(exportInput(choice, source, job).view).toBe('v1')
   expect(exportInput({ ...choice, runs: 'all' }, source, job).view).toBeNull()
   expect(exportInput(choice, { ...source, view: null }, job).view).toBeNull()
 })
 
-test('what is chosen is what is asked for, and the contract takes it', () => {
+test('the request matches the choices and the contract', () => {
   const csv = { ...csvPresets['excel-br'], dates: 'profile-zone', nullText: 'NULO' } as const
   const input = exportInput({ ...choice, format: 'csv', csv, manifest: true }, source, job)
   expect(input).toMatchObject({ csv, manifest: true })
   expect(contract['datasets.export'].input.parse(input)).toEqual(input)
 })
 
-test('only a workbook has headings, a zone, numbers and a sheet about it', () => {
+test('only a workbook has headings, a zone, numbers and an about sheet', () => {
   const input = exportInput({ ...choice, format: 'xlsx' }, source, job)
   expect(input.xlsx).toMatchObject({
     headings: { schoolCode: 'School code' },
@@ -70,7 +70,7 @@ test('only a workbook has headings, a zone, numbers and a sheet about it', () =>
   expect(exportInput({ ...choice, format: 'csv' }, source, job).xlsx).toBeUndefined()
 })
 
-test('a Parquet dataset is asked for with the runs and columns of the grid, and its folders', () => {
+test('a Parquet dataset is requested with the runs and columns of the grid, and its folders', () => {
   const folder = { ...choice, format: 'parquet-dataset', columns: 'shown', codec: 'none' } as const
   const input = partsInput({ ...folder, partitionBy: ['status'] }, source, job)
   expect(input).toEqual({
@@ -80,7 +80,7 @@ test('a Parquet dataset is asked for with the runs and columns of the grid, and 
   expect(contract['datasets.exportParts'].input.parse(input)).toEqual(input)
 })
 
-test('a preset is known again by what it decides, whatever stands for a null or a date', () => {
+test('recognises a preset by its own settings, whatever the text for null and the dates', () => {
   for (const preset of Object.keys(csvPresets) as CsvPreset[]) {
     const csv = withPreset({ ...csvPresets.data, dates: 'profile-zone', nullText: '-' }, preset)
     expect(presetOf(csv)).toBe(preset)
@@ -90,7 +90,7 @@ test('a preset is known again by what it decides, whatever stands for a null or 
   }
 })
 
-test('a text for null that could not be told from a value is refused, where it is used', () => {
+test('refuses a text for null that could be a value, where it is used', () => {
   const texts = { '': [], NULL: [], ' ': [], 'a;b': ['not-valid'], ['x'.repeat(21)]: ['too-long'] }
   for (const [nullText, rules] of Object.entries(texts)) {
     const csv = { ...csvPresets.data, nullText }

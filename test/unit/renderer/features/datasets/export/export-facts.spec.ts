@@ -37,7 +37,7 @@ const facts: ExportFacts = {
   words,
 }
 
-test('a workbook says whose it is, which runs it holds, and when and by what it was written', () => {
+test('a workbook names its institution, its runs, and when and by what it was written', () => {
   const { title, lines } = aboutSheet(facts)
   expect(title).toBe('Sobre')
   expect(lines.map(([, value]) => value)).toEqual([
@@ -62,7 +62,7 @@ test('runs of a file have no institution, and all runs no filter', () => {
   ).toEqual(['Simulado (d-1)', words.exports.about.noFilter, words.exports.asTheyCame])
 })
 
-test('the name of the file says the filter and the day of the zone', () => {
+test('the file name contains the filter and the day in the zone', () => {
   const now = Date.parse('2026-11-25T01:00:00Z')
   const noted = (query: Partial<ExportFacts['query']>) =>
     fileNote({ ...facts, query: { filters: [], search: '', sort: [], ...query } }, now)

@@ -15,7 +15,7 @@ const exported: Exported = {
   manifest: null,
 }
 
-test('whatever is other than it was asked for wants words', () => {
+test('reports every difference from the request', () => {
   expect(wentAsAsked(exported)).toBe(true)
   expect(wentAsAsked({ ...exported, manifest: 'runs.csv.provost.json' })).toBe(true)
   expect(wentAsAsked({ ...exported, cutCells: 1 })).toBe(false)

@@ -6,14 +6,14 @@ import {
   sheetsOf,
 } from '../../../../../../src-renderer/features/datasets/export/export-sheets.ts'
 
-test('a sheet ends at its last row, and the next begins', () => {
+test('the next sheet begins after the last row of a sheet', () => {
   expect(sheetsOf(0)).toBe(1)
   expect(sheetsOf(maxSheetRuns)).toBe(1)
   expect(sheetsOf(maxSheetRuns + 1)).toBe(2)
   expect(sheetsOf(10_000_000)).toBe(10)
 })
 
-test('only a workbook has an end to its columns', () => {
+test('only a workbook has a limit of columns', () => {
   expect(holdsColumns('xlsx', maxSheetColumns)).toBe(true)
   expect(holdsColumns('xlsx', maxSheetColumns + 1)).toBe(false)
   expect(holdsColumns('parquet', 20_000)).toBe(true)

@@ -20,7 +20,7 @@ const rows = Array.from({ length: 8 }, (_, run) => ({
   cells: [run % 2, run].map((value) => ({ text: String(value), kind: 'text', cut: false })),
 }))
 
-test('columns with few values are offered, and all of them when nothing can be looked at', async () => {
+test('offers columns with few values, and all columns if nothing can be summarised', async () => {
   const folders = new FolderChoice()
   const looking = folders.look('h-1', columns)
   expect(main.last('datasets.runs').input).toMatchObject({ columns: ['status', 'id'] })
@@ -34,7 +34,7 @@ test('columns with few values are offered, and all of them when nothing can be l
   expect(folders.offered).toEqual(['status', 'id'])
 })
 
-test('too many folders are known, also when nobody counted them to the end', async () => {
+test('detects too many folders, also if the count is incomplete', async () => {
   const folders = new FolderChoice()
   const count = async (groups: number | null) => {
     await folders.countFolders(() => Promise.resolve(ok({ runs: 9, count: groups, groups: [] })))

@@ -30,7 +30,7 @@ test('lists, measured numbers and empty columns name no folders', () => {
   expect(sampledColumns(columns)).toEqual(['status', 'grade', 'done', 'day'])
 })
 
-test('a column is offered when several runs share each value', () => {
+test('offers a column if several runs share each value', () => {
   const few = (run: number) => String(run % 5)
   const many = (run: number) => String(run % 60)
   const each = (run: number) => String(run)
@@ -38,6 +38,6 @@ test('a column is offered when several runs share each value', () => {
   expect(fewValued(['few', 'each'], rows(12, few, each))).toEqual(['few'])
 })
 
-test('of one run or two every column is offered', () => {
+test('offers every column for one run or two', () => {
   expect(fewValued(['id'], rows(2, String))).toEqual(['id'])
 })

@@ -16,7 +16,7 @@ const rows = (runs: number) =>
     return { run: 99_999 - row, cells: [{ text: `row ${row}`, kind: 'text', cut: false }] }
   })
 
-test('the rectangles of some rows, across all their columns', () => {
+test('returns the rectangles of some rows, across all their columns', () => {
   expect(blocksFor({ first: blockRuns - 1, end: blockRuns + 1 }, [0, 1])).toEqual([
     block(0),
     block(1),
@@ -29,7 +29,7 @@ test('the rectangles of some rows, across all their columns', () => {
   expect(blocksFor({ first: 5, end: 5 }, [0])).toEqual([])
 })
 
-test('what comes next lies on the side that is scrolled to', () => {
+test('fetches ahead in the direction of scrolling', () => {
   const range = { first: 500, end: 520 }
   expect(withNext(range, 1000, true)).toEqual({ first: 500, end: 520 + blockRuns })
   expect(withNext(range, 1000, false)).toEqual({ first: 500 - blockRuns, end: 520 })
@@ -37,7 +37,7 @@ test('what comes next lies on the side that is scrolled to', () => {
   expect(withNext({ first: 20, end: 40 }, 1000, false)).toEqual({ first: 0, end: 40 })
 })
 
-test('a cell is found in the rectangle that arrived, and nowhere before', () => {
+test('finds a cell in the rectangle that arrived, and not before', () => {
   const queue = new BlockQueue()
   const row = 2 * blockRuns + 5
   queue.want([block(2)])
@@ -49,11 +49,11 @@ test('a cell is found in the rectangle that arrived, and nowhere before', () => 
   expect(queue.cell(row + blockRuns, 0)).toBeUndefined()
 })
 
-test('where no column is shown, the numbers of the runs are fetched with the first columns', () => {
+test('fetches the row numbers with the first columns if no column is shown', () => {
   expect(blocksFor({ first: 0, end: 10 }, [])).toEqual([block(0, 0)])
 })
 
-test('which run is in a row is known once any rectangle of the row is here', () => {
+test('knows the run of a row once any rectangle of the row has arrived', () => {
   const queue = new BlockQueue()
   queue.want([block(2, 1)])
   queue.take()
@@ -63,7 +63,7 @@ test('which run is in a row is known once any rectangle of the row is here', () 
   expect(queue.run(3 * blockRuns)).toBeUndefined()
 })
 
-test('what is here or under way is not asked for again', () => {
+test('does not request again what has arrived or is in progress', () => {
   const queue = new BlockQueue()
   queue.want([block(1), block(2)])
   expect(queue.take()).toHaveLength(2)
@@ -72,7 +72,7 @@ test('what is here or under way is not asked for again', () => {
   expect(queue.take()).toEqual([])
 })
 
-test('three requests are under way at most, and then what is wanted now goes first', () => {
+test('sends at most three requests, and then requests what is needed now', () => {
   const queue = new BlockQueue()
   queue.want([block(0), block(1), block(2), block(3), block(4)])
   expect(queue.take()).toEqual([block(0), block(1), block(2)])
@@ -82,7 +82,7 @@ test('three requests are under way at most, and then what is wanted now goes fir
   expect(queue.take()).toEqual([block(90)])
 })
 
-test('a rectangle that did not arrive can be asked for again', () => {
+test('a rectangle that failed can be requested again', () => {
   const queue = new BlockQueue()
   queue.want([block(7)])
   queue.take()
@@ -90,7 +90,7 @@ test('a rectangle that did not arrive can be asked for again', () => {
   expect(queue.take()).toEqual([block(7)])
 })
 
-test('what was not looked at for long is forgotten, what is in view is kept', () => {
+test('drops rectangles that were not viewed for long, and keeps the visible ones', () => {
   const queue = new BlockQueue()
   const arrive = (runs: number) => {
     queue.want([block(0), block(runs)])
@@ -102,7 +102,7 @@ test('what was not looked at for long is forgotten, what is in view is kept', ()
   expect(queue.cell(blockRuns, 0)).toBeUndefined()
 })
 
-test('a view of more rectangles than are kept comes to rest', () => {
+test('a view of more rectangles than fit in memory stops requesting', () => {
   const queue = new BlockQueue()
   queue.want(Array.from({ length: 500 }, (_, runs) => block(runs)))
   let asked = 0

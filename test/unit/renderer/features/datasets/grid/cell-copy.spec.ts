@@ -15,11 +15,11 @@ const noRun = async (): Promise<never> => {
   throw new Error('the run is not needed')
 }
 
-test('a cell that is whole is copied without reading its run', async () => {
+test('copies a complete cell without reading its run', async () => {
   expect(await wholeCell(cell('seen'), 'id', noRun)).toBe('seen')
 })
 
-test('a cell that was cut is copied whole, and one that is on its way too', async () => {
+test('copies a cut cell completely, and one that is still loading', async () => {
   expect(await wholeCell(cell('all', true), 'n.long', run)).toBe('all of it')
   expect(await wholeCell(undefined, 'big', run)).toBe('12345678901234567890')
 })
@@ -28,12 +28,12 @@ test('a field that the run does not have is empty', async () => {
   expect(await wholeCell(undefined, 'other', run)).toBe('')
 })
 
-test('without its run a cut cell cannot be copied', async () => {
+test('a cut cell cannot be copied without its run', async () => {
   const gone = async () => err({ code: 'dataset-not-open' as const })
   expect(await wholeCell(cell('all', true), 'n.long', gone)).toBeNull()
 })
 
-test('selected cells are read in pieces, each with its whole text', async () => {
+test('reads selected cells in pieces, each with its whole text', async () => {
   const asked: [number, number][] = []
   const reader = {
     rows: async (offset: number, limit: number, keys: readonly string[]) => {
@@ -59,7 +59,7 @@ test('selected cells are read in pieces, each with its whole text', async () => 
   expect(lines.at(-1)).toBe('7798\t"a\t1203"\tall of 1203')
 })
 
-test('a null is an empty cell, and without its runs nothing is copied', async () => {
+test('a null is an empty cell, and nothing is copied without the runs', async () => {
   const nothing: Cell = { text: 'null', kind: 'null', cut: false }
   const rows = async () => ok([{ run: 0, cells: [nothing, cell('x')] }])
   const read = await readCells({ rows, run }, { first: 0, end: 1 }, ['a', 'b'])
@@ -68,7 +68,7 @@ test('a null is an empty cell, and without its runs nothing is copied', async ()
   expect(await readCells({ rows: gone, run }, { first: 0, end: 1 }, ['a'])).toBeNull()
 })
 
-test('what would break a line of TSV stands in quotes', () => {
+test('quotes text that would break a line of TSV', () => {
   expect(tsvLine(['plain', 'a\tb', 'c\nd', 'say "x"', "'='"])).toBe(
     'plain\t"a\tb"\t"c\nd"\t"say ""x"""\t\'=\'',
   )

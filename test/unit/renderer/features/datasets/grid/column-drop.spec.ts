@@ -20,20 +20,20 @@ const heads = [pinned, a, b, c].map((each, at) => ({
   right: at * 100 + 100,
 }))
 
-test('a column goes to the half of a head that the pointer is over', () => {
+test('a column drops on the half of a header that the pointer is over', () => {
   expect(dropAt(a, heads, 310)).toEqual({ key: 'a', neighbour: 'c', side: 'before' })
   expect(dropAt(a, heads, 380)).toEqual({ key: 'a', neighbour: 'c', side: 'after' })
   expect(dropAt(c, heads, 130)).toEqual({ key: 'c', neighbour: 'a', side: 'before' })
 })
 
-test('beyond the last head it comes last, and where it stands it stays', () => {
+test('a drop beyond the last header puts it last, and a drop in place changes nothing', () => {
   expect(dropAt(a, heads, 5000)).toEqual({ key: 'a', neighbour: 'c', side: 'after' })
   expect(dropAt(b, heads, 250)).toBeNull()
   expect(dropAt(b, heads, 180)).toBeNull()
   expect(dropAt(b, heads, 320)).toBeNull()
 })
 
-test('no column leaves those that are pinned, or comes among them', () => {
+test('no column leaves or enters the pinned ones', () => {
   expect(dropAt(b, heads, 10)).toEqual({ key: 'b', neighbour: 'a', side: 'before' })
   expect(dropAt(pinned, heads, 390)).toBeNull()
 })

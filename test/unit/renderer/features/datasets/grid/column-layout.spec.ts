@@ -22,11 +22,11 @@ import {
 const columns = ['id', 'name', 'grade'].map((key): Column => ({ key, type: 'text', filled: 1 }))
 const fresh = restoreLayout(null, columns)
 
-test('without anything kept all columns are shown as they come', () => {
+test('without a stored layout, all columns are shown in order', () => {
   expect(shownKeys(fresh)).toEqual(['id', 'name', 'grade'])
 })
 
-test('a layout survives being kept as JSON', () => {
+test('a layout survives storage as JSON', () => {
   const layout = withWidth(withShown(withMoved(fresh, 'grade', -1), 'id', false), 'name', 333.4)
   const restored = restoreLayout(JSON.parse(JSON.stringify(layout)), columns)
   expect(restored).toEqual(layout)
@@ -34,7 +34,7 @@ test('a layout survives being kept as JSON', () => {
   expect(chosenWidth(restored, 'name')).toBe(333)
 })
 
-test('new columns come last, lost ones leave, and a hidden one stays hidden when it returns', () => {
+test('new columns come last, missing ones disappear, and a hidden one stays hidden when it returns', () => {
   const kept = { order: ['gone', 'grade', 'id'], hidden: ['gone', 'name'], widths: {} }
   const layout = restoreLayout(kept, columns)
   expect(layout.order).toEqual(['grade', 'id', 'name'])
@@ -52,7 +52,7 @@ for (const kept of [
   { order: [1, 2], widths: { id: 'wide' } },
   { widths: { id: 1e9 } },
 ]) {
-  test(`what cannot be understood is left out: ${JSON.stringify(kept)}`, () => {
+  test(`leaves out an invalid layout: ${JSON.stringify(kept)}`, () => {
     expect(restoreLayout(kept, columns)).toEqual({
       order: ['id', 'name', 'grade'],
       pinned: [],
@@ -62,7 +62,7 @@ for (const kept of [
   })
 }
 
-test('a key that was kept twice is shown once', () => {
+test('shows a key that was stored twice once', () => {
   expect(restoreLayout({ order: ['name', 'name', 'id'] }, columns).order).toEqual([
     'name',
     'id',
@@ -70,7 +70,7 @@ test('a key that was kept twice is shown once', () => {
   ])
 })
 
-test('columns are shown and hidden one by one and all at once', () => {
+test('shows and hides columns one by one and all together', () => {
   expect(shownKeys(withShown(fresh, 'name', false))).toEqual(['id', 'grade'])
   expect(shownKeys(withShown(withShown(fresh, 'name', false), 'name', true))).toEqual(fresh.order)
   expect(shownKeys(withAllShown(fresh, false))).toEqual([])
@@ -90,11 +90,11 @@ test('a width stays within bounds', () => {
   expect(chosenWidth(withWidth(fresh, 'id', 99_999), 'id')).toBe(widest)
 })
 
-test('a field called like a part of every object has no width of its own', () => {
+test('a field with the name of an object’s property has no width of its own', () => {
   expect(chosenWidth(fresh, 'constructor')).toBeUndefined()
 })
 
-test('a long label widens its column, up to a point', () => {
+test('a long label widens its column up to a limit', () => {
   expect(usualWidth('boolean', 'Passed', false)).toBe(usualWidth('boolean', 'Ok', false))
   expect(usualWidth('boolean', 'The average of all scores', false)).toBeGreaterThan(
     usualWidth('boolean', 'Ok', false),
@@ -102,25 +102,25 @@ test('a long label widens its column, up to a point', () => {
   expect(usualWidth('boolean', 'x'.repeat(500), false)).toBe(320)
 })
 
-test('a date that is written for people needs less room than its exact text', () => {
+test('a formatted date needs less room than its exact text', () => {
   expect(usualWidth('date', 'At', false)).toBeLessThan(usualWidth('date', 'At', true))
 })
 
-test('pinned columns stand first, keep their order among themselves, and return to their place', () => {
+test('pinned columns come first, keep their order, and return to their place', () => {
   const pinned = withPinned(withPinned(fresh, 'grade', true), 'name', true)
   expect(shownKeys(pinned)).toEqual(['name', 'grade', 'id'])
   expect(shownKeys(withPinned(pinned, 'name', false))).toEqual(['grade', 'id', 'name'])
   expect(restoreLayout(JSON.parse(JSON.stringify(pinned)), columns)).toEqual(pinned)
 })
 
-test('a column moves among those that are pinned as it is', () => {
+test('a pinned column moves among the pinned ones', () => {
   const pinned = withPinned(fresh, 'grade', true)
   expect(peersOf(pinned, 'id')).toEqual(['id', 'name'])
   expect(arrangedKeys(withMoved(pinned, 'name', -1))).toEqual(['grade', 'name', 'id'])
   expect(withMoved(pinned, 'grade', -1)).toBe(pinned)
 })
 
-test('a column is put beside any other, and no column is lost or doubled', () => {
+test('moves a column beside any other, and loses or repeats no column', () => {
   const keys = ['a', 'b', 'c', 'd', 'e']
   const layout = restoreLayout(
     null,
@@ -140,7 +140,7 @@ test('a column is put beside any other, and no column is lost or doubled', () =>
   expect(withPlacedBy(layout, 'a', 'gone', 'after')).toBe(layout)
 })
 
-test('a width that was chosen is given back to the type', () => {
+test('resets a chosen width to that of the type', () => {
   const wide = withWidth(fresh, 'id', 500)
   expect(chosenWidth(withUsualWidth(wide, 'id'), 'id')).toBeUndefined()
   expect(chosenWidth(withUsualWidth(wide, 'name'), 'id')).toBe(500)

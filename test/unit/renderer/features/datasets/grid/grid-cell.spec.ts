@@ -17,24 +17,24 @@ const date: Cell = { kind: 'text', text: '2026-02-02T11:00:32.345Z', cut: false 
 const decimals = { key: 'latency', type: 'decimal' } as const
 const dates = { key: 'createdAt', type: 'date' } as const
 
-test('a cell is written for people, and its tooltip is the exact text', () => {
+test('a cell is formatted for people, and its tooltip shows the exact text', () => {
   expect(cellText(number, decimals, style)).toBe('1.234,50')
   expect(cellTitle(number, decimals, { style, exact: false })).toBe('1234.50')
   expect(cellText(date, dates, style)).toBe('2 fev 2026, 08:00:32')
   expect(cellTitle(date, dates, { style, exact: false })).toBe(date.text)
 })
 
-test('exactly as sent, the tooltip says what it means', () => {
+test('a cell as sent has a tooltip with its meaning', () => {
   expect(cellText(number, decimals, null)).toBe('1234.50')
   expect(cellTitle(date, dates, { style, exact: true })).toBe('2 fev 2026, 08:00:32')
 })
 
-test('a cell that was cut says so, and is not taken for a date or a number', () => {
+test('a cut cell is marked, and is not formatted as a date or a number', () => {
   const long: Cell = { kind: 'text', text: '2026-02-02', cut: true }
   expect(cellText(long, dates, style)).toBe('2026-02-02…')
 })
 
-test('a null has a sign of its own, and a missing field has nothing', () => {
+test('a null has its own sign, and a missing field is empty', () => {
   const nothing: Cell = { kind: 'null', text: 'null', cut: false }
   expect(cellText(nothing, decimals, style)).toBe('—')
   expect(cellTitle(nothing, decimals, { style, exact: false })).toBe('null')
@@ -43,7 +43,7 @@ test('a null has a sign of its own, and a missing field has nothing', () => {
   expect(cellTitle(missing, decimals, { style, exact: false })).toBeUndefined()
 })
 
-test('a short number that reads the same needs no tooltip', () => {
+test('a short number that looks the same needs no tooltip', () => {
   const seven: Cell = { kind: 'number', text: '7', cut: false }
   expect(cellTitle(seven, decimals, { style, exact: false })).toBeUndefined()
 })

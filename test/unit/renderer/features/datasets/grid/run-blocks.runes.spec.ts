@@ -17,7 +17,7 @@ function drawn(blocks: RunBlocks, row: number): (string | undefined)[] {
   return texts
 }
 
-test('cells that arrive are drawn, and no row that they do not belong to', async () => {
+test('draws arriving cells in their own rows only', async () => {
   const main = new Questions()
   const blocks = new RunBlocks('h-1', ['name'])
   const [first, other] = [drawn(blocks, 0), drawn(blocks, blockRuns)]

@@ -12,7 +12,7 @@ import {
 const view = 500
 const million = { content: 1_000_000 * rowHeight, view }
 
-test('what the browser can scroll is scrolled as it is', () => {
+test('does not scale a height that the browser supports', () => {
   const extent = { content: 100_000 * rowHeight, view }
   expect(isScaled(extent.content)).toBe(false)
   expect(drawnHeight(extent.content)).toBe(3_400_000)
@@ -20,7 +20,7 @@ test('what the browser can scroll is scrolled as it is', () => {
   expect(toScrollTop(1_234_567, extent)).toBe(1_234_567)
 })
 
-test('a million rows are given no more height than the browser takes', () => {
+test('a million rows get no more height than the browser supports', () => {
   expect(isScaled(million.content)).toBe(true)
   expect(drawnHeight(million.content)).toBe(tallest)
   // The limit of Chromium on a screen of two dots per px.
@@ -33,7 +33,7 @@ test('both ends of a million rows are the ends of the scroll bar', () => {
   expect(toScrollTop(million.content - view, million)).toBe(tallest - view)
 })
 
-test('a position goes to the scroll bar and back', () => {
+test('converts a position to the scroll bar and back', () => {
   for (const top of [0, 34, 17_000_000, 33_999_000]) {
     expect(toTop(toScrollTop(top, million), million)).toBeCloseTo(top, 6)
   }

@@ -20,7 +20,7 @@ const area = (first: number, end: number) => ({
 })
 const totals = { filled: 3, numbers: 3, sum: '1.5', mean: 0.5 }
 
-test('a selection is added up once it rests', async () => {
+test('sums a selection when it is stable', async () => {
   const adding = new SelectionTotals()
   adding.add('h-1', 'v-1', area(2, 4), ['a'])
   adding.add('h-1', 'v-1', area(2, 5), ['a'])
@@ -32,7 +32,7 @@ test('a selection is added up once it rests', async () => {
   expect(adding.totals).toEqual(totals)
 })
 
-test('the totals of an earlier selection are not shown, and their job is stopped', async () => {
+test('does not show the totals of an earlier selection, and stops their job', async () => {
   const adding = new SelectionTotals()
   adding.add('h-1', null, area(0, 9), ['a'])
   vi.runAllTimers()

@@ -14,7 +14,7 @@ const style = {
 } as const
 const cell = (kind: Value['kind'], text: string, key = 'a') => sheetCell({ kind, text, key }, style)
 
-test('a number has the decimal sign of the language and no groups', () => {
+test('a number has the decimal mark of the language and no groups', () => {
   expect(cell('number', '7.625')).toEqual({ text: '7,625', number: '7.625', format: null })
   expect(cell('number', '1234567.5').text).toBe('1234567,5')
   expect(cell('text', '0.0077660')).toMatchObject({ text: '0,0077660', number: '0.0077660' })
@@ -32,7 +32,7 @@ test('a number that a spreadsheet would round stays a text', () => {
   expect(cell('number', '1e400').number).toBeNull()
 })
 
-test('a date is one for the spreadsheets of the language, in the zone of the view', () => {
+test('a date suits the spreadsheets of the language, in the zone of the view', () => {
   expect(cell('text', '2026-02-02T15:00:00Z')).toEqual({
     text: '02/02/2026 12:00:00',
     number: '46055.5',
@@ -50,21 +50,21 @@ test('a date is one for the spreadsheets of the language, in the zone of the vie
   expect(english.text).toBe('2026-02-02 08:00:00')
 })
 
-test('no text is taken for a formula', () => {
+test('no text becomes a formula', () => {
   for (const text of ['=1+1', '+1', '-x', '@a', ' =1', '\t1', '＝1', '\uFEFF=1'])
     expect(cell('text', text).text, text).toBe(`'${text}`)
   expect(cell('number', '-5').text).toBe('-5')
   expect(cell('text', 'a=1').text).toBe('a=1')
 })
 
-test('codes, words and nulls', () => {
+test('copies codes, words and nulls', () => {
   expect(cell('text', '00626', 'schoolCode')).toEqual({ text: '00626', number: null, format: null })
   expect(cell('text', 'FAILED', 'status').text).toBe('Falhou')
   expect(cell('boolean', 'true').text).toBe('Sim')
   expect(cell('null', 'null').text).toBe('')
 })
 
-test('rows are copied with their heads, as TSV and as a table with types', () => {
+test('copies rows with their headers, as TSV and as a table with types', () => {
   const columns = [
     { key: 'latency', type: 'decimal', label: 'Latência' },
     { key: 'remark', type: 'text', label: '=Nota' },

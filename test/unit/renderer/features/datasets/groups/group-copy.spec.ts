@@ -30,7 +30,7 @@ const found = {
   ],
 }
 
-test('groups are copied as a spreadsheet reads them, with shares, sums and means', () => {
+test('copies groups for a spreadsheet, with shares, sums and means', () => {
   const heads = ['Estado', 'Nota', 'Execuções', 'Proporção', 'Soma', 'Média']
   const { text, html } = groupCopy(found, columns, heads, true, style)
   expect(text.split('\n')).toEqual([
@@ -43,12 +43,12 @@ test('groups are copied as a spreadsheet reads them, with shares, sums and means
   expect(html).toContain('<td class="f0" x:num="0.6666666666666666">66,7%</td>')
 })
 
-test('without a measure no sums are copied', () => {
+test('copies no sums without a measure', () => {
   const { text } = groupCopy(found, columns, ['a', 'b', 'c', 'd'], false, style)
   expect(text.split('\n')[1]).toBe('Falhou\t7,5\t2\t66,7%')
 })
 
-test('a mean with more digits than a spreadsheet keeps is a number all the same', () => {
+test('a mean with more digits than a spreadsheet keeps is still a number', () => {
   const [group] = found.groups
   const groups = [{ ...group, mean: 2 / 3 }] as typeof found.groups
   const { html } = groupCopy({ ...found, groups }, columns, [], true, style)

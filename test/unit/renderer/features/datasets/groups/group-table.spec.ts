@@ -9,7 +9,7 @@ const group = (...values: ({ text: string; cut: boolean } | null)[]) => ({
   mean: null,
 })
 
-test('the filters of a group hold each of its columns to its value', () => {
+test('the filters of a group restrict each of its columns to its value', () => {
   const search = { column: 'x', test: 'contains', value: 'y' } as const
   const found = group({ text: '', cut: false }, null)
   expect(filtersOfGroup([search], ['a', 'b'], found)).toEqual([
@@ -19,6 +19,6 @@ test('the filters of a group hold each of its columns to its value', () => {
   ])
 })
 
-test('a group with a value that was cut has no filters', () => {
+test('a group with a cut value has no filters', () => {
   expect(filtersOfGroup([], ['a'], group({ text: 'x', cut: true }))).toBeNull()
 })

@@ -15,17 +15,17 @@ const asked: AskedQuery = {
   sort: [{ column: 'at', descending: true }],
 }
 
-test('a query comes back from the address', () => {
+test('restores a query from the address', () => {
   expect(readQueryText(queryText(asked))).toEqual(asked)
   expect(queryText(anyRun)).toBeNull()
 })
 
-test('an address that makes no sense asks for all runs', () => {
+test('an invalid address selects all runs', () => {
   for (const text of [null, '', 'x', '{}', '{"filters":[{"test":"near"}],"search":"","sort":[]}']) {
     expect(readQueryText(text)).toEqual(anyRun)
   }
 })
 
-test('a query that is too long for an address is left out of it', () => {
+test('leaves out a query that is too long for an address', () => {
   expect(queryText({ ...asked, search: 'x'.repeat(20_000) })).toBeNull()
 })

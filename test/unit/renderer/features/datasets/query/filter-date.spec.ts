@@ -17,12 +17,12 @@ for (const [value, day, time] of [
   ['tomorrow', 'tomorrow', ''],
   ['31/02/2027T10:30', '31/02/2027', '10:30'],
 ] as const) {
-  test(`${JSON.stringify(value)} as a day and a time of the zone`, () => {
+  test(`splits ${JSON.stringify(value)} into a day and a time of the zone`, () => {
     expect(dateParts(value, saoPaulo)).toEqual({ day, time })
   })
 }
 
-test('the two parts make the value again', () => {
+test('the two parts give the value again', () => {
   for (const value of [
     '2026-02-28',
     '2026-02-28T10:30:00.000Z',
@@ -36,7 +36,7 @@ test('the two parts make the value again', () => {
   expect(dateValue({ day: null, time: '10:30' }, saoPaulo)).toBe('')
 })
 
-test('days and times without a zone are asked about as they are', () => {
+test('filters days and times without a zone as they are', () => {
   expect(zoneOfColumn({ zoneless: true }, saoPaulo)).toBe('UTC')
   expect(zoneOfColumn({}, saoPaulo)).toBe(saoPaulo)
 })
@@ -52,7 +52,7 @@ for (const [text, clock] of [
   ['8:60', null],
   ['noon', null],
 ] as const) {
-  test(`${JSON.stringify(text)} as a time of day`, () => {
+  test(`reads ${JSON.stringify(text)} as a time of day`, () => {
     expect(readClock(text)).toBe(clock)
   })
 }

@@ -15,7 +15,7 @@ const style = {
   states: words.states,
 } as const
 
-test('a filter says its dates in the zone of the view, and its states in words', () => {
+test('a filter shows its dates in the zone of the view, and its states in words', () => {
   const said = (column: string, type: 'text' | 'date', value: string) =>
     formatFilter({ column, test: 'is', value }, { key: column, type, filled: 1 }, (key) => key, {
       words,
@@ -26,7 +26,7 @@ test('a filter says its dates in the zone of the view, and its states in words',
   expect(said('name', 'text', 'FAILED')).toContain('“FAILED”')
 })
 
-test('a filter says the values of a list, the ends of a range, and a period', () => {
+test('a filter shows the values of a list, the ends of a range, and a period', () => {
   const said = (filter: Omit<AskedFilter, 'column' | 'value'>, type: 'text' | 'date' | 'decimal') =>
     formatFilter(
       { column: 'status', value: '', ...filter },
@@ -45,7 +45,7 @@ test('a filter says the values of a list, the ends of a range, and a period', ()
   )
 })
 
-test('the word for a state is asked for by its code', () => {
+test('filters the word for a state by its code', () => {
   expect(codeOfState(' falhou ', words.states)).toBe('FAILED')
   expect(codeOfState('FAILED', words.states)).toBe('FAILED')
   expect(codeOfState('Ana', words.states)).toBe('Ana')

@@ -11,7 +11,7 @@ import { messagesIn } from '../../../../../../src-main/contract/messages/catalog
 const en = messagesIn('en').window.datasets
 const ptBR = messagesIn('pt-BR').window.datasets
 
-test('a value of a list is said as the grid shows it, and exactly where the grid does', () => {
+test('shows a value of a list as the grid does, exactly if the grid does', () => {
   const style = {
     language: 'pt-BR',
     zone: 'America/Manaus',
@@ -30,7 +30,7 @@ test('a value of a list is said as the grid shows it, and exactly where the grid
   expect(said('', 'name', 'text')).toBe(ptBR.emptyText)
 })
 
-test('a number is compared by a sign where there is little room, and in words elsewhere', () => {
+test('compares a number by a sign if there is little room, and in words elsewhere', () => {
   expect(markOf('at-least', 'number', en)).toBe('≥')
   expect(formatTest('at-least', 'number', en)).toBe('at least')
   expect(testLabel('at-least', 'number', en)).toContain('≥')

@@ -31,13 +31,13 @@ const kinds: readonly FilterKind[] = [
   'empty',
 ]
 
-test('whole numbers and decimals are filtered alike', () => {
+test('whole numbers and decimals have the same filters', () => {
   expect(filterKind('integer')).toBe('number')
   expect(filterKind('decimal')).toBe('number')
   expect(filterKind('date')).toBe('date')
 })
 
-test('each kind of column offers tests that it can answer, and whether there is a value at all', () => {
+test('each kind of column offers suitable tests, and whether there is a value at all', () => {
   for (const kind of kinds)
     expect(testsFor(kind)).toEqual(expect.arrayContaining(['empty', 'filled']))
   expect(testsFor('text')[0]).toBe('one-of')
@@ -46,11 +46,11 @@ test('each kind of column offers tests that it can answer, and whether there is 
   expect(testsFor('empty')).toEqual(['empty', 'filled'])
 })
 
-test('together they offer every test there is', () => {
+test('the kinds together offer every test', () => {
   expect(new Set(kinds.flatMap((kind) => testsFor(kind)))).toEqual(new Set(askedTests))
 })
 
-test('another column keeps the test when it has it', () => {
+test('another column keeps the test if it has it', () => {
   const former = { column: 'a', test: 'at-least', value: '3' } as const
   expect(startFilter('b', 'date', former)).toEqual({ column: 'b', test: 'at-least', value: '' })
   expect(startFilter('b', 'boolean', former)).toEqual({ column: 'b', test: 'is', value: 'true' })
@@ -73,13 +73,13 @@ for (const [kind, value, problem] of [
   ['date', '2026-02-28T 24:00', 'time'],
   ['text', 'x'.repeat(longestValue + 1), 'long'],
 ] as const) {
-  test(`a ${kind} of ${JSON.stringify(value.slice(0, 20))}: ${problem ?? 'fine'}`, () => {
+  test(`a ${kind} of ${JSON.stringify(value.slice(0, 20))}: ${problem ?? 'valid'}`, () => {
     expect(filterProblem({ column: 'a', test: 'is', value }, kind, 'en')).toBe(problem)
     expect(filterProblem({ column: 'a', test: 'empty', value }, kind, 'en')).toBeNull()
   })
 }
 
-test('a number is asked for with a point, to its last digit', () => {
+test('a number is sent with a point, to its last digit', () => {
   const asked = (value: string, kind: FilterKind, test: RunFilter['test'] = 'more') =>
     askedFilters({ column: 'a', test, value }, kind)[0]?.value
   expect(asked('2,50', 'number')).toBe('2.50')
@@ -89,13 +89,13 @@ test('a number is asked for with a point, to its last digit', () => {
   expect(asked('3,14', 'text', 'contains')).toBe('3,14')
 })
 
-test('a test without a value asks for none', () => {
+test('a test without a value sends none', () => {
   expect(askedFilters({ column: 'a', test: 'empty', value: 'left over' }, 'text')).toEqual([
     { column: 'a', test: 'empty', value: '' },
   ])
 })
 
-test('a day is the time from its midnight in the zone to the next, over the end of a month too', () => {
+test('a day lasts from its midnight in the zone to the next, also across the end of a month', () => {
   const asked = (test: RunFilter['test']) =>
     askedFilters({ column: 'at', test, value: '2026-02-28' }, 'date', 'America/Sao_Paulo').map(
       ({ test, value }) => [test, value],
@@ -112,7 +112,7 @@ test('a day is the time from its midnight in the zone to the next, over the end 
   expect(asked('at-least')).toEqual([['at-least', from]])
 })
 
-test('a period is made of whole days, and moves with the calendar', () => {
+test('a period consists of whole days, and moves with the calendar', () => {
   const asked = (test: AskedFilter['test'], today = '2026-03-17', zone = 'UTC') =>
     askedAt({ column: 'at', test, value: '' }, 'date', { zone, today }).map(({ value }) =>
       value.slice(0, 16),
@@ -126,7 +126,7 @@ test('a period is made of whole days, and moves with the calendar', () => {
   expect(inManaus).toEqual(['2026-12-01T04:00', '2027-01-01T04:00'])
 })
 
-test('both ends of a range are part of it', () => {
+test('a range includes both ends', () => {
   const asked = (kind: FilterKind, ...values: string[]) =>
     askedFilters({ column: 'a', test: 'between', value: '', values }, kind, 'America/Manaus').map(
       ({ test, value }) => `${test} ${value}`,
@@ -149,11 +149,11 @@ for (const [language, value, problem] of [
   ['pt-BR', '0.125', null],
   ['pt-BR', '1500', null],
 ] as const)
-  test(`${value} in ${language}: ${problem ?? 'fine'}`, () => {
+  test(`${value} in ${language}: ${problem ?? 'valid'}`, () => {
     expect(filterProblem({ column: 'a', test: 'is', value }, 'number', language)).toBe(problem)
   })
 
-test('a range that is turned round is refused, and one of a single day is not', () => {
+test('refuses a reversed range, but not one of a single day', () => {
   const range = (kind: 'date' | 'number', ...values: string[]) =>
     filterProblem({ column: 'a', test: 'between', value: '', values }, kind, 'en')
   expect(range('date', '2026-03-01', '2026-02-28')).toBe('turned')
@@ -176,7 +176,7 @@ test('a range needs both ends, and a list a value', () => {
   expect(filterProblem({ ...list, values: [null] }, 'text', 'en')).toBeNull()
 })
 
-test('a filter keeps only what its test needs', () => {
+test('a filter keeps only the parts that its test needs', () => {
   const filter = { column: 'a', value: ' x ', values: [' 1 ', '2', '3'] }
   expect(tidyFilter({ ...filter, test: 'is' })).toEqual({ column: 'a', test: 'is', value: 'x' })
   expect(tidyFilter({ ...filter, test: 'last-month' }).value).toBe('')
@@ -184,12 +184,12 @@ test('a filter keeps only what its test needs', () => {
   expect(tidyFilter({ ...filter, test: 'one-of' }).values).toEqual(filter.values)
 })
 
-test('a day that there is not is asked for as it was typed', () => {
+test('a day that does not exist is sent as typed', () => {
   const filter = { column: 'at', test: 'less', value: '2026-02-30' } as const
   expect(askedFilters(filter, 'date')).toEqual([filter])
 })
 
-test('a time is asked for as it is', () => {
+test('a time is sent as it is', () => {
   const filter: RunFilter = { column: 'at', test: 'is', value: '2026-02-28T10:00:00.123Z' }
   expect(askedFilters(filter, 'date')).toEqual([filter])
 })
@@ -204,12 +204,12 @@ for (const [json, filter] of [
   ['[1]', null],
   ['{}', null],
 ] as const) {
-  test(`the filter of the value ${json}`, () => {
+  test(`makes the filter of the value ${json}`, () => {
     expect(filterOfValue('a', parseExact(json))).toEqual(filter && { column: 'a', ...filter })
   })
 }
 
-test('what is asked is what the contract takes', () => {
+test('the query matches the contract', () => {
   for (const kind of kinds) {
     for (const name of testsFor(kind)) {
       const value = kind === 'date' ? '2026-02-28' : '1'
@@ -220,7 +220,7 @@ test('what is asked is what the contract takes', () => {
   }
 })
 
-test('a length of time is asked for as ISO 8601 writes it', () => {
+test('a duration is sent as ISO 8601', () => {
   const filter = { column: 'a', test: 'at-least', value: '1h 30min' } as const
   expect(askedFilters(filter, 'duration')).toEqual([{ ...filter, value: 'PT1H30M' }])
   expect(filterProblem(filter, 'duration', 'en')).toBeNull()

@@ -8,7 +8,7 @@ import {
 const up = (column: string) => ({ column, descending: false })
 const down = (column: string) => ({ column, descending: true })
 
-test('a head sorts up, then down, then not at all', () => {
+test('a header sorts up, then down, then not at all', () => {
   const first = sortAfter([], 'a', false)
   expect(first).toEqual([up('a')])
   const second = sortAfter(first, 'a', false)
@@ -16,12 +16,12 @@ test('a head sorts up, then down, then not at all', () => {
   expect(sortAfter(second, 'a', false)).toEqual([])
 })
 
-test('another head decides alone, and so does one of several', () => {
+test('another header sorts alone, also after several', () => {
   expect(sortAfter([down('a')], 'b', false)).toEqual([up('b')])
   expect(sortAfter([up('a'), down('b')], 'b', false)).toEqual([up('b')])
 })
 
-test('a head that is added comes last, and turns and leaves in its own place', () => {
+test('an added header comes last, and is reversed and removed in its place', () => {
   const two = sortAfter([up('a')], 'b', true)
   expect(two).toEqual([up('a'), up('b')])
   const turned = sortAfter(two, 'a', true)
@@ -29,7 +29,7 @@ test('a head that is added comes last, and turns and leaves in its own place', (
   expect(sortAfter(turned, 'a', true)).toEqual([up('b')])
 })
 
-test('no more are added than the contract takes', () => {
+test('adds no more columns than the contract allows', () => {
   const columns = Array.from({ length: mostSorts }, (_, index) => up(`c${index}`))
   expect(sortAfter(columns, 'one more', true)).toBe(columns)
   const query = { filters: [], search: '', sort: columns }

@@ -7,7 +7,7 @@ import {
 } from '../../../../../../src-renderer/features/datasets/query/runs-query.svelte.ts'
 import { workspace } from '../../../../../../src-renderer/state/workspace.svelte.ts'
 import { Questions } from '../../../../../support/runes/questions.ts'
-import { profileOf } from '../../../../../support/records.ts'
+import { profileOf } from '../../../../../support/samples/records.ts'
 
 let main: Questions
 let shown: ShownRuns[]
@@ -29,7 +29,7 @@ function opened(): RunsQuery {
 
 const searchFor = (search: string) => ({ filters: [], search, sort: [] })
 
-test('an answer to an earlier question is dropped, and its job is stopped', async () => {
+test('drops the response to an earlier request, and stops its job', async () => {
   const query = opened()
   query.ask(searchFor('a'))
   const first = main.last('datasets.query')
@@ -42,14 +42,14 @@ test('an answer to an earlier question is dropped, and its job is stopped', asyn
   expect(query.progress).toBeNull()
 })
 
-test('the wish for all runs needs no question', () => {
+test('asking for all runs needs no request', () => {
   const query = opened()
   query.ask(searchFor(''))
   expect(main.of('datasets.query')).toEqual([])
   expect(shown).toEqual([{ query: searchFor(''), view: null, runs: 9 }])
 })
 
-test('a search that is given up leaves what was found before, and its words', async () => {
+test('a cancelled search keeps the previous result and its words', async () => {
   const query = opened()
   query.text = 'a'
   query.search()
@@ -64,7 +64,7 @@ test('a search that is given up leaves what was found before, and its words', as
   expect(query.failure).toBeNull()
 })
 
-test('a failure stays until the next question', async () => {
+test('a failure stays until the next request', async () => {
   const query = opened()
   query.ask(searchFor('a'))
   await main.last('datasets.query').answer(err({ code: 'defect', detail: 'x' }))
@@ -73,7 +73,7 @@ test('a failure stays until the next question', async () => {
   expect(query.failure).toBeNull()
 })
 
-test('letters that are typed are one search, made when the typing pauses', () => {
+test('typing makes one search when it pauses', () => {
   vi.useFakeTimers()
   const query = opened()
   for (const text of ['s', 'si', 'sim ']) query.type(text)
@@ -87,7 +87,7 @@ test('letters that are typed are one search, made when the typing pauses', () =>
   expect(main.of('datasets.query')).toHaveLength(1)
 })
 
-test('what was asked is asked again of the dataset that is read anew', async () => {
+test('repeats the query when the dataset is read again', async () => {
   const query = opened()
   query.ask(searchFor('a'))
   await main.last('datasets.query').answer(ok({ view: 'v-1', runs: 5 }))
@@ -95,7 +95,7 @@ test('what was asked is asked again of the dataset that is read anew', async () 
   expect(main.last('datasets.query').input).toMatchObject({ handle: 'h-2', query: searchFor('a') })
 })
 
-test('another zone asks again what is filtered by, once', () => {
+test('another zone repeats the query with its filters, once', () => {
   workspace.profiles = [profileOf({ timeZone: 'America/Manaus' })]
   workspace.selectedId = 'one'
   const query = opened()
@@ -109,7 +109,7 @@ test('another zone asks again what is filtered by, once', () => {
   expect(main.of('datasets.query')).toHaveLength(3)
 })
 
-test('a day is asked for in the zone of the view, a zoneless one as it is, and a state by its code', () => {
+test('sends a day in the zone of the view, a zoneless one as it is, and a state by its code', () => {
   workspace.profiles = [profileOf({ timeZone: 'America/Manaus' })]
   workspace.selectedId = 'one'
   const query = new RunsQuery()

@@ -17,14 +17,14 @@ const failed = {
 const views = (datasetId = 'd-1') => new SavedViews('north', datasetId)
 const names = (of: SavedViews) => of.list.map(({ name }) => name)
 
-test('a view is kept for its dataset, with filters, order and columns', () => {
+test('saves a view for its dataset, with filters, order and columns', () => {
   views().save(failed)
   expect(views().list).toEqual([failed])
   expect(views('d-2').list).toEqual([])
   expect(new SavedViews('south', 'd-1').list).toEqual([])
 })
 
-test('a view of the same name gives way, and one that is renamed or deleted stays so', () => {
+test('a view replaces another of the same name, and renaming and deleting are permanent', () => {
   const kept = views()
   expect(kept.save(failed)).toBeNull()
   kept.save({ ...failed, name: 'All' })
@@ -41,7 +41,7 @@ test('a view of the same name gives way, and one that is renamed or deleted stay
   expect(names(views())).toEqual(['All'])
 })
 
-test('what cannot be read is no view', () => {
+test('invalid stored data is not a view', () => {
   localStorage.setItem('provost.views.north.d-1', '[{"name":""}]')
   expect(views().list).toEqual([])
 })

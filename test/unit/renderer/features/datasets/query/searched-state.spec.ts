@@ -8,7 +8,7 @@ function meant(search: string, language: Language): string[] {
   return states.filter(([, word]) => meansState(search, word)).map(([code]) => code)
 }
 
-test('a search means the states whose words have its stem', () => {
+test('a search matches the states whose words have its stem', () => {
   expect(meant('com falha', 'pt-BR')).toEqual(['FAILED', 'FAILURE'])
   expect(meant('FALHOU', 'pt-BR')).toEqual(['FAILED', 'FAILURE'])
   expect(meant('concluidas', 'pt-BR')).toEqual(['COMPLETED'])
@@ -17,7 +17,7 @@ test('a search means the states whose words have its stem', () => {
   expect(meant('failure', 'en')).toEqual(['FAILED', 'FAILURE'])
 })
 
-test('other searches mean no state', () => {
+test('other searches match no state', () => {
   for (const search of ['', 'com', 'em', 'Colégio Falha Nova', '2026']) {
     expect(meant(search, 'pt-BR'), search).toEqual([])
   }

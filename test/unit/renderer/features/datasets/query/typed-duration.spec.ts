@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { isoDuration } from '../../../../../../src-renderer/features/datasets/query/typed-duration.ts'
-import { referenceDuration } from '../../../../../support/reference-duration.ts'
+import { referenceDuration } from '../../../../../support/references/reference-duration.ts'
 
-test('a length of time is understood as people write it in either language', () => {
+test('reads a duration as people write it in either language', () => {
   expect(isoDuration('1h 30min')).toBe('PT1H30M')
   expect(isoDuration('2 dias, 3 horas')).toBe('P2DT3H')
   expect(isoDuration('1 week 2 days')).toBe('P1W2D')
@@ -14,12 +14,12 @@ test('a length of time is understood as people write it in either language', () 
   expect(isoDuration(' -pt1h ')).toBe('-PT1H')
 })
 
-test('what says no unit, or says it out of order, is none', () => {
+test('a duration without units, or with units out of order, is invalid', () => {
   for (const text of ['', '90', 'h', '30min 1h', '1h 2h', '1.5h 3min', '1:75', 'P', 'PT', '1 moon'])
     expect(isoDuration(text), text).toBeNull()
 })
 
-test('what is understood is what runs are filtered by', () => {
+test('a parsed duration is the value of the filter', () => {
   const figure = fc.nat({ max: 9999 })
   const unit = fc.constantFrom('w', 'd', 'h', 'min', 's')
   const seconds = { w: 604_800, d: 86_400, h: 3600, min: 60, s: 1 }

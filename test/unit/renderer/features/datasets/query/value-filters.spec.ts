@@ -14,13 +14,13 @@ const only = (...values: string[]): AskedFilter => ({
   values,
 })
 
-test('only one value takes the place of the values of its column', () => {
+test('only one value replaces the values of its column', () => {
   expect(withOnly([search, only('1', '2')], 'a', '2')).toEqual([search, only('2')])
   expect(withOnly([only('1')], 'a', null)).toEqual([{ column: 'a', test: 'empty', value: '' }])
   expect(withOnly([only('1')], 'b', '')).toEqual([only('1'), { ...only(''), column: 'b' }])
 })
 
-test('a value that is left out joins those that are', () => {
+test('an excluded value joins the excluded ones', () => {
   const first = withNot([search], 'a', '1')
   expect(first).toEqual([search, { ...only('1'), test: 'none-of' }])
   expect(withNot(first, 'a', '2')).toEqual([search, { ...only('1', '2'), test: 'none-of' }])
@@ -28,7 +28,7 @@ test('a value that is left out joins those that are', () => {
   expect(withNot([], 'a', null)).toEqual([{ column: 'a', test: 'filled', value: '' }])
 })
 
-test('a stretch takes the place of the stretch of its column', () => {
+test('a range replaces the range of its column', () => {
   const once = withStretch([search], 'a', { from: '1', below: '2' })
   expect(once).toEqual([
     search,

@@ -30,7 +30,7 @@ const groups = (count: number | null, ...texts: (string | null)[]) => ({
 })
 const texts = (of: ValueList) => of.found.map(({ values }) => values[0]?.text ?? null)
 
-test('values that are all here are searched without a question', async () => {
+test('searches complete values without a request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const values = list()
   void values.read()
@@ -47,7 +47,7 @@ test('values that are all here are searched without a question', async () => {
   expect(main.of('datasets.groups')).toHaveLength(1)
 })
 
-test('values that are not here are asked for when the typing pauses, and again without the search', async () => {
+test('requests incomplete values when the typing pauses, and again without the search', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const values = list()
   void values.read()
@@ -62,7 +62,7 @@ test('values that are not here are asked for when the typing pauses, and again w
   expect(main.last('datasets.groups').input).toMatchObject({ find: '' })
 })
 
-test('an answer to an earlier search is dropped, and its job is stopped', async () => {
+test('drops the response to an earlier search, and stops its job', async () => {
   const values = list()
   void values.read()
   const first = main.last('datasets.groups')

@@ -14,7 +14,7 @@ const run = parseExact(
 const named = (isOpen: (key: string) => boolean, most = 100) =>
   linesOf(run, isOpen, most).map(({ key, name, level }) => [key, name, level])
 
-test('only what is open shows its parts, and names that come twice are told apart', () => {
+test('shows only the parts of open values, and distinguishes repeated names', () => {
   expect(named(() => false)).toEqual([
     ['0', 'id', 1],
     ['1', 'list', 1],
@@ -29,7 +29,7 @@ test('only what is open shows its parts, and names that come twice are told apar
   ])
 })
 
-test('a line says how it lies in the tree', () => {
+test('a line has its position in the tree', () => {
   const [, list, first, second, inner] = linesOf(run, () => true, 100)
   expect(list).toMatchObject({ parts: 2, isOpen: true, position: 2, of: 5, path: ['list'] })
   expect(first).toMatchObject({ parts: null, value: { kind: 'number', raw: '1.0' } })
@@ -38,17 +38,17 @@ test('a line says how it lies in the tree', () => {
   expect(linesOf(run, () => true, 100).find(({ name }) => name === 'none')?.isOpen).toBe(false)
 })
 
-test('no more lines are made than are wanted', () => {
+test('makes no more lines than needed', () => {
   expect(named(() => true, 3)).toHaveLength(3)
   const many = parseExact(`[${'0,'.repeat(200_000)}0]`)
   expect(linesOf(many, () => true, 10)).toHaveLength(10)
 })
 
-test('a value that has no parts is a line without a name', () => {
+test('a plain value is a line without a name', () => {
   expect(linesOf(parseExact('7'), () => true, 10)).toMatchObject([{ name: null, parts: null }])
 })
 
-test('names and plain values are found, whatever their case, also in what is closed', () => {
+test('finds names and plain values in any case, also in closed parts', () => {
   expect(keysWith(run, 'needle', 10)).toEqual(['1.1.0'])
   expect(keysWith(run, 'ID', 10)).toEqual(['0', '3'])
   expect(keysWith(run, 'null', 10)).toEqual(['4.0.0'])
@@ -58,7 +58,7 @@ test('names and plain values are found, whatever their case, also in what is clo
   expect(keysAround('1')).toEqual([])
 })
 
-test('a key is turned and turned back', () => {
+test('toggles a key', () => {
   const turned = withTurned(keySet(['a']), 'b')
   expect([...turned]).toEqual(['a', 'b'])
   expect([...withTurned(turned, 'a')]).toEqual(['b'])

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { jsonPath } from '../../../../../../src-renderer/features/datasets/run/json-path.ts'
 
-test('names and places lead to a value', () => {
+test('names and indexes lead to a value', () => {
   expect(jsonPath(['scores', 0, 'name'])).toBe('$.scores[0].name')
   expect(jsonPath([])).toBe('$')
   expect(jsonPath(['ação', '_x9'])).toBe('$.ação._x9')
 })
 
-test('a name that could be mistaken stands in quotes', () => {
+test('quotes an ambiguous name', () => {
   expect(jsonPath(['a.b'])).toBe("$['a.b']")
   expect(jsonPath(['', '9'])).toBe("$['']['9']")
   expect(jsonPath(["it's", 'say "x"', 'a\\b', 'c\nd'])).toBe(

@@ -18,13 +18,13 @@ const kept: Snapshot = {
 }
 const find = (origin: Origin, at = readAt) => snapshotOf({ origin, readAt: at }, [kept])
 
-test('runs of the platform and of a file are kept when a snapshot has their time', () => {
+test('runs of the platform and of a file match the saved copy of the same time', () => {
   expect(find({ kind: 'platform' })).toBe(kept)
   expect(find({ kind: 'file', name: 'body.json' })).toBe(kept)
   expect(find({ kind: 'platform' }, '2026-06-01T12:00:01Z')).toBeNull()
 })
 
-test('runs of a snapshot are that snapshot, and no other one of the same time', () => {
+test('runs of a saved copy match only that copy, not another one of the same time', () => {
   expect(find({ kind: 'snapshot', snapshotId: 'june' })).toBe(kept)
   expect(find({ kind: 'snapshot', snapshotId: 'deleted' })).toBeNull()
 })

@@ -8,12 +8,12 @@ function stretch(from: number, to: number, type: Column['type'], zone?: Pick<Col
   return stretchOf({ from, to, count: 1 }, { type, ...zone }, 'America/Manaus')
 }
 
-test('the edges of a bin are written as filters have them', () => {
+test('writes the edges of a bin as filter values', () => {
   expect(stretch(-0.5, 1e21, 'decimal')).toEqual({ from: '-0.5', below: '1e+21' })
   expect(stretch(-1500, 60_000, 'duration')).toEqual({ from: '-PT1.5S', below: 'PT60S' })
 })
 
-test('where a bin begins with a day of the zone of the view, that day is its edge', () => {
+test('uses a day as the edge of a bin that begins with that day in the zone of the view', () => {
   const at = Date.parse('2026-03-01T04:00:00Z')
   expect(stretch(at, at + day, 'date')).toEqual({ from: '2026-03-01', below: '2026-03-02' })
   expect(stretch(at - 1000, at, 'date')).toEqual({

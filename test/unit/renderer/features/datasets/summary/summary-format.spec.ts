@@ -7,18 +7,18 @@ import {
   writtenValue,
 } from '../../../../../../src-renderer/features/datasets/summary/summary-format.ts'
 
-test('computed numbers have as many digits as a person compares', () => {
+test('computed numbers have a readable number of digits', () => {
   expect(shortNumber(1 / 3, 'en')).toBe('0.333333')
   expect(shortNumber(1234567, 'pt-BR')).toBe('1.234.567')
 })
 
-test('vast numbers are written as people write them', () => {
+test('writes huge numbers as people do', () => {
   expect(shortNumber(1.000000025e19, 'en')).toBe('10,000,000,250,000,000,000')
   expect(shortNumber(-1.5e25, 'pt-BR')).toBe('-1,5 × 10²⁵')
   expect(shortNumber(9.999_999_999_9e21, 'en')).toBe('1 × 10²²')
 })
 
-test('a share that is neither none nor all is never rounded to it', () => {
+test('never rounds a share to none or all', () => {
   expect(share(0, 10, 'en')).toBe('0%')
   expect(share(10, 10, 'en')).toBe('100%')
   expect(share(1, 100_000, 'en')).toBe('0.1%')
@@ -29,7 +29,7 @@ test('a share that is neither none nor all is never rounded to it', () => {
 const zoned = { language: 'pt-BR', zone: 'America/Sao_Paulo' } as const
 const style = { ...zoned, yes: 'Sim', no: 'Não', states: {} }
 
-test('times are told in the zone of the view, as exactly as their steps', () => {
+test('shows times in the zone of the view, with the precision of their steps', () => {
   expect(instant(Date.UTC(2026, 2, 1, 3), zoned, 86_400_000)).toBe('1 mar 2026')
   expect(instant(Date.UTC(2026, 2, 1), zoned, 86_400_000)).toBe('28 fev 2026, 21:00')
   expect(instant(Date.UTC(2026, 2, 1, 9, 30), zoned, 3_600_000)).toBe('1 mar 2026, 06:30')
@@ -38,12 +38,12 @@ test('times are told in the zone of the view, as exactly as their steps', () => 
   )
 })
 
-test('what a column of days has is not moved into a zone', () => {
+test('does not convert a column of days to a zone', () => {
   const days = { type: 'date', zoneless: true } as const
   expect(computedValue(Date.UTC(2026, 2, 1), days, zoned, 86_400_000)).toBe('1 mar 2026')
 })
 
-test('the ends of a column are written as its cells are', () => {
+test('writes the ends of a column like its cells', () => {
   const written = (text: string, type: 'date' | 'decimal' | 'text') =>
     writtenValue(text, { key: 'value', type }, style)
   expect(written('2026-03-01T02:00:00Z', 'date')).toBe('28 fev 2026, 23:00:00')

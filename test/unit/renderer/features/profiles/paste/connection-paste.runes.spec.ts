@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConnectionPaste } from '../../../../../../src-renderer/features/profiles/paste/connection-paste.svelte.ts'
 
-test('ticks an address that the text shows to be the platform, and no other one', () => {
+test('ticks an address only if the text shows it to be the platform’s', () => {
   const paste = new ConnectionPaste()
   const token = `-H 'authorization: Bearer pl4tf0rm-T0ken'`
   paste.read(`curl https://www.google-analytics.com/g/collect ${token}`)

@@ -51,7 +51,7 @@ function stored(name: string, change: Partial<Profile> = {}): Profile {
   }
 }
 
-test('stores the lines without a mistake, each in its colour, with its token', async () => {
+test('stores the valid lines, each with its colour and its token', async () => {
   const lines = new InstitutionLines()
   lines.take('A\ta.example.edu\ttoken-of-a\nB\tftp://b.example.edu\nC\tc.example.edu', [])
   expect(lines.ready).toHaveLength(2)
@@ -66,7 +66,7 @@ test('stores the lines without a mistake, each in its colour, with its token', a
   expect(lines.fresh.map(({ values }) => values.name)).toEqual(['B'])
 })
 
-test('an institution that is pasted again is not added twice', async () => {
+test('does not add an institution again when it is pasted twice', async () => {
   const lines = new InstitutionLines()
   const here = stored('Here')
   lines.take('A\ta.example.edu\nB\tb.example.edu', [here])
@@ -85,7 +85,7 @@ test('an institution that is pasted again is not added twice', async () => {
   expect(await lines.save([here])).toBeNull()
 })
 
-test('the lines of a message around the table are counted, not added', () => {
+test('counts the lines of a message around the table, but does not add them', () => {
   const lines = new InstitutionLines()
   lines.take('Olá\nA\ta.example.edu\nAbraços', [])
   expect(lines.fresh.map(({ values }) => values.name)).toEqual(['A'])
@@ -94,7 +94,7 @@ test('the lines of a message around the table are counted, not added', () => {
   expect(lines.leftOut).toBe(0)
 })
 
-test('a line that cannot be stored stays with its token', async () => {
+test('keeps a line that cannot be stored, with its token', async () => {
   const lines = new InstitutionLines()
   lines.take('A\ta.example.edu\ttoken-of-a', [])
   refuses = true
@@ -103,7 +103,7 @@ test('a line that cannot be stored stays with its token', async () => {
   expect(given).toEqual([])
 })
 
-test('a column of tokens goes to the lines without one, from top to bottom', async () => {
+test('assigns a column of tokens to the lines without one, from top to bottom', async () => {
   const lines = new InstitutionLines()
   const here = [stored('One', { tokenSaved: true }), stored('Two'), stored('Three')]
   lines.take('New\tnew.example.edu', here)
@@ -119,7 +119,7 @@ test('a column of tokens goes to the lines without one, from top to bottom', asy
   expect(lines.tokens.size).toBe(0)
 })
 
-test('an institution that is stored already is not added again, but takes its token', () => {
+test('does not add a stored institution again, but takes its token', () => {
   const lines = new InstitutionLines()
   lines.take('Two\ttwo.example.edu\ttoken-of-two', [stored('Two')])
   expect(lines.fresh).toEqual([])
@@ -147,7 +147,7 @@ test('another name at known addresses is another institution, with its own token
   ])
 })
 
-test('a line without a name, or without an address, is the only institution that it fits', () => {
+test('a line without a name or an address matches the only suitable institution', () => {
   const here = stored('Hére')
   const { baseUrl } = here
   const curl = `curl ${baseUrl}/api/v1/schools -H 'Authorization: Bearer token-of-here'`
@@ -164,7 +164,7 @@ test('a line without a name, or without an address, is the only institution that
   }
 })
 
-test('a saved token that would be replaced is named, and so is a pasted one', () => {
+test('names a saved or pasted token that would be replaced', () => {
   const lines = new InstitutionLines()
   const one = stored('One', { tokenSaved: true })
   const all = [one, stored('Two')]
@@ -184,7 +184,7 @@ test('a saved token that would be replaced is named, and so is a pasted one', ()
   expect([lines.fresh.length, lines.tokens.size, lines.replaced]).toEqual([0, 0, 0])
 })
 
-test('a refused line is marked, not counted, and shows no token as its name', async () => {
+test('marks a refused line, does not count it, and never shows its token as the name', async () => {
   const lines = new InstitutionLines()
   lines.take('known-token\ta.example.edu', [])
   wrong = [{ path: ['profile', 'name'], rule: 'holds-token' }]

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { anotherLike } from '../../../../../../src-renderer/features/schools/form/another-school.ts'
 import { blankSchool } from '../../../../../../src-renderer/features/schools/form/school-values.ts'
 
-test('another school takes everything over but what belongs to one school alone', () => {
+test('takes over everything from another school except its own identifiers', () => {
   const school = {
     ...blankSchool,
     name: 'Escola Ipê',

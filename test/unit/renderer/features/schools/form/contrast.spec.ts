@@ -10,7 +10,7 @@ test('black on white has the greatest contrast, a colour on itself the least', (
   expect(contrastOf('#0f766e', '#0f766e')).toBe(1)
 })
 
-test('the order of text and ground makes no difference', () => {
+test('the order of text and background makes no difference', () => {
   expect(contrastOf('#fff', '#1d4ed8')).toBe(contrastOf('#1d4ed8', '#ffffff'))
 })
 
@@ -27,13 +27,13 @@ test('the verdicts begin at their limits', () => {
   expect(verdictOf(2.99)).toBe('poor')
 })
 
-test('what is no colour has no contrast', () => {
+test('an invalid colour has no contrast', () => {
   expect(contrastOf('', '#fff')).toBeNull()
   expect(contrastOf('#fff', 'cor de burro')).toBeNull()
   expect(contrastOf('#fff', '#12345')).toBeNull()
 })
 
-test('black or white can be read on every ground', () => {
+test('black or white is readable on every background', () => {
   for (const ground of ['#767676', '#777777', '#1d4ed8', '#ffd700', '#7f7f00']) {
     expect(contrastOf(readableOn(ground), ground), ground).toBeGreaterThanOrEqual(4.5)
   }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { requiredSchoolFields, schoolFields } from '../../../../../../src-main/contract/school.ts'
 import { schoolSections } from '../../../../../../src-renderer/features/schools/form/school-fields.ts'
 
-test('every field of the create request stands in exactly one section', () => {
+test('every field of the create request is in exactly one section', () => {
   const placed = Object.values(schoolSections).flat()
   expect(placed.toSorted()).toEqual([...schoolFields].toSorted())
 })

@@ -6,7 +6,7 @@ import {
   withOrigin,
 } from '../../../../../../src-renderer/features/schools/form/school-foreign-ids.ts'
 import { fromSchool } from '../../../../../../src-renderer/features/schools/form/school-values.ts'
-import { school } from '../../../../../support/records.ts'
+import { school } from '../../../../../support/samples/records.ts'
 
 const copied = fromSchool(
   school({
@@ -23,14 +23,14 @@ function known(groups: KnownNames['groups']): KnownNames {
   return { groups, subgroups: [], specialties: [] }
 }
 
-test('an id that is not known here is flagged', () => {
+test('flags an id that is not known here', () => {
   expect(foreignIds(copied, known([{ id: 4, name: 'Ensino Médio' }]))).toEqual([
     { field: 'groups', id: 9, name: 'Técnico', here: null, match: null },
     { field: 'subgroups', id: 4, name: '', here: null, match: null },
   ])
 })
 
-test('an id that means something else here is flagged, with the id of the same name', () => {
+test('flags an id with another meaning here, with the id of the same name', () => {
   const here = known([
     { id: 4, name: 'Infantil' },
     { id: 7, name: 'Ensino Médio' },
@@ -45,7 +45,7 @@ test('an id that means something else here is flagged, with the id of the same n
   })
 })
 
-test('no id is offered when two have the name', () => {
+test('offers no id if two have the name', () => {
   const here = known([
     { id: 7, name: 'Ensino Médio' },
     { id: 8, name: 'Ensino Médio' },
@@ -53,22 +53,22 @@ test('no id is offered when two have the name', () => {
   expect(foreignIds(copied, here)[0]?.match).toBeNull()
 })
 
-test('an id that was taken out or replaced is not flagged any more', () => {
+test('does not flag a removed or replaced id any more', () => {
   const mended = { ...copied, groups: replaceId(copied.groups, 4, 7), subgroups: [] }
   expect(mended.groups).toEqual([7, 9])
   expect(foreignIds(mended, known([{ id: 9, name: 'Técnico' }]))).toEqual([])
 })
 
-test('a school that was not copied from elsewhere has none', () => {
+test('flags nothing in a school of this institution', () => {
   expect(foreignIds(fromSchool(school(), null), known([]))).toEqual([])
 })
 
-test('ids that a person looked at are not flagged again', () => {
+test('does not flag ids again that a person checked', () => {
   const checked = { ...copied, origin: { ...copied.origin, checked: true } }
   expect(foreignIds(checked, known([]))).toEqual([])
 })
 
-test('a draft that was copied brings along what its ids meant there, as far as that is known', () => {
+test('a copied draft keeps the original meaning of its ids, as far as it is known', () => {
   const values = fromSchool(
     school({ groups: [{ id: 4, name: '' }], subgroups: [{ id: 7, name: '' }] }),
     null,

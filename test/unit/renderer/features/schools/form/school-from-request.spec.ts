@@ -5,11 +5,11 @@ import {
   fromSchool,
   toBody,
 } from '../../../../../../src-renderer/features/schools/form/school-values.ts'
-import { school } from '../../../../../support/records.ts'
+import { school } from '../../../../../support/samples/records.ts'
 
 const body = JSON.parse(JSON.stringify(toBody(fromSchool(school(), 'X')))) as Record<string, never>
 
-test('the form of a request sends the same again', () => {
+test('the form of a request sends the same request again', () => {
   expect(toBody(schoolFromRequest(body))).toEqual(body)
   const { location: _, features: __, ...bare } = body
   expect(toBody(schoolFromRequest(bare))).toEqual(bare)
@@ -19,7 +19,7 @@ test('its slug stays when the name changes', () => {
   expect(schoolFromRequest(body).slugByHand).toBe(true)
 })
 
-test('a body that is no object gives an empty form', () => {
+test('a body that is not an object gives an empty form', () => {
   for (const other of ['', null, [1], 3]) {
     expect(toBody(schoolFromRequest(other)).name).toBe(blankSchool.name)
   }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { messagesIn } from '../../../../../../src-main/contract/messages/catalogue.ts'
 import { schoolSummary } from '../../../../../../src-renderer/features/schools/form/school-summary.ts'
 import { fromSchool } from '../../../../../../src-renderer/features/schools/form/school-values.ts'
-import { school } from '../../../../../support/records.ts'
+import { school } from '../../../../../support/samples/records.ts'
 
 const words = messagesIn('en').window.schools.form
 const known = { groups: [{ id: 4, name: 'Ensino Médio' }], subgroups: [], specialties: [] }

@@ -12,14 +12,14 @@ import {
   toBody,
 } from '../../../../../../src-renderer/features/schools/form/school-values.ts'
 import { undone } from '../../../../../../src-renderer/shared/editing/restore.ts'
-import { school } from '../../../../../support/records.ts'
+import { school } from '../../../../../support/samples/records.ts'
 
 function filled(given: Partial<SchoolValues> = {}): SchoolValues {
   return { ...fromSchool(school(), 'Elsewhere'), ...given }
 }
 
 test.describe('toBody', () => {
-  test('leaves out what is empty or untouched', () => {
+  test('leaves out empty and untouched fields', () => {
     expect(Object.keys(toBody(blankSchool)).sort()).toEqual([
       'colorScheme',
       'groups',
@@ -29,25 +29,25 @@ test.describe('toBody', () => {
     ])
   })
 
-  test('makes a body that the contract takes', () => {
+  test('makes a body that the contract accepts', () => {
     expect(SchoolInput.safeParse(toBody(filled())).error).toBeUndefined()
   })
 
-  test('sends the switches that were touched, off ones too, and no other', () => {
+  test('sends only the switches that were touched, including those that are off', () => {
     expect(toBody(filled()).features).toEqual({ enableForum: true, enableReviews: false })
   })
 
-  test('sends no features when every switch is back to not sent', () => {
+  test('sends no features if every switch is back to not sent', () => {
     expect(toBody(filled({ features: allFeatures(null) }))).not.toHaveProperty('features')
   })
 
-  test('leaves the location out as a whole, and keeps what was typed', () => {
+  test('leaves the location out as a whole, and keeps the input', () => {
     const values = filled({ withLocation: false })
     expect(toBody(values)).not.toHaveProperty('location')
     expect(values.location.city).toBe('Campinas')
   })
 
-  test('trims texts and drops those of spaces only', () => {
+  test('trims texts and drops blank ones', () => {
     const body = toBody(filled({ name: '  Ipê ', contractNumber: '   ', taxid: ' 1 ' }))
     expect(body.name).toBe('Ipê')
     expect(body).not.toHaveProperty('contractNumber')
@@ -77,22 +77,22 @@ test.describe('checkSchool', () => {
     expect(new Set(names)).toEqual(requiredSchoolFields)
   })
 
-  test('finds nothing in a school that was read', () => {
+  test('finds no issues in a school that was read', () => {
     expect(checkSchool(filled(), false)).toEqual([])
   })
 
-  test('counts a refused tax id', () => {
+  test('reports a refused tax ID', () => {
     expect(checkSchool(filled(), true)).toEqual([{ path: ['taxid'], rule: 'not-a-tax-id' }])
   })
 
-  test('says the limit of tags', () => {
+  test('reports the limit of tags', () => {
     const tags = Array.from({ length: 11 }, (_, index) => `tag ${index}`)
     expect(checkSchool(filled({ tags }), false)).toEqual([
       { path: ['tags'], rule: 'too-many', limit: 10 },
     ])
   })
 
-  test('refuses text in a picker that names nothing, and does not call the field empty', () => {
+  test('refuses text in a picker that matches nothing, and does not report the field as empty', () => {
     const leftovers = { groups: 'Nivelamento', subgroups: '', specialties: ' ' }
     expect(checkSchool(filled({ groups: [], leftovers }), false)).toEqual([
       { path: ['groups'], rule: 'not-chosen', limit: 'Nivelamento' },
@@ -101,13 +101,13 @@ test.describe('checkSchool', () => {
 })
 
 test.describe('restoreSchool', () => {
-  test('brings back what was saved', () => {
+  test('restores what was saved', () => {
     const leftovers = { groups: '', subgroups: 'Turma', specialties: '' }
     const values = filled({ slugByHand: true, leftovers })
     expect(restoreSchool(JSON.parse(JSON.stringify(values)) as SchoolValues)).toEqual(values)
   })
 
-  test('drops list items that do not fit, and repeated ones', () => {
+  test('drops unsuitable and repeated list items', () => {
     const restored = restoreSchool({
       tags: ['a', 1, 'a', 'b'],
       groups: [4, '5', 4, 1.5, null],
@@ -120,11 +120,11 @@ test.describe('restoreSchool', () => {
     expect(restored.origin.groups).toEqual([{ id: 4, name: 'A' }])
   })
 
-  test('opens a draft of an earlier version, without the mark that it kept of a lost answer', () => {
+  test('opens a draft of an earlier version without its obsolete mark of a lost response', () => {
     expect(restoreSchool({ name: 'X', unsettledSlug: 'x' })).toEqual({ ...blankSchool, name: 'X' })
   })
 
-  test('does not change the blank', () => {
+  test('does not change the blank form', () => {
     restoreSchool({ name: 'X', location: { city: 'Y' } }).location.street = 'Z'
     expect(blankSchool.location).toEqual({
       street: '',
@@ -138,7 +138,7 @@ test.describe('restoreSchool', () => {
 })
 
 test.describe('fromSchool', () => {
-  test('leaves what is taken in its own institution empty', () => {
+  test('leaves unique fields empty within the same institution', () => {
     const copy = fromSchool(school(), null)
     expect(copy).toMatchObject({
       name: 'Colégio Ipê',
@@ -150,7 +150,7 @@ test.describe('fromSchool', () => {
     expect(copy.origin.profile).toBe('')
   })
 
-  test('takes everything along to another institution, with what the ids meant', () => {
+  test('copies everything to another institution, with the meaning of the ids', () => {
     const copy = fromSchool(school(), 'Rede Azul')
     expect(copy).toMatchObject({ urlSlug: 'colegio-ipe', contractNumber: 'CT-1', groups: [4] })
     expect(copy.slugByHand).toBe(true)
@@ -163,7 +163,7 @@ test.describe('fromSchool', () => {
     })
   })
 
-  test('remembers what cannot be copied, so that it can be said, and sends none of it', () => {
+  test('remembers values that cannot be copied, to show them, and sends none of them', () => {
     const told = school({ social: { instagram: 'https://instagram.example/ipe' } })
     const copy = fromSchool(told, null)
     expect(copy.copy).toEqual({
@@ -175,7 +175,7 @@ test.describe('fromSchool', () => {
     expect(JSON.stringify(toBody(copy))).not.toMatch(/Bloco B|instagram/)
   })
 
-  test('copes with a school of which the platform told little', () => {
+  test('accepts a school with few values', () => {
     const bare = school({ colorScheme: null, location: null, taxId: null, contractNumber: null })
     expect(fromSchool(bare, 'X')).toMatchObject({
       taxid: '',
@@ -185,12 +185,12 @@ test.describe('fromSchool', () => {
     })
   })
 
-  test('does not take what only answers have', () => {
+  test('leaves out fields that only responses have', () => {
     expect(fromSchool(school(), 'X').location).not.toHaveProperty('additionalDetails')
   })
 })
 
-test('a school like another one has its groups, colours, features and state, and nothing of its own', () => {
+test('taking values from another school copies its groups, colours, features and state, but no identifiers', () => {
   const values = { ...structuredClone(blankSchool), name: 'Nova', urlSlug: 'nova' }
   const { location } = blankSchool
   expect(likeSchool(values, school())).toEqual({
@@ -202,7 +202,7 @@ test('a school like another one has its groups, colours, features and state, and
   })
 })
 
-test('undoing a school like another one keeps what was changed since', () => {
+test('undoing this keeps later changes', () => {
   const before = { ...structuredClone(blankSchool), groups: [9], name: 'Nova' }
   const after = likeSchool(before, school())
   expect(undone(after, after, before)).toEqual(before)
@@ -222,7 +222,7 @@ test('undoing a school like another one keeps what was changed since', () => {
   })
 })
 
-test('a form is untouched until something is entered', () => {
+test('a form is untouched until a value is entered', () => {
   expect(isUntouched(structuredClone(blankSchool))).toBe(true)
   expect(isUntouched({ ...blankSchool, features: allFeatures(false) })).toBe(false)
   expect(isUntouched({ ...blankSchool, name: 'x' })).toBe(false)

@@ -2,17 +2,17 @@ import { expect, test } from '@playwright/test'
 import { schoolVersionRows } from '../../../../../../src-renderer/features/schools/form/school-version-rows.ts'
 import { fromSchool } from '../../../../../../src-renderer/features/schools/form/school-values.ts'
 import { messagesIn } from '../../../../../../src-main/contract/messages/catalogue.ts'
-import { school } from '../../../../../support/records.ts'
+import { school } from '../../../../../support/samples/records.ts'
 
 const words = messagesIn('en').window.schools.form
 const known = { groups: [{ id: 4, name: 'Ensino Médio' }], subgroups: [], specialties: [] }
 const mine = fromSchool(school(), 'X')
 
-test('two versions that say the same differ in nothing', () => {
+test('two versions with the same values do not differ', () => {
   expect(schoolVersionRows(mine, structuredClone(mine), { words, known })).toEqual([])
 })
 
-test('each field that differs stands there once, in the words of the form', () => {
+test('lists each differing field once, in the words of the form', () => {
   const theirs = {
     ...structuredClone(mine),
     name: 'Colégio Ipê Amarelo',

@@ -49,7 +49,7 @@ const checks: HealthCheck[] = [
   },
 ]
 
-test('a report has a heading for each group, each check with its state, what to do and its facts', () => {
+test('a report has a heading for each group, each check with its state, next step and facts', () => {
   expect(healthReport('Title', checks, 'en').split('\n')).toEqual([
     'Title',
     '',
@@ -73,7 +73,7 @@ test('a report has a heading for each group, each check with its state, what to 
   ])
 })
 
-test('in Portuguese, and never with what was sent or answered', () => {
+test('in Portuguese, and never with the request or response', () => {
   const report = healthReport('Título', checks, 'pt-BR')
   expect(report).toContain('[Aviso] Pasta de dados: Restam só 300 MB.')
   expect(report).toContain('] Endereço das escolas: ')

@@ -25,12 +25,12 @@ for (const [what, before, after] of [
   ['a text and none', cell('leu bem'), cell('', 'null')],
   ['sentences without a word in common', cell('leu bem'), cell('não veio')],
 ] as const) {
-  test(`${what} stand one for the other`, () => {
+  test(`${what} replace each other`, () => {
     expect(textChanges(before, after)).toBeNull()
   })
 }
 
-test('texts that were cut before they differ look alike, and are known by that', () => {
+test('detects texts that look equal because they were cut before they differ', () => {
   const cut = cell('o mesmo começo', 'text', true)
   expect(differsFurtherOn(cut, cut)).toBe(true)
   expect(differsFurtherOn(cut, cell('o mesmo começo'))).toBe(false)

@@ -17,21 +17,21 @@ const none: RunsDiff = {
   columns: [],
 }
 
-test('nothing has changed only when no run appeared, vanished or changed', () => {
+test('nothing has changed only if no run is new, missing or changed', () => {
   expect(isIdentical(none)).toBe(true)
   expect(isIdentical({ ...none, same: 0 })).toBe(true)
   for (const kind of ['appeared', 'vanished', 'changed'] as const)
     expect(isIdentical({ ...none, [kind]: 1 })).toBe(false)
 })
 
-test('changed runs are shown first, then those that appeared, then those that vanished', () => {
+test('shows changed runs first, then new ones, then missing ones', () => {
   expect(firstKind({ ...none, changed: 1, appeared: 9, vanished: 9 })).toBe('changed')
   expect(firstKind({ ...none, appeared: 1, vanished: 9 })).toBe('appeared')
   expect(firstKind({ ...none, vanished: 1 })).toBe('vanished')
   expect(firstKind(none)).toBe('changed')
 })
 
-test('with a column, only the runs that changed in it count', () => {
+test('with a column, counts only the runs that changed in it', () => {
   const diff = { ...none, changed: 7, columns: [{ key: 'score', changed: 3 }] }
   expect(countOf(diff, 'changed', null)).toBe(7)
   expect(countOf(diff, 'changed', 'score')).toBe(3)

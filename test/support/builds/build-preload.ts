@@ -1,0 +1,37 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+let text: Promise<string> | undefined
+
+/** The preload as the build makes it: the text of one CommonJS file. Built once per test process. */
+export function buildPreload(): Promise<string> {
+  return (text ??= bundle())
+}
+
+async function bundle(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'provost-preload-'))
+  try {
+    await build({
+      configFile: false,
+      root: fileURLToPath(new URL('../../../', import.meta.url)),
+      logLevel: 'warn',
+      build: {
+        outDir: folder,
+        minify: false,
+        emptyOutDir: false,
+        lib: {
+          entry: 'src-main/entry/preload.ts',
+          formats: ['cjs'],
+          fileName: () => 'preload.cjs',
+        },
+        rolldownOptions: { external: ['electron'] },
+      },
+    })
+    return await readFile(join(folder, 'preload.cjs'), 'utf8')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

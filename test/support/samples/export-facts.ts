@@ -1,0 +1,18 @@
+import { messagesIn } from '../../../src-main/contract/messages/catalogue.ts'
+import type { ExportFacts } from '../../../src-renderer/features/datasets/export/export-facts.ts'
+
+/** What an export says of itself, with one column and no filter. */
+export const exportFacts: ExportFacts = {
+  institution: null,
+  dataset: 'd',
+  columns: [{ key: 'schoolCode', type: 'text', filled: 1 }],
+  label: () => 'School code',
+  query: { filters: [], search: '', sort: [] },
+  rows: { written: '1', all: '1' },
+  readAt: '',
+  writtenAt: '',
+  zoneName: '',
+  program: '',
+  style: { language: 'en', zone: 'America/Sao_Paulo', yes: 'Yes', no: 'No', states: {} },
+  words: messagesIn('en').window,
+}
