@@ -51,10 +51,10 @@ export type TerminalParts = {
 /** The progress of a command. */
 type Stage = {
   program: Pick<Program, 'isSending'> | null
-  /** Whether it prints JSON. */
+  /** Whether the command prints JSON. */
   isForProgram: boolean
   isReported: boolean
-  /** The failure that a program reads on standard output. */
+  /** The failure that the calling program reads from standard output. */
   failed: Failure | null
   exitCode: number
 }
@@ -109,7 +109,7 @@ async function endStuck(parts: TerminalParts, stage: Stage): Promise<number> {
   return exitCodeOf({ code: 'cancelled' })
 }
 
-/** Does what was typed, and waits until its output is written. Returns the exit code. */
+/** Runs the typed command, and waits until its output is written. Returns the exit code. */
 async function runCommand(parts: TerminalParts, stage: Stage): Promise<number> {
   const { interrupted } = parts
   const { stdout, stderr } = parts.process
@@ -123,7 +123,7 @@ async function runCommand(parts: TerminalParts, stage: Stage): Promise<number> {
   return stage.exitCode
 }
 
-/** Parses what was typed, and runs the command that it names. */
+/** Parses the arguments, and runs the command. */
 async function carryOut(parts: TerminalParts, stage: Stage): Promise<void> {
   const { env, stdout, stderr } = parts.process
   const program = createProgram(
@@ -183,10 +183,10 @@ async function runWithProgram(
   }
 }
 
-/** The files of a command: where it reads and writes, and which ones of the data folder could not be read. */
+/** The files that a command reads and writes, and the unreadable files in the data folder. */
 type Files = Pick<Terminal, 'place' | 'source'> & { unreadable: readonly UnreadableFile[] }
 
-/** Starts the core over a data folder, with the ports of a terminal. */
+/** Starts the core for a data folder, with the ports of a terminal. */
 function startProgram(
   { programs, forkHelper, fetch, isPackaged, redactor, process: { stderr } }: TerminalParts,
   folder: string,
@@ -222,7 +222,7 @@ function startProgram(
   return { program, scratch: ports.spool, release: ports.release }
 }
 
-/** Says why what was typed was not carried out. Returns the exit code; null if only the help was wanted. */
+/** Prints why the command was not carried out. Returns the exit code, or null if only the help was requested. */
 function reportError(parts: TerminalParts, error: unknown): number | null {
   const output = createOutput(parts, parts.args.includes('--json'))
   if (!isUsageError(error)) {
@@ -234,21 +234,21 @@ function reportError(parts: TerminalParts, error: unknown): number | null {
   return 2
 }
 
-/** Says that standard output did not take everything, and makes that the exit code of a success. */
+/** Prints that standard output is incomplete, and replaces the exit code of a success. */
 function reportLostOutput(
   parts: TerminalParts,
   stage: Stage,
   { broken, closed }: OutputErrors,
 ): void {
-  // A person who has seen enough (`| head`) closes it; a program that did not get its answer lacks it.
+  // A person may close standard output early (`| head`). A program that did not get its result must be told.
   const lost = broken ?? (stage.isForProgram ? closed : null)
   if (lost === null) return
   const output = createOutput(parts, false)
   const notPrinted = fileFailureOf(lost, output.words.file.standardOutput)
   const { title } = formatFailure(notPrinted, output.language)
-  // With another exit code it has not been carried out, or not in whole.
+  // With another exit code, the command was not carried out, or not completely.
   output.note(stage.exitCode === 0 ? output.words.file.notPrinted({ title }) : `! ${title}.`)
-  // It may name an attempt that is in doubt, and the command that settles it.
+  // The failure may name an attempt in doubt and the command to settle it.
   if (stage.isForProgram && stage.failed !== null) output.result(err(stage.failed), () => undefined)
   if (stage.exitCode === 0) stage.exitCode = 74
 }

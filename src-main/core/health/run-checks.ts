@@ -61,7 +61,7 @@ export class CheckRun {
       deadline.abort()
     })
     try {
-      // Not everything that is asked can be called off; the round goes on without its answer.
+      // Some calls cannot be cancelled. The next check starts without their result.
       const finding = await Promise.race([look(signal), whenAborted(signal)])
       return finding === null || deadline.signal.aborted ? failing(late) : finding
     } catch (cause) {
