@@ -95,13 +95,13 @@ export type Program = {
   close(): Promise<void>
 }
 
-/** A minute for a response; half a minute without a byte of a dataset. */
+/** One minute for a response, and half a minute without a byte of a dataset. */
 const usualDeadlines = { request: 60_000, idle: 30_000 }
 
 /** How long closing waits for writes that are not cancelled, in milliseconds. */
 const closeTimeout = 2_000
 
-/** The composition root: takes the ports, returns one dispatch, the same for every entry. */
+/** The composition root. Connects the core to the ports. Every entry uses it. */
 export function start(ports: Ports): Program {
   const { clock, demo, emit, liveness, runs } = ports
   const changed: Changed = (what, draft = {}) => {
@@ -175,7 +175,7 @@ type Common = ReturnType<typeof createCommon>
 type Stored = ReturnType<typeof createStored>
 type Writing = ReturnType<typeof createWriting>
 
-/** What most parts take some of. `onTime` is called with the time of a platform's response. */
+/** Creates the dependencies that most parts share. `onTime` is called with the time of a platform's response. */
 function createCommon(ports: Ports, onTime: (time: number) => void) {
   const { clock, emit, fileDialogs, files, random, runs, secrets, spool, store } = ports
   const { deadlines = usualDeadlines, redactor = new Redactor() } = ports
@@ -220,7 +220,7 @@ function createCommon(ports: Ports, onTime: (time: number) => void) {
   }
 }
 
-/** What is kept on the disk, beside profiles and settings. */
+/** Creates the parts that store records on the disk, except profiles and settings. */
 function createStored({ liveness, snapshots }: Ports, common: Common) {
   const { clock, profiles, random, records } = common
   const activity: Activity = new Activity({ ...common, activityLog: new ActivityLog(common) })
@@ -240,7 +240,7 @@ function createStored({ liveness, snapshots }: Ports, common: Common) {
   }
 }
 
-/** What sends to a platform, and what finds out what became of it. */
+/** Creates the parts that send writes to a platform and find out their outcomes. */
 function createWriting(parts: Common & Stored, changed: Changed) {
   const writes = new WriteLock()
   const writing = {
@@ -270,7 +270,7 @@ function createUpdates(ports: Ports, parts: Common & Writing): Updates {
   })
 }
 
-/** What reads datasets, and writes them into files. */
+/** Creates the parts that read datasets and export them to files. */
 function createDatasets({ saveFile }: Ports, parts: Common & Stored) {
   const datasetSessions = new DatasetSessions()
   return {

@@ -22,10 +22,10 @@ import type { Ports } from './app.ts'
 export type NodePortsOptions = {
   /** The data folder. */
   folder: string
-  /** Where the built programs lie: the folder of `runs-worker.js`. */
+  /** The folder of the built programs, such as `runs-worker.js`. */
   programs: URL
   forkHelper: () => HelperProcess
-  /** Whether this is an installed program, and no checkout. */
+  /** True for an installed program, false for a checkout. */
   isPackaged?: boolean
   emit: Emit
 }
@@ -47,11 +47,11 @@ export type NodePorts = Pick<
   | 'snapshots'
   | 'systemInfo'
 > & {
-  /** Ends the keychain's helper; to be called when the program has closed. */
+  /** Ends the helper process of the keychain. Call it after the program has closed. */
   release(): void
 }
 
-/** Nothing is started, opened or written yet when this returns. */
+/** Creates the ports without starting, opening or writing anything. */
 export function createNodePorts({
   folder,
   programs,
@@ -63,7 +63,7 @@ export function createNodePorts({
     spawn: forkHelper,
     onWaiting: (waiting) => emit('keychain.waiting', { waiting }),
     isSilent: (timeout, signal) => isSecretServiceSilent({ env: process.env, timeout, signal }),
-    // A person may be asked to unlock it meanwhile.
+    // The system may ask the person to unlock the keychain during the wait.
     exclusively: (write, signal) =>
       whileLocked(join(folder, 'keychain.lock'), write, { isLong: true, signal }),
   })

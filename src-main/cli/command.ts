@@ -8,28 +8,28 @@ import type { Stdin } from './input/input.ts'
 import type { Output } from './output/output.ts'
 import type { Session } from './session.ts'
 
-/** What a command works with. */
+/** The dependencies of a command. */
 export type Terminal = {
   session: Session
   output: Output
   stdin: Stdin
   stdout: NodeJS.WritableStream
   stderr: NodeJS.WritableStream
-  /** Where the next export goes. */
+  /** The place of the next file to write, instead of a dialog. */
   place: { current: Awaited<ReturnType<FileDialogs['ask']>> }
-  /** The file that is there and is read next. */
+  /** The path of the next file to read, instead of a dialog. */
   source: { current: string | null }
-  /** A folder of ours for files that are there for a moment. */
+  /** The program's folder for temporary files. */
   scratch: string
   /** Resolves when the person interrupts. */
   interrupted: Promise<void>
 }
 
-/** What a command came to, and how it is said to a person. */
+/** The result of a command, and how to print it for a person. */
 export type Outcome = {
   result: Result<unknown>
   say: () => void
-  /** Everything was printed already. */
+  /** True if everything was printed already. */
   silent?: boolean
   /** The exit code of an incomplete success, or of a failure that needs its own code. */
   exitCode?: ExitCode
@@ -37,10 +37,10 @@ export type Outcome = {
   showsAll?: UnreadableFile['what']
 }
 
-/** Runs a command with the terminal that is made for its options. */
+/** Runs a command with a terminal for its options. */
 export type Act = (work: (terminal: Terminal) => Promise<Outcome>) => Promise<void>
 
-/** Pairs a result with its words, and perhaps an exit code, so that both see the value's type. */
+/** Creates an outcome. `say` and `exitCode` get the value of a successful result, with its type. */
 export function outcome<T>(
   result: Result<T>,
   say: (value: T) => void,
@@ -63,7 +63,7 @@ export function showing(
   return async (terminal) => ({ ...(await work(terminal)), showsAll })
 }
 
-/** The outcome of a write. A file that fails does so before the request leaves. */
+/** The outcome of a write. If a file fails, nothing was sent, because files are read and written before the request. */
 export function outcomeOfWrite<T>(
   output: Output,
   result: Result<T>,
@@ -78,13 +78,13 @@ export function failure(failed: Failure): Outcome {
   return { result: { ok: false, failure: failed }, say: () => undefined }
 }
 
-/** Prints an outcome and gives its exit code. */
+/** Prints an outcome and returns its exit code. */
 export function report({ result, say, silent, exitCode }: Outcome, output: Output): number {
   if (!silent) output.result(result, say)
   return exitCode ?? (result.ok ? 0 : exitCodeOf(result.failure))
 }
 
-/** Runs `work` with the chosen profile, or says why there is none. */
+/** Runs `work` with the chosen profile, or returns the failure if there is none. */
 export async function withProfile(
   { session }: Terminal,
   work: (profile: Profile) => Promise<Outcome>,

@@ -3,7 +3,7 @@ import type { Outcome, Terminal } from './command.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
 
 /**
- * Does the same to several things, one after the other. Prints the result of each, and at the end how many have no problem.
+ * Runs `work` for several things, one by one. Prints the result of each, and at the end how many have no problem.
  * A failure does not stop the others; the first one gives the exit code. An interrupt stops them and gives it in any case.
  * With `--json` the output is an array, each entry with its name under `key`.
  */

@@ -3,7 +3,7 @@ import type { Failure, FailureCode } from '../contract/failure.ts'
 import { tableCodes, type TableNote } from '../contract/batch-table.ts'
 import { fileCodes, networkCodes, tokenCodes } from '../contract/failure.ts'
 
-/** The program's exit codes. The help says what each means. */
+/** The program's exit codes. The help explains each one. */
 export const exitCodes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 70, 74, 130] as const
 export type ExitCode = (typeof exitCodes)[number]
 
@@ -38,7 +38,7 @@ const ofCode: Partial<Record<FailureCode, ExitCode>> = {
   'batch-being-sent': 6,
   'incomplete-answer': 8,
   'outcome-unknown': 5,
-  // What became of it is as unknown as before, and the same has to be done about it.
+  // The outcome of the earlier attempt is still unknown, so the person must do the same as after code 5.
   'attempt-unsettled': 5,
   'attempt-unreadable': 5,
   'batch-unreadable': 5,
@@ -64,8 +64,9 @@ export function exitCodeOf(failure: Failure): ExitCode {
 }
 
 /**
- * Of a batch that was sent: a lost answer weighs most, then rows that are left, then rows that cannot be sent or were refused.
- * `notes`: about its file. Rows that an earlier result holds back are left, and not by a person's choice.
+ * The exit code after a batch was sent. A lost response decides first, then rows that are left, then rows that cannot be sent
+ * or were refused. `notes` are about the file: rows that an earlier result holds back count as unknown (`unsettled-rows`) or
+ * as left (`changed-rows`), because no person excluded them.
  */
 export function exitCodeOfBatch(
   { states, left }: Pick<BatchSummary, 'states' | 'left'>,

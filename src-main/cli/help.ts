@@ -4,7 +4,7 @@ import type { Catalogue } from '../contract/messages/catalogue.ts'
 /** The texts of the help, by command. */
 export type HelpWords = Catalogue['terminal']['help']
 
-/** Has Commander say its own part of the help in the person's language. Commands that are made afterwards take it over. */
+/** Translates Commander's own texts in the help. Commands that are created later inherit this. */
 export function translateHelp(program: Command, words: HelpWords): Command {
   const titles = new Map([
     ['Usage:', words.titles.usage],
@@ -30,12 +30,12 @@ export function translateHelp(program: Command, words: HelpWords): Command {
     })
 }
 
-/** An option whose usual value the program itself puts in, and the help names. */
+/** An option whose default value appears in the help, but is applied by the program and not by Commander. */
 export function optionWithUsual(flags: string, description: string, usual: string): Option {
   return new Option(flags, description).default(undefined, usual)
 }
 
-/** Adds a text below the help of a command. `textOf` gets what wraps it, for the width of the screen. */
+/** Adds a text below the help of a command. `textOf` gets a helper that wraps text at the width of the screen. */
 export function addHelpBelow(command: Command, textOf: (helper: Help) => string): Command {
   return command.addHelpText('after', ({ error }) => {
     const { getOutHelpWidth, getErrHelpWidth } = command.configureOutput()

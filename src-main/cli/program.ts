@@ -17,7 +17,7 @@ import { addTokenCommands } from './commands/token-options.ts'
 import { exitCodes } from './exit-code.ts'
 import { addHelpBelow, type HelpWords, translateHelp } from './help.ts'
 
-/** The options that stand before the command, or after it. */
+/** The options that may be typed before or after the command. */
 export type ProgramOptions = {
   dataDir?: string
   profile?: string
@@ -25,7 +25,7 @@ export type ProgramOptions = {
   json?: boolean
 }
 
-/** Runs a command with the terminal that is made for the options. */
+/** Runs a command with a terminal for the options. */
 export type Run = (
   options: ProgramOptions,
   work: (terminal: Terminal) => Promise<Outcome>,
@@ -38,15 +38,15 @@ type ProgramParts = {
   writeError: (text: string) => void
 }
 
-/** The command line: the same verbs as the program's operations. */
+/** Creates the command line. Its verbs are the same as those of the program's operations. */
 export function createProgram(
   { version, language, write, writeError }: ProgramParts,
   run: Run,
 ): Command {
   const { help } = messagesIn(language).terminal
   const { program: words } = help
-  // A sub-command takes over what is set before it is made. Commander says what is wrong in English; who called says it
-  // in the person's language (`usage-error.ts`).
+  // Sub-commands inherit the settings that are made before they are created. Commander reports errors in English, so its
+  // output is dropped; `usage-error.ts` translates them.
   const program = translateHelp(new Command('provost'), help)
     .exitOverride()
     .configureOutput({ writeOut: write, writeErr: writeError, outputError: () => undefined })
@@ -77,7 +77,7 @@ export function createProgram(
   return program
 }
 
-/** A variable of a script that is not set would otherwise mean the folder in which the command is called. */
+/** Refuses an empty value. Otherwise an unset variable in a script would mean the current folder. */
 function notEmpty(option: string): (value: string) => string {
   return (value) => {
     if (value === '') throw new CommanderError(2, 'commander.optionMissingArgument', `'${option}'`)
@@ -85,7 +85,7 @@ function notEmpty(option: string): (value: string) => string {
   }
 }
 
-/** Help and the version end the parsing as errors do, with the exit code 0. */
+/** Commander ends help and the version with an error too, but with exit code 0. */
 export function isHelp(error: CommanderError): boolean {
   return error.exitCode === 0
 }

@@ -30,36 +30,36 @@ import { terminalDialogs } from './input/terminal-dialogs.ts'
 import { readUsageError } from './options/usage-error.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** How long the end of a command waits for the removal of leftovers, in milliseconds. */
+/** How long a command waits for the deletion of temporary files before it ends, in milliseconds. */
 const longestCleaning = 100
 
 export type TerminalParts = {
-  /** What was typed after the program's name. */
+  /** The arguments after the program's name. */
   args: string[]
   process: Pick<NodeJS.Process, 'env' | 'platform' | 'stdout' | 'stderr'> & { stdin: Stdin }
-  /** Where the built programs lie. */
+  /** The folder of the built programs. */
   programs: URL
   forkHelper: () => HelperProcess
   fetch: HttpFetch
   isPackaged: boolean
   redactor: Redactor
-  /** Resolves when the person, or the system, wants the end. */
+  /** Resolves when the person or the system interrupts the program. */
   interrupted: Promise<void>
   end: ProcessEnd
 }
 
-/** How far a command has come. */
+/** The progress of a command. */
 type Stage = {
   program: Pick<Program, 'isSending'> | null
-  /** Whether it prints JSON. */
+  /** Whether the command prints JSON. */
   isForProgram: boolean
   isReported: boolean
-  /** The failure that a program reads on standard output. */
+  /** The failure that the calling program reads from standard output. */
   failed: Failure | null
   exitCode: number
 }
 
-/** Milliseconds between two looks for calls to the system. */
+/** Milliseconds between two checks for running system calls. */
 const heldPause = 20
 
 /**
@@ -79,7 +79,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
   }
   async function work(): Promise<number> {
     const exitCode = await runCommand(parts, stage)
-    // Here an interrupt is noticed, which it would not be while the process exits.
+    // Waits here, because an interrupt is not noticed while the process exits.
     while (end.isHeld()) await wait(heldPause, undefined, { signal })
     return exitCode
   }
@@ -109,12 +109,12 @@ async function endStuck(parts: TerminalParts, stage: Stage): Promise<number> {
   return exitCodeOf({ code: 'cancelled' })
 }
 
-/** Does what was typed, and waits until its output is written. Returns the exit code. */
+/** Runs the typed command, and waits until its output is written. Returns the exit code. */
 async function runCommand(parts: TerminalParts, stage: Stage): Promise<number> {
   const { interrupted } = parts
   const { stdout, stderr } = parts.process
   const errorsOf = watchOutput(stdout)
-  // There is no other place to say that this one is broken.
+  // If standard error is broken, there is no other place to report it.
   stderr.on('error', () => undefined)
   await carryOut(parts, stage)
   await waitForFlush(stdout, interrupted).catch(() => undefined)
@@ -123,7 +123,7 @@ async function runCommand(parts: TerminalParts, stage: Stage): Promise<number> {
   return stage.exitCode
 }
 
-/** Parses what was typed, and runs the command that it names. */
+/** Parses the arguments, and runs the command. */
 async function carryOut(parts: TerminalParts, stage: Stage): Promise<void> {
   const { env, stdout, stderr } = parts.process
   const program = createProgram(
@@ -183,10 +183,10 @@ async function runWithProgram(
   }
 }
 
-/** The files of a command: where it reads and writes, and which ones of the data folder could not be read. */
+/** The files that a command reads and writes, and the unreadable files in the data folder. */
 type Files = Pick<Terminal, 'place' | 'source'> & { unreadable: readonly UnreadableFile[] }
 
-/** Starts the core over a data folder, with the ports of a terminal. */
+/** Starts the core for a data folder, with the ports of a terminal. */
 function startProgram(
   { programs, forkHelper, fetch, isPackaged, redactor, process: { stderr } }: TerminalParts,
   folder: string,
@@ -222,7 +222,7 @@ function startProgram(
   return { program, scratch: ports.spool, release: ports.release }
 }
 
-/** Says why what was typed was not carried out. Returns the exit code; null if only the help was wanted. */
+/** Prints why the command was not carried out. Returns the exit code, or null if only the help was requested. */
 function reportError(parts: TerminalParts, error: unknown): number | null {
   const output = createOutput(parts, parts.args.includes('--json'))
   if (!isUsageError(error)) {
@@ -234,28 +234,31 @@ function reportError(parts: TerminalParts, error: unknown): number | null {
   return 2
 }
 
-/** Says that standard output did not take everything, and makes that the exit code of a success. */
+/** Prints that standard output is incomplete, and replaces the exit code of a success. */
 function reportLostOutput(
   parts: TerminalParts,
   stage: Stage,
   { broken, closed }: OutputErrors,
 ): void {
-  // A person who has seen enough (`| head`) closes it; a program that did not get its answer lacks it.
+  // A person may close standard output early (`| head`). A program that did not get its result must be told.
   const lost = broken ?? (stage.isForProgram ? closed : null)
   if (lost === null) return
   const output = createOutput(parts, false)
   const notPrinted = fileFailureOf(lost, output.words.file.standardOutput)
   const { title } = formatFailure(notPrinted, output.language)
-  // With another exit code it has not been carried out, or not in whole.
+  // With another exit code, the command was not carried out, or not completely.
   output.note(stage.exitCode === 0 ? output.words.file.notPrinted({ title }) : `! ${title}.`)
-  // It may name an attempt that is in doubt, and the command that settles it.
+  // The failure may name an attempt in doubt and the command to settle it.
   if (stage.isForProgram && stage.failed !== null) output.result(err(stage.failed), () => undefined)
   if (stage.exitCode === 0) stage.exitCode = 74
 }
 
 type OutputErrors = { broken: Error | null; closed: Error | null }
 
-/** Returns what a stream broke with, and apart from that whether its reader has closed it. What was begun is finished. */
+/**
+ * Watches a stream for errors, so that they do not stop the command. The returned function gives the first error, and
+ * separately the error of a reader that closed the stream.
+ */
 function watchOutput(stream: NodeJS.WriteStream): () => OutputErrors {
   const errors: OutputErrors = { broken: null, closed: null }
   stream.on('error', (error) => {
@@ -273,7 +276,7 @@ function createOutput(
   return new Output({ stdout, stderr }, { json, language: environmentLanguage(env), redact })
 }
 
-/** Files that could not be read are never silent. */
+/** Prints a warning for each file that could not be read. */
 function printUnreadableFiles(files: readonly UnreadableFile[], output: Output): void {
   const { quarantined, noAccess, newerVersion } = output.words
   const words = { unreadable: quarantined, 'no-access': noAccess, 'newer-version': newerVersion }

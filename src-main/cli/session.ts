@@ -8,12 +8,12 @@ import type { UnreadableFile } from '../contract/settings.ts'
 import { wrongValue } from './options/option-values.ts'
 import { safeToRepeat } from './options/typed-word.ts'
 
-/** What the person asked for beside the command itself. */
+/** The options that every command accepts. */
 export type GlobalOptions = { profile?: string; tokenEnv?: string }
 
-/** One command's way to the program: typed calls, the chosen profile, and Ctrl-C. */
+/** Connects one command to the program: typed calls, the chosen profile, and cancellation. */
 export class Session {
-  /** Names the work of this command, so that an interrupt can cancel it. */
+  /** The name of this command's jobs, so that an interrupt can cancel them. */
   readonly job = crypto.randomUUID()
   readonly #program: Program
   readonly #options: GlobalOptions
@@ -27,26 +27,26 @@ export class Session {
   }
 
   async call<C extends Channel>(channel: C, input: Input<C>): Promise<Result<OutputOf<C>>> {
-    // An interrupt between two steps finds nothing to cancel: the next step is not begun.
+    // If the interrupt came between two steps, there was nothing to cancel. So the next step must not start.
     if (this.#isCancelled && 'job' in input) return err({ code: 'cancelled' })
-    // One cast: dispatch parsed the value with the schema of this very channel.
+    // The cast is safe because dispatch parsed the value with the schema of this channel.
     return (await this.#program.dispatch(channel, input)) as Result<OutputOf<C>>
   }
 
-  /** The profile of `--profile`, by name or id, or the selected one; its token from `--token-env` if that was given. */
+  /** Returns the profile of `--profile` (name or id), or the selected one. Sets its token from `--token-env` if it is given. */
   async profile(): Promise<Result<Profile>> {
     const found = await this.find(this.#options.profile, '--profile')
     if (!found.ok) return found
     return found.value.archived ? err({ code: 'profile-archived' }) : this.#withToken(found.value)
   }
 
-  /** The profile of `--profile`; `null` when none was named. */
+  /** Returns the profile of `--profile`. Returns null if the option is not given. */
   async named(): Promise<Result<Profile | null>> {
     const { profile } = this.#options
     return profile === undefined ? ok(null) : this.find(profile, '--profile')
   }
 
-  /** The profile that something belongs to, with its token as above. If `--profile` was given, it has to be this one. */
+  /** Returns the profile with an id, with its token as in `profile`. Fails if `--profile` names another one. */
   async owner(profileId: string): Promise<Result<Profile>> {
     const owner = await this.find(profileId, '--profile')
     if (!owner.ok) return owner
@@ -58,7 +58,10 @@ export class Session {
     return this.#withToken(owner.value)
   }
 
-  /** A profile by its name (whole, in any case) or id; without one, the selected profile. `argument` is where the name stood. */
+  /**
+   * Finds a profile by its full name (in any case) or id. Without a name, returns the selected profile. `argument` is the
+   * option or argument of the name, for a failure.
+   */
   async find(name: string | undefined, argument: string): Promise<Result<Profile>> {
     const list = await this.call('profiles.list', {})
     if (!list.ok) return list
@@ -70,14 +73,14 @@ export class Session {
         : profile.id === name || profile.name.toLocaleLowerCase() === wanted,
     )
     const [profile, another] = fitting
-    // Two of the same name: acting on the wrong institution is worse than asking for the id.
+    // If two profiles have the same name, the person must use the id. A guess could change the wrong institution.
     if (another) {
       const limit = fitting.map(({ id, kind, baseUrl }) => `${id} (${kind}, ${baseUrl})`).join(', ')
       return err(wrongValue(argument, 'not-one-of', limit))
     }
     if (profile) return ok(profile)
     if (name !== undefined) return err({ code: 'profile-missing', detail: safeToRepeat(name) })
-    // There are some: working in any of them would be a guess.
+    // There are open profiles, but none is selected. The command does not guess.
     const isOpen = profiles.some(({ archived }) => !archived)
     const isNone = profiles.length === 0
     return err({
@@ -85,7 +88,7 @@ export class Session {
     })
   }
 
-  /** Cancels what this command runs. */
+  /** Cancels the jobs of this command. */
   cancel(): void {
     void this.call('jobs.cancel', { job: this.job })
     void this.call('token.cancel', {})
@@ -99,7 +102,7 @@ export class Session {
   async #withToken(profile: Profile): Promise<Result<Profile>> {
     const { tokenEnv } = this.#options
     if (tokenEnv === undefined) return ok(profile)
-    // Not the name of a variable, it may be the token itself.
+    // If this is not the name of a variable, it may be the token itself. So it is not repeated.
     if (!/^[A-Z_]\w{0,63}$/i.test(tokenEnv)) return err(wrongValue('--token-env', 'not-a-variable'))
     const token = this.#env[tokenEnv]
     if (token === undefined || token === '') {
@@ -115,13 +118,13 @@ export class Session {
   }
 }
 
-/** What of the program's events a terminal shows. */
+/** Passes on the events that a terminal shows. */
 export function terminalEmit(shown: {
   progress: (progress: Payload<'jobs.progress'>) => void
   waiting: () => void
   unreadableFiles: (files: readonly UnreadableFile[]) => void
 }): Emit {
-  // One cast per event: TypeScript does not narrow a payload by the name beside it.
+  // The casts are needed because TypeScript does not narrow a payload by the name of its event.
   return (event, payload) => {
     if (event === 'jobs.progress') shown.progress(payload as Payload<'jobs.progress'>)
     if (event === 'keychain.waiting' && (payload as Payload<'keychain.waiting'>).waiting)

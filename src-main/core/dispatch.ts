@@ -14,7 +14,10 @@ export type Dispatch = (channel: string, input: unknown) => Promise<Result<unkno
 
 const known = new Set<string>(channels)
 
-/** Operations that keep a name or a fixed value as it is typed. What is sent is searched for tokens before it is sent. */
+/**
+ * Operations that store a typed name or value unchanged. The input is checked for tokens here. Values that are sent are
+ * checked before sending.
+ */
 const keepsTyped: ReadonlySet<Channel> = new Set([
   'batches.map',
   'batches.rename',
@@ -23,8 +26,8 @@ const keepsTyped: ReadonlySet<Channel> = new Set([
 ])
 
 /**
- * Parses the input, runs the handler as a job, and parses the output. A handler that throws, or returns another shape than
- * the contract's, is a defect: it is logged and returned as one. Every token in use is removed from a defect's text.
+ * Parses the input, runs the handler as a job, and parses the output. If a handler throws or its output breaks the contract,
+ * this logs and returns a defect. Every token in use is removed from a defect's text.
  */
 export function createDispatch(
   handlers: Handlers,
@@ -36,7 +39,7 @@ export function createDispatch(
       cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
     )
     const found = defectOf(cause, `${channel}: ${detail}`)
-    // The place where memory ran out says nothing about the program.
+    // The stack of an out-of-memory error does not show its cause.
     const hasStack = found.code === 'defect' && cause instanceof Error
     log.warn(`${channel}: ${detail}${hasStack ? `\n${redact(cause.stack ?? '')}` : ''}`)
     return err(found)

@@ -11,7 +11,7 @@ export type Job = {
   begin(first: FirstRuns): void
 }
 
-/** The running operations. Callers name them, can cancel them by name, and get their progress. */
+/** The running operations. Callers name them, cancel them by name, and get their progress. */
 export class Jobs {
   readonly #running = new Map<string | symbol, AbortController>()
   /** The profile of each running read. */

@@ -38,7 +38,7 @@ export type Store = {
    * All operations that write fail with `folder-missing` if a folder is a link.
    */
   write(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
-  /** Like `write`, but fails with `file-exists` if the file exists. Of two programs at once, one succeeds. */
+  /** Like `write`, but fails with `file-exists` if the file exists. If two programs call it together, only one succeeds. */
   create(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
   /**
    * Appends bytes to a file, and creates it if necessary. Durable once it resolves. Bytes of concurrent programs are not
@@ -66,7 +66,7 @@ export type Store = {
 /** Whether a program is still running. `unknown`: this computer cannot tell, so it may be. */
 export type Life = 'alive' | 'gone' | 'unknown'
 
-/** Tells running programs on the same data folder from those that ended in any way. */
+/** Distinguishes running programs on the same data folder from those that ended in any way. */
 export type Liveness = {
   /** Returns the sign that identifies this program to others. Always the same. */
   announce(): Promise<string>

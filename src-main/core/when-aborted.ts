@@ -1,4 +1,4 @@
-/** Resolves with null once the signal is aborted, and at once if it was aborted before. */
+/** Resolves with null when the signal aborts, or immediately if it has aborted already. */
 export function whenAborted(signal: AbortSignal): Promise<null> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve(null)

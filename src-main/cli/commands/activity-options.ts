@@ -5,7 +5,6 @@ import { type Act, showing } from '../command.ts'
 import type { ConfirmOptions } from '../input/confirmation.ts'
 import type { HelpWords } from '../help.ts'
 
-/** Declares the commands for what was done. */
 export function addActivityCommands(program: Command, act: Act, help: HelpWords): void {
   const { list, show, wipe, description } = help.activity
   const activity = program.command('activity').description(description)

@@ -33,7 +33,7 @@ export async function listActivity(
   if (!filter.ok) return failure(filter.failure)
   const listed = await session.call('activity.list', {
     filter: filter.value,
-    // What is not a number is found by the contract, which names the field.
+    // The contract refuses NaN and names the field.
     limit: Number(options.limit),
     ...(options.before === undefined ? {} : { before: options.before }),
   })
@@ -156,7 +156,7 @@ function tookOf({ durationMs }: Pick<ActivityEntry, 'durationMs'>, output: Outpu
   return `${output.number(Math.round(durationMs))} ms`
 }
 
-/** What a profile did is erased for good, so that its name is asked for whatever its kind is. */
+/** Deletes the activity of a profile permanently. Therefore the name must be confirmed for every kind of institution. */
 export function wipeActivity(terminal: Terminal, { confirm }: ConfirmOptions): Promise<Outcome> {
   const { session, output } = terminal
   return withProfile(terminal, async (profile) => {
@@ -169,7 +169,7 @@ export function wipeActivity(terminal: Terminal, { confirm }: ConfirmOptions): P
   })
 }
 
-/** The whole id, from what it begins with. The entries of all profiles are looked through. */
+/** Finds the full id for a prefix, among the entries of all profiles. */
 async function findEntry(session: Session, typed: string): Promise<Result<string>> {
   if (typed.length >= wholeId) return ok(typed)
   const fitting: ActivitySummary[] = []
@@ -192,5 +192,5 @@ async function findEntry(session: Session, typed: string): Promise<Result<string
   return found.ok ? ok(found.value.id) : err(found.failure)
 }
 
-/** Characters of a UUID. */
+/** Length of a UUID in characters. */
 const wholeId = 36

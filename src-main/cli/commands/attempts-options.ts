@@ -3,7 +3,6 @@ import { listAttempts, settleAttempt } from './attempts.ts'
 import { type Act, showing } from '../command.ts'
 import type { HelpWords } from '../help.ts'
 
-/** Declares the commands for attempts. */
 export function addAttemptCommands(program: Command, act: Act, help: HelpWords): void {
   const { attempts: words } = help
   const attempts = program.command('attempts').description(words.description)

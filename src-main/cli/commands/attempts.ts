@@ -7,7 +7,7 @@ import { schoolColumns, schoolRow } from './schools.ts'
 import type { Session } from '../session.ts'
 import { findById, shortIds } from '../options/short-ids.ts'
 
-/** The open ones and the latest of the others, of all profiles or of the one that was named. */
+/** Lists the open attempts and the newest closed ones, of the named profile or of all. */
 export async function listAttempts({ session, output }: Terminal): Promise<Outcome> {
   const { words } = output
   const { sending } = words
@@ -46,7 +46,7 @@ export async function listAttempts({ session, output }: Terminal): Promise<Outco
   })
 }
 
-/** Says what became of a write whose answer was lost: the platform is asked, or the person's word is taken. */
+/** Settles a write whose response was lost: by a request to the platform, or by the person's verdict. */
 export async function settleAttempt(
   terminal: Terminal,
   typed: string,
@@ -58,7 +58,7 @@ export async function settleAttempt(
   const found = await findAttempt(session, typed)
   if (!found.ok) return failure(found.failure)
   const { id, profileId, target } = found.value
-  // A person's word needs no token, nor does what the platform cannot be asked.
+  // A verdict needs no token. Nor does a course, because the platform does not return courses.
   if (verdict === null && target.kind === 'school') {
     const profile = await session.owner(profileId)
     if (!profile.ok) {
@@ -83,14 +83,17 @@ export async function settleAttempt(
   )
 }
 
-/** Whether nothing was found out about an attempt, so that it is as open as before. */
+/** Whether an attempt is still open after this failure. */
 function isStillOpen({ code }: Failure): boolean {
   return code !== 'attempt-missing' && code !== 'attempt-settled' && code !== 'already-running'
 }
 
 const said = ['done', 'not-done'] as const
 
-/** A platform whose institution was removed cannot be asked: the command that a failure names needs a person's word. */
+/**
+ * Prints the command with a verdict if the failed attempt belongs to a removed institution. The platform of a removed
+ * institution cannot be asked.
+ */
 export async function noteRemovedInstitution(
   { session, output }: Terminal,
   { result }: Outcome,

@@ -24,7 +24,7 @@ import {
 export type ImportOptions = ReadingOptions &
   SendOptions & { check?: boolean; rehearse?: boolean; row?: string; all?: boolean }
 
-/** Checks the rows of a file, and does with them what the options say. Without one nothing is sent. */
+/** Checks the rows of a file, and then follows the options. Without `--all` or `--first`, nothing is sent. */
 export function importFile(
   terminal: Terminal,
   kind: BatchKind,
@@ -33,7 +33,7 @@ export function importFile(
 ): Promise<Outcome> {
   return withProfile(terminal, async (profile) => {
     const isSent = options.all === true || options.first !== undefined
-    // What would be found only after the rows have left is found now.
+    // These options are checked before any row is sent.
     const limit = limitOf(options)
     if (!limit.ok) return failure(limit.failure)
     const place = await resultPlace(options)
@@ -116,7 +116,7 @@ async function rehearse(
   )
 }
 
-/** The first row that would be sent, as the file counts. */
+/** Returns the row number in the file of the first row that would be sent. Null if there is none. */
 async function firstToSend(terminal: Terminal, batch: Batch): Promise<Result<number | null>> {
   const numbers: number[] = []
   for (const verdict of sendableVerdicts) {
@@ -128,7 +128,7 @@ async function firstToSend(terminal: Terminal, batch: Batch): Promise<Result<num
   return ok(numbers.length === 0 ? null : Math.min(...numbers))
 }
 
-/** The verdicts of rows that a person has to look at. */
+/** The verdicts of rows that a person must check. */
 const blocked = ['wrong', 'different', 'no-base'] as const
 
 async function exitCodeOfCheck(terminal: Terminal, batch: Batch): Promise<Result<ExitCode>> {

@@ -25,8 +25,8 @@ export type ReadingOptions = {
 }
 
 /**
- * Opens the batch of a file, which is the same as before for the same bytes, with what the options say of its columns,
- * and compares its rows with the platform.
+ * Opens the batch of a file, applies the options to its columns, and compares its rows with the platform. The same bytes
+ * always open the same batch.
  */
 export async function openBatch(
   terminal: Terminal,
@@ -64,7 +64,7 @@ export async function openBatch(
   return session.call('batches.check', { id, job })
 }
 
-/** Adds what the options say to a batch, one after the other. Null if nothing was chosen. */
+/** Returns the steps that apply the options to a batch. A step returns null if no file was chosen. */
 function stepsOf(
   { session, source, place }: Terminal,
   { map, column = [], base, covers, saveMap, force = false }: ReadingOptions,
@@ -111,7 +111,7 @@ async function decideColumns(
   })
 }
 
-/** What columns mean, from `F=location.city` and `F=ignored`. The column has to be there, and the field known. */
+/** Parses the meaning of columns, such as `F=location.city` and `F=ignored`. The column must exist, and the field be known. */
 export function columnsOf(
   given: readonly string[],
   { letters, fields }: { letters: readonly string[]; fields: readonly string[] },
@@ -133,12 +133,12 @@ export function columnsOf(
 function tableOptionsOf({ sheet, headerRow }: ReadingOptions): TableOptions {
   return {
     ...(sheet === undefined ? {} : { sheet }),
-    // What is no number is found by the contract, which names the field.
+    // The contract refuses NaN and names the field.
     ...(headerRow === undefined ? {} : { headerRow: Number(headerRow) }),
   }
 }
 
-/** A folder that is not there holds nothing, which would not be told from an empty one. */
+/** Returns the failure if the path does not exist. Otherwise a missing folder would count as an empty one. */
 async function whyMissing(given: string): Promise<Result<never> | null> {
   try {
     await stat(given)

@@ -30,10 +30,10 @@ export type SendOptions = {
   force?: boolean
 }
 
-/** How many rows with a problem are listed. */
+/** Most rows with a problem that are listed. */
 const mostRows = 20
 
-/** Sends the rows of a batch, writes their result if a file was named, and says what came of them. */
+/** Sends the rows of a batch, saves their result if a file was named, and prints their outcome. */
 export async function sendBatch(
   terminal: Terminal,
   profile: Profile,
@@ -80,7 +80,7 @@ export async function sendBatch(
   )
 }
 
-/** Says which option the rows need, and answers it as a failure. The number of rows comes first. */
+/** Prints which option is missing, and returns it as a failure. If both are missing, the failure names `--count`. */
 function printUnconfirmed(
   { output }: Terminal,
   toConfirm: Batch['toConfirm'],
@@ -99,14 +99,14 @@ function printUnconfirmed(
   return wrongValue('--count', count === undefined ? 'required' : 'not-one-of', wanted)
 }
 
-/** How many rows are sent before it stops. Null for all. */
+/** Returns the number of rows to send. Null means all. */
 export function limitOf({ first }: SendOptions): Result<number | null> {
   if (first === undefined) return ok(null)
   if (/^[1-9]\d{0,5}$/.test(first)) return ok(Number(first))
   return err(wrongValue('--first', 'not-positive'))
 }
 
-/** Where the result goes; a place that cannot be written is found before anything is sent. Null if no file was named. */
+/** Returns where to save the result. Fails before anything is sent if the place is taken. Null if no file was named. */
 export async function resultPlace({
   result,
   force = false,
@@ -117,12 +117,12 @@ export async function resultPlace({
   return obstacle ? err(obstacle) : ok(place)
 }
 
-/** The format that the name of a file asks for. */
+/** Returns the format for a file name. */
 function formatOf(name: string): (typeof resultFormats)[number] {
   return name.toLowerCase().endsWith('.csv') ? 'csv' : 'xlsx'
 }
 
-/** Writes the result of all rows, if a place for it was named. */
+/** Saves the result of all rows if a file was named. */
 export function saveIfWanted(
   terminal: Terminal,
   id: string,
@@ -131,7 +131,7 @@ export function saveIfWanted(
   return target === null ? Promise.resolve(ok(null)) : saveResult(terminal, id, target)
 }
 
-/** Says where the result is, or why there is none: the command did all else. */
+/** Prints where the result is, or why it is missing. The rest of the command was done in both cases. */
 export function printSaved(output: Output, saved: Result<{ name: string } | null>): void {
   if (!saved.ok) output.partMissing(saved.failure, output.words.batches.resultMissing)
   else if (saved.value) output.line(batchWords(output.language).resultSaved(saved.value))
@@ -148,7 +148,7 @@ export function saveResult(
   return session.call('batches.result', { id, rows, format, language: output.language })
 }
 
-/** The first rows with an unknown result, and after them the first that were refused. */
+/** Returns rows with an unknown result, then refused rows, up to `mostRows`. */
 export async function troubledRows({ session }: Terminal, id: string): Promise<BatchRow[]> {
   const found: BatchRow[] = []
   for (const state of ['unknown', 'failed'] as const) {

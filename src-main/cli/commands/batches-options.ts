@@ -19,7 +19,7 @@ import {
 import { importFile, type ImportOptions, writeTemplate } from './batch-import.ts'
 import type { SendOptions } from './batch-send.ts'
 
-/** Declares the import of a spreadsheet, and its template, below the command for schools or for courses. */
+/** Adds the import of a spreadsheet and its template to the command for schools or courses. */
 export function addImportCommands(
   parent: Command,
   kind: BatchKind,
@@ -61,13 +61,13 @@ export function addImportCommands(
 
 const modes = ['check', 'rehearse', 'first', 'all']
 
-/** An option that goes with none of the others of its kind. */
+/** An option that excludes the other modes of the import. */
 function modeOption(flags: string, description: string): Option {
   const option = new Option(flags, description)
   return option.conflicts(modes.filter((mode) => mode !== option.attributeName()))
 }
 
-/** The row whose request is shown: it asks for a rehearsal. */
+/** The row whose request is shown. It implies a rehearsal. */
 function rowOption(description: string): Option {
   const others = modes.filter((mode) => mode !== 'rehearse')
   return new Option('--row <row>', description).conflicts(others)

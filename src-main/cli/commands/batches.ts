@@ -14,7 +14,7 @@ import { findById, shortIds } from '../options/short-ids.ts'
 import { printBatch, printResult, printRows } from './print-batch.ts'
 import { resultPlace, saveResult, sendBatch, type SendOptions, troubledRows } from './batch-send.ts'
 
-/** Of all institutions, or of the one that was named. */
+/** Lists the batches of the named institution, or of all. */
 export async function listBatches({ session, output }: Terminal): Promise<Outcome> {
   const named = await session.named()
   if (!named.ok) return failure(named.failure)
@@ -22,7 +22,7 @@ export async function listBatches({ session, output }: Terminal): Promise<Outcom
   if (!profiles.ok) return failure(profiles.failure)
   const all = await session.call('batches.list', { profileId: null })
   if (!all.ok) return failure(all.failure)
-  // Told apart from all others, so that what is read here can be typed.
+  // Unique among all batches, so that a person can type what is shown here.
   const short = shortIds(all.value.map(({ id }) => id))
   const { sending, ...words } = output.words
   const { columns, kinds } = batchWords(output.language)
@@ -46,7 +46,7 @@ export async function listBatches({ session, output }: Terminal): Promise<Outcom
   })
 }
 
-/** How far a batch is, what is wrong and what is not decided. Nothing is asked of the platform. */
+/** Shows the progress of a batch, its problems and its open questions. Sends no request. */
 export async function showBatch(terminal: Terminal, typed: string): Promise<Outcome> {
   const { session, output } = terminal
   const found = await findBatch(terminal, typed)
@@ -66,7 +66,7 @@ export async function showBatch(terminal: Terminal, typed: string): Promise<Outc
   })
 }
 
-/** Sends what is left of a batch. */
+/** Sends the remaining rows of a batch. */
 export async function resumeBatch(
   terminal: Terminal,
   typed: string,
@@ -81,7 +81,7 @@ export async function resumeBatch(
   return sendBatch(terminal, profile, checked.value, options)
 }
 
-/** Stops the sending, of whichever program, after the row that has left. */
+/** Stops the sending in any program after the current row. */
 export async function pauseBatch(terminal: Terminal, typed: string): Promise<Outcome> {
   const { session, output } = terminal
   const found = await findBatch(terminal, typed)
@@ -95,7 +95,7 @@ export async function pauseBatch(terminal: Terminal, typed: string): Promise<Out
 
 export type SettleOptions = { done?: string[]; notDone?: string[] }
 
-/** Finds out what became of the rows whose answer was lost: the platform is asked, or the person's word is taken. */
+/** Settles the rows whose response was lost: by a request to the platform, or by the person's verdict. */
 export async function settleBatch(
   terminal: Terminal,
   typed: string,
@@ -145,7 +145,7 @@ function printSettled({ output }: Terminal, { batch, settled, doubts }: SettledB
 
 export type ResultOptions = { out: string; only?: string; force?: boolean }
 
-/** Writes the file as it came, with what became of each row. */
+/** Saves the original file with the outcome of each row. */
 export async function writeResult(
   terminal: Terminal,
   typed: string,
@@ -175,7 +175,7 @@ export async function deleteBatch(terminal: Terminal, typed: string): Promise<Ou
   })
 }
 
-/** What was removed is in no list: only its whole id finds it. */
+/** Needs the full id, because no list contains removed batches. */
 export async function restoreBatch({ session, output }: Terminal, id: string): Promise<Outcome> {
   return outcome(await session.call('batches.restore', { id }), (batch) => {
     const name = formatBatchName(batch, output.language)
@@ -183,7 +183,7 @@ export async function restoreBatch({ session, output }: Terminal, id: string): P
   })
 }
 
-/** The batch whose id begins so. */
+/** Finds a batch by the prefix of its id. */
 async function findBatch(
   { session, output }: Terminal,
   typed: string,
@@ -196,7 +196,7 @@ async function findBatch(
   })
 }
 
-/** The same, with the institution that it belongs to and its token. */
+/** Like `findBatch`, with the institution of the batch and its token. */
 async function findOwned(
   terminal: Terminal,
   typed: string,

@@ -3,7 +3,6 @@ import { checkHealth, type CheckOptions } from './check.ts'
 import type { Act } from '../command.ts'
 import type { HelpWords } from '../help.ts'
 
-/** Declares the check of this computer. */
 export function addCheckCommand(program: Command, act: Act, { check }: HelpWords): void {
   program
     .command('check')

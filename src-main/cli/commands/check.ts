@@ -9,10 +9,10 @@ import type { Output } from '../output/output.ts'
 
 export type CheckOptions = { all?: true; offline?: true }
 
-/** A sign beside the word, so that a state is found by eye without colours. */
+/** Signs before the words, so that the states are easy to see without colours. */
 const signs: Record<HealthState, string> = { fine: '✓', warning: '!', failed: '✗', skipped: '–' }
 
-/** Looks at this computer, and at the chosen institution (or all of them, or none where there is none). */
+/** Checks this computer and the chosen institution, all institutions, or none if there is none. */
 export async function checkHealth(terminal: Terminal, options: CheckOptions): Promise<Outcome> {
   const { session, output } = terminal
   const profileIds = await chosenProfiles(terminal, options)
@@ -27,7 +27,7 @@ export async function checkHealth(terminal: Terminal, options: CheckOptions): Pr
   )
 }
 
-/** Null for all of them. */
+/** Returns the ids of the profiles to check. Null means all. */
 async function chosenProfiles(
   { session }: Terminal,
   { all }: CheckOptions,
@@ -38,13 +38,13 @@ async function chosenProfiles(
   if (all) return null
   const profile = await session.profile()
   if (profile.ok) return [profile.value.id]
-  // On a new computer there is no institution yet, and on a broken one none can be read: the rest can be looked at.
+  // A new computer has no institution, and on a broken one none can be read. The computer itself can be checked anyway.
   const { code } = profile.failure
   const isNone = code === 'profile-missing' || fileCodes.some((known) => known === code)
   return isNone ? [] : failure(profile.failure)
 }
 
-/** The first failure decides; a warning is none. */
+/** The exit code of the first failed check. Warnings do not count. */
 function exitCodeOfReport({ checks }: HealthReport): ExitCode {
   const first = checks.find((check) => check.state === 'failed')
   return first?.state === 'failed' ? exitCodeOf(first.failure) : 0
@@ -81,7 +81,7 @@ function printReport(output: Output, { checks }: HealthReport): void {
 
 function stepOf({ language }: Output, check: HealthCheck): string[] {
   const { next } = formatFinding(check, language)
-  // Without which address it is: the same step is told once.
+  // The name does not include the address, so that the same step is printed only once.
   const name = messagesIn(language).health.checks[check.check]
   return next === '' ? [] : [`  ${signs[check.state]} ${name}: ${next}`]
 }

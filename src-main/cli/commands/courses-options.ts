@@ -5,7 +5,6 @@ import type { HelpWords } from '../help.ts'
 import { addImportCommands } from './batches-options.ts'
 import { updateCourse } from './courses.ts'
 
-/** Declares the commands for courses. */
 export function addCourseCommands(program: Command, act: Act, help: HelpWords): void {
   const { courses: words } = help
   const courses = program.command('courses').description(words.description)

@@ -12,7 +12,7 @@ export async function updateCourse(
   const { session, output } = terminal
   const json = await readJson(file, terminal)
   if (!json.ok) return failure(json.failure)
-  // `Number` reads 0x10 and 5e3 as well, which name another course.
+  // `Number` also accepts 0x10 and 5e3, which would be another course.
   const course_id = /^\d+$/.test(id) ? Number(id) : NaN
   const course = parseInput(
     CourseInput,
@@ -21,7 +21,7 @@ export async function updateCourse(
       : json.value,
   )
   if (!course.ok) return failure(course.failure)
-  // One course is named twice, and the two names differ: neither is guessed to be the right one.
+  // The argument and the body name different courses. The command does not guess which one is right.
   if (course.value.course_id !== course_id) {
     return failure({
       code: 'invalid-input',

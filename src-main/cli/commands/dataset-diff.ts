@@ -18,16 +18,16 @@ import { findSnapshot } from '../options/snapshot-source.ts'
 
 export type DiffOptions = { key?: string; kind?: string; column?: string; limit: string }
 
-/** What is compared. Null for what the platform has now of the same dataset. */
+/** The compared datasets. If `after` is null, it is the same dataset as the platform has it now. */
 export type Sides = { before: Source; after: Source | null }
 
-/** Which of the changes are shown. */
+/** The changes to show. */
 type Asked = { kinds: readonly ChangeKind[]; column: string | null; limit: number }
 
-/** Changes that are asked for at once. */
+/** Changes per call. */
 const pageSize = 500
 
-/** A word that may be the beginning of a snapshot's id is one; any other is a file. */
+/** A word that can be the prefix of a snapshot's id names a snapshot. Any other word is a file. */
 export function readSide(word: string): Source {
   return /^[\da-f][\da-f-]{0,35}$/i.test(word) ? { snapshot: word } : { file: word }
 }
@@ -80,7 +80,7 @@ function readAsked({ kind, column, limit }: DiffOptions): Result<Asked, InvalidI
   if (!/^\d{1,9}$/.test(limit)) return err(wrongValue('--limit', 'not-whole'))
   const chosen = kind === undefined ? null : oneOf('kind', kind, changeKinds)
   if (chosen && !chosen.ok) return chosen
-  // Runs that appeared or vanished did not change in a column.
+  // Only changed runs have changed columns.
   if (column !== undefined && chosen && chosen.value !== 'changed') {
     return err(wrongValue('--kind', 'not-one-of', 'changed'))
   }
@@ -89,13 +89,13 @@ function readAsked({ kind, column, limit }: DiffOptions): Result<Asked, InvalidI
   return ok({ kinds, column: column ?? null, limit: Number(limit) })
 }
 
-/** Opens one side; one without its runs cannot be compared. */
+/** Opens one side. Fails if it has no runs because the platform did not give them. */
 async function openSide(terminal: Terminal, source: Source): Promise<Result<OpenDataset>> {
   const opened = await openSource(terminal, source)
   return opened.ok && opened.value.runsFailure ? err(opened.value.runsFailure) : opened
 }
 
-/** The dataset of the earlier side as the platform has it. A snapshot's is read for the institution that it is of. */
+/** The current dataset of the platform for the earlier side. For a snapshot, it is read from the snapshot's institution. */
 async function present(
   terminal: Terminal,
   source: Source,
@@ -110,7 +110,7 @@ async function present(
   return ok({ id: datasetId, profileId })
 }
 
-/** A column that neither side has is a mistake, unless there are no runs. */
+/** Returns a failure if neither side has the column, unless there are no runs. */
 function unknownColumn(
   sides: readonly OpenDataset[],
   { key, column }: DiffOptions,

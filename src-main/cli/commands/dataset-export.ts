@@ -52,8 +52,8 @@ async function exportTo(
 }
 
 /**
- * Each file has the name that the window would suggest, and the id: what another dataset of the same title is called does
- * not depend on whether this one could be read, or `--force` would put one in the place of the other.
+ * Exports several datasets. Each file has the name that the window would suggest, and the id. Without the id, the names of
+ * datasets with the same title would depend on which of them could be read, and `--force` could replace the wrong file.
  */
 async function exportInto(
   terminal: Terminal,
@@ -84,12 +84,12 @@ function placeOf({ force }: ExportPlan, target: string): Place {
   return { path: target, overwrite: force }
 }
 
-/** A folder may be there: what is in it decides, and is looked at by the export. */
+/** Returns why the place cannot be written. A folder may exist; the export checks its content. */
 async function obstacleOf({ format }: ExportPlan, place: Place): Promise<FileFailure | null> {
   return format === folderFormat ? null : findObstacle(place)
 }
 
-/** An export that lacks its summary file is whole, and not all that was asked for. */
+/** An export without its summary file is written, but its exit code reports the missing file. */
 function exportOutcome({ output }: Terminal, exported: Result<Exported>): Outcome {
   return outcome(
     exported,
@@ -120,7 +120,7 @@ function printExported(output: Output, exported: Exported): void {
   printMissingOfExport(output, exported)
 }
 
-/** Why nothing can be put into a folder; what is no folder is a mistake of the command line. */
+/** Returns why the folder cannot be read, or null. Throws a usage error if the path is not a folder. */
 async function folderMissing(folder: string): Promise<FileFailure | null> {
   try {
     if ((await stat(folder)).isDirectory()) return null

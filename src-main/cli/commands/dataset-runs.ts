@@ -13,16 +13,16 @@ import { exitCodeOfRuns, printMissing } from '../messages/run-count-lines.ts'
 import type { Session } from '../session.ts'
 import { readSort, parseWhere } from '../options/where-expression.ts'
 
-/** Which runs, and in which order. */
+/** The options that choose and sort runs. */
 export type QueryOptions = { where: string[]; search?: string; sort: string[] }
 
 export type RunsOptions = QueryOptions &
   SourceOptions & { columns?: string; limit: string; offset: string }
 
-/** An open dataset, as `datasets.show` answers it. */
+/** An open dataset, as `datasets.show` returns it. */
 type Shown = OutputOf<'datasets.show'>
 
-/** Rows that are asked for at once. */
+/** Rows per call. */
 const blockRows = 500
 
 export async function listRuns(
@@ -73,7 +73,7 @@ export async function listRuns(
   )
 }
 
-/** Reads what was typed, before anything else is done. */
+/** Parses the typed options, before the command does anything else. */
 export function readQuery({
   where,
   search = '',
@@ -97,8 +97,8 @@ export function readQuery({
 const optionOf: Record<string, string> = { filters: '--where', search: '--search', sort: '--sort' }
 
 /**
- * The view of a query, after a look at its columns and at those that were chosen to be shown; `null` for a query that
- * asks for all runs as they came.
+ * Checks the columns of a query and the chosen columns, and returns the view of the query. The view is null for a query for
+ * all runs in their original order.
  */
 export async function findRuns(
   session: Session,
@@ -113,7 +113,7 @@ export async function findRuns(
   return session.call('datasets.query', { handle: shown.handle, query, job: session.job })
 }
 
-/** A column that no run has is a mistake, unless there are no runs. */
+/** Returns a failure if no run has a column of the query, unless there are no runs. */
 function unknownColumn({ runs, columns }: Shown, { filters, sort }: RunQuery): InvalidInput | null {
   if (runs === 0) return null
   const known = columns.map(({ key }) => key)
@@ -129,8 +129,8 @@ function unknownColumn({ runs, columns }: Shown, { filters, sort }: RunQuery): I
 }
 
 /**
- * Chosen columns of which no run has any are a mistake. If runs have some of them, the others are not: a scheduled
- * export keeps its layout when no run of the day has a field.
+ * Returns a failure if no run has any of the chosen columns. If runs have only some of them, that is no mistake: a scheduled
+ * export keeps its layout on a day when no run has a field.
  */
 function unknownChoice({ runs, columns }: Shown, chosen: readonly string[]): InvalidInput | null {
   const known = columns.map(({ key }) => key)
@@ -138,7 +138,7 @@ function unknownChoice({ runs, columns }: Shown, chosen: readonly string[]): Inv
   return wrongValue(`--columns ${chosen.join(',')}`, 'not-one-of', joinSomeNames(known))
 }
 
-/** Enough of the names to choose from. */
+/** Joins some of the names, for a failure. */
 export function joinSomeNames(names: readonly string[]): string {
   const most = 50
   return names.slice(0, most).join(', ') + (names.length > most ? ', …' : '')

@@ -10,7 +10,7 @@ import { exitCodeOfRuns, printMissing } from '../messages/run-count-lines.ts'
 
 export type StatsOptions = SourceOptions & { where: string[]; search?: string; columns?: string }
 
-/** Says what the columns of a dataset's runs hold, in a table of one column a line. */
+/** Prints a table with a summary of each column of a dataset's runs. */
 export async function summarizeDataset(
   terminal: Terminal,
   source: Source,
@@ -18,7 +18,7 @@ export async function summarizeDataset(
 ): Promise<Outcome> {
   const { session, output } = terminal
   const { words } = output
-  // The order of the runs makes no difference to a summary.
+  // A summary does not depend on the order of the runs.
   const query = readQuery({ ...filters, sort: [] })
   if (!query.ok) return failure(query.failure)
 
@@ -60,7 +60,7 @@ function rowOf(column: ColumnSummary, output: Output): string[] {
     `${distinct.exact ? '' : '≈'}${output.number(distinct.count)}`,
     least ?? '',
     greatest ?? '',
-    // As many digits as a person compares; --json has them all.
+    // Six digits are enough for a person. `--json` has all digits.
     mean === null ? '' : String(Number(mean.toPrecision(6))),
     median === null ? '' : `${quantiles?.exact ? '' : '≈'}${median}`,
   ]

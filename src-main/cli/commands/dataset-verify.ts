@@ -6,7 +6,7 @@ import { eachOf } from '../each-of.ts'
 import type { Output } from '../output/output.ts'
 import { printMissingOfExport } from '../messages/run-count-lines.ts'
 
-/** Compares exported files with the summary files that stand beside them. */
+/** Compares exported files with their summary files. */
 export function verifyFiles(terminal: Terminal, files: string[]): Promise<Outcome> {
   const [only, ...others] = files
   if (only !== undefined && others.length === 0) return verifyFile(terminal, only)

@@ -19,7 +19,6 @@ import { addHelpNote, type HelpWords } from '../help.ts'
 import { addDiffCommand, addSnapshotCommands } from './snapshots-options.ts'
 import { verifyFiles } from './dataset-verify.ts'
 
-/** Declares the commands for datasets. */
 export function addDatasetCommands(program: Command, act: Act, help: HelpWords): void {
   const { datasets: words } = help
   const { source: from, query } = words
@@ -86,7 +85,7 @@ function fromSnapshot(words: DatasetWords['source']): Option {
   return new Option('--from-snapshot <id>', words.fromSnapshot).conflicts('fromFile')
 }
 
-/** Declares which dataset: one of the platform, or what was saved of one. */
+/** Adds the options that choose a dataset: from the platform, or a saved one. */
 function addSource(command: Command, words: DatasetWords['source']): Command {
   return command
     .argument('[id]', words.id)
@@ -94,7 +93,7 @@ function addSource(command: Command, words: DatasetWords['source']): Command {
     .addOption(fromSnapshot(words))
 }
 
-/** Declares how CSV is written. What stands beside the preset goes before it. */
+/** Adds the options for CSV. They override the preset. */
 function addCsvOptions(command: Command, words: DatasetWords['export']): Command {
   const presets = Object.keys(csvPresets).join(', ')
   const between = Object.keys(delimiters).join(' ')
@@ -112,14 +111,14 @@ function addCsvOptions(command: Command, words: DatasetWords['export']): Command
     .option('--dates <style>', words.dates({ values: dateStyles.join(', ') }))
 }
 
-/** Declares the options that choose runs. */
+/** Adds the options that filter runs. */
 function addFilterOptions(command: Command, words: DatasetWords['query']): Command {
   return addHelpNote(command, words.whereNote)
     .option('--where <expression>', words.where, collectValues, [])
     .option('--search <words>', words.search)
 }
 
-/** Declares the options that choose runs and order them. */
+/** Adds the options that filter and sort runs. */
 function addQueryOptions(command: Command, words: DatasetWords['query']): Command {
   return addFilterOptions(command, words).option('--sort <column>', words.sort, collectValues, [])
 }

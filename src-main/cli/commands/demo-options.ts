@@ -3,7 +3,6 @@ import type { Act } from '../command.ts'
 import type { HelpWords } from '../help.ts'
 import { type ServeOptions, serveDemo } from './demo.ts'
 
-/** Declares the demo institution. */
 export function addDemoCommand(program: Command, act: Act, { demo }: HelpWords): void {
   program
     .command('demo')

@@ -7,7 +7,7 @@ import { failure, type Outcome, type Terminal } from '../command.ts'
 
 export type ServeOptions = { port: string; runs?: string }
 
-/** Serves the demo institution until interrupted. Its line is always JSON. */
+/** Serves the demo institution until it is interrupted. Its output is always one line of JSON. */
 export async function serveDemo(
   { output, interrupted, stdout }: Terminal,
   options: ServeOptions,
@@ -34,7 +34,7 @@ export async function serveDemo(
   return { result: ok(null), say: () => undefined, silent: true }
 }
 
-/** A whole number of an option, from 0 to `most`, or the failure that names the option. */
+/** Parses an option's whole number from 0 to `most`. A failure names the option. */
 function wholeNumber(option: string, text: string, most: number): Result<number> {
   const path = [`--${option}`]
   if (!/^\d+$/.test(text)) return err(invalid([{ path, rule: 'not-whole' }]))

@@ -5,7 +5,6 @@ import { addHelpNote, type HelpWords } from '../help.ts'
 import { deleteDraft, listDrafts, restoreDraft, showDraft } from './drafts.ts'
 import { sendAllDrafts, sendDraft, type SendOptions } from './drafts-send.ts'
 
-/** Declares the commands for drafts. */
 export function addDraftCommands(program: Command, act: Act, help: HelpWords): void {
   const { drafts: words } = help
   const drafts = program.command('drafts').description(words.description)

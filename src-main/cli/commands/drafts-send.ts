@@ -24,7 +24,7 @@ export async function sendDraft(
   const found = await findDraft(session, output, typed)
   if (!found.ok) return failure(found.failure)
   const { id, profileId, state } = found.value
-  // What cannot be sent is refused by the operation: no name is asked for it, and no token read.
+  // The operation refuses other drafts, so they need no confirmation and no token.
   if (state === 'ready' && profileId !== null) {
     const profile = await session.owner(profileId)
     if (!profile.ok) return failure(profile.failure)
@@ -49,7 +49,7 @@ export async function sendDraft(
   })
 }
 
-/** One after the other; what happened to each is said at the end, when nothing is under way any more. */
+/** Sends all ready drafts one by one, and prints their outcomes at the end. */
 export function sendAllDrafts(terminal: Terminal, { confirm }: SendOptions): Promise<Outcome> {
   const { session } = terminal
   return withProfile(terminal, async (profile) => {
@@ -90,7 +90,10 @@ function markOf(failure: SentDrafts['results'][number]['failure']): string {
   return exitCodeOf(failure) === 5 ? '?' : '✗'
 }
 
-/** A lost answer weighs most, also one from before; then what stopped the rest, which came last; then any failure. */
+/**
+ * A lost response decides first, including one from an earlier send. Then the failure that stopped the rest, which is the
+ * last one. Then any failure.
+ */
 function exitCodeOfAll({ results, stopped, waiting }: SentDrafts): ExitCode {
   const codes = results.flatMap(({ failure }) => (failure ? [exitCodeOf(failure)] : []))
   if (waiting > 0 || codes.includes(5)) return 5

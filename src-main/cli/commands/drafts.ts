@@ -12,7 +12,7 @@ import type { Output } from '../output/output.ts'
 import type { Session } from '../session.ts'
 import { findById, shortIds } from '../options/short-ids.ts'
 
-/** Of all profiles, or of the one that was named. */
+/** Lists the drafts of the named profile, or of all. */
 export async function listDrafts(
   { session, output }: Terminal,
   options: { state?: string },
@@ -32,7 +32,7 @@ export async function listDrafts(
       (state === null || draft.state === state.value) &&
       (named.value === null || draft.profileId === named.value.id),
   )
-  // Told apart from all others, so that what is read here can be typed.
+  // Unique among all drafts, so that a person can type what is shown here.
   const short = shortIds(all.value.map(({ id }) => id))
   const { kinds, draftStates: states, draftCount, ...heads } = words.sending
   return outcome(ok(fitting), (drafts) => {
@@ -100,14 +100,14 @@ export async function deleteDraft({ session, output }: Terminal, typed: string):
   })
 }
 
-/** What was removed is in no list: only its whole id finds it. */
+/** Needs the full id, because no list contains removed drafts. */
 export async function restoreDraft({ session, output }: Terminal, id: string): Promise<Outcome> {
   return outcome(await session.call('drafts.restore', { id }), (draft) => {
     output.line(output.words.sending.restored({ title: titleOf(draft, output) }))
   })
 }
 
-/** The draft whose id begins so. */
+/** Finds a draft by the prefix of its id. */
 export async function findDraft(
   session: Session,
   output: Output,
@@ -133,7 +133,7 @@ function institutionOf(
   return profile?.name ?? sending.removedInstitution
 }
 
-/** The request of a draft that is ready; `null` when there is none, or no profile to send it for. */
+/** Returns the preview of a ready draft's request. Null if the draft is not ready or has no profile. */
 async function previewOf(
   session: Session,
   { kind, profileId, request, state }: Draft,
@@ -156,7 +156,7 @@ async function shownBy(preview: Promise<Result<Preview>>): Promise<Preview | nul
   return shown.ok ? shown.value : null
 }
 
-/** An image as text would fill many screens. */
+/** Shortens long texts, because an image as text would fill many screens. */
 function withoutLongTexts(body: Draft['body']): unknown {
   const shorten = (_key: string, value: unknown) =>
     typeof value === 'string' && value.startsWith('data:') && value.length > 200

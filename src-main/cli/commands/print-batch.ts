@@ -21,7 +21,7 @@ import {
 } from '../messages/batch-lines.ts'
 import type { Output } from '../output/output.ts'
 
-/** What is known of a batch: verdicts, what is wrong and where, what is not decided, and what to do. */
+/** Prints the verdicts of a batch, its problems and their cells, its open questions, and the next command. */
 export function printBatch(
   output: Output,
   profile: Pick<Profile, 'taxIdCountry' | 'name'>,
@@ -50,7 +50,7 @@ export function printBatch(
   section(output, words.questionsTitle, questions)
   if (questions.length > 0)
     for (const line of answerLines(batch, profile, language)) output.line(line)
-  // As long as something is not decided, rows may be wrong for want of it.
+  // While a question is open, rows may be wrong only because of it.
   else if (batch.verdicts.wrong > 0) output.line(own.correct)
 }
 
@@ -60,7 +60,7 @@ function section(output: Output, title: string, lines: readonly string[]): void 
   for (const line of lines) output.line(`  ${line}`)
 }
 
-/** How many rows would be sent, and how many would not. */
+/** Prints how many rows would be sent, and how many would not. */
 export function printWillSend(output: Output, batch: Batch): void {
   const words = batchWords(output.language)
   const sent = formatWhatIsSent(batch, output.language)
@@ -68,7 +68,7 @@ export function printWillSend(output: Output, batch: Batch): void {
   output.heading(out > 0 ? `${sent} · ${words.stayOut({ count: out })}` : sent)
 }
 
-/** Says why rows were not sent. The check right before sending may have found it, so that it was not printed yet. */
+/** Prints why rows were not sent. The check right before sending may have found new problems. */
 export function printLeftOut(
   output: Output,
   profile: Pick<Profile, 'taxIdCountry'>,
@@ -81,7 +81,7 @@ export function printLeftOut(
   section(output, words.problemsTitle, problemLines(batch, manner))
 }
 
-/** What came of a batch, why it stopped, and what to type next. */
+/** Prints the outcome of a batch, why it stopped, and the next command. */
 export function printResult(output: Output, batch: Batch): void {
   const { language } = output
   const own = output.words.batches
@@ -96,7 +96,7 @@ export function printResult(output: Output, batch: Batch): void {
   if (left > 0) output.note(own.resumeNext({ id }))
 }
 
-/** Rows that were refused or whose answer was lost, each with what is known of it, and how many more there are. */
+/** Prints rows that were refused or whose response was lost, with their failures, and how many more there are. */
 export function printRows(output: Output, batch: Batch, rows: readonly BatchRow[]): void {
   const { id, kind, states } = batch
   if (rows.length === 0) return

@@ -43,7 +43,7 @@ async function findAll(session: Session, names: string[]): Promise<Result<Profil
 
 export type ImportOptions = { take?: string[]; all?: boolean; dryRun?: boolean }
 
-/** Shows what the file would bring; takes it only when told what to take. */
+/** Shows the profiles of a file. Imports them only if the options name the profiles to import. */
 export async function importProfiles(
   terminal: Terminal,
   file: string,
@@ -108,12 +108,12 @@ function printImported(output: Output, profiles: Profile[], leftOut: ImportedPro
   output.note(profileFile.leftOut({ names: leftOut.map(({ name }) => name || '–').join(', ') }))
 }
 
-/** The places of those that can be taken. */
+/** The indexes of the profiles that can be imported. */
 function fitting(found: readonly ImportedProfile[]): number[] {
   return found.flatMap(({ profile }, place) => (profile === null ? [] : [place]))
 }
 
-/** The places of profiles by their names (whole, in any case) or their numbers in the table. */
+/** The indexes of profiles by their full names (in any case) or their numbers in the table. */
 function placesOf(found: readonly ImportedProfile[], names: readonly string[]): Result<number[]> {
   const places: number[] = []
   for (const wanted of names) {
@@ -122,7 +122,7 @@ function placesOf(found: readonly ImportedProfile[], names: readonly string[]): 
     )
     const numbered = found.flatMap((_, place) => (String(place + 1) === wanted ? [place] : []))
     const [place, another] = named.length > 0 ? named : numbered
-    // Of two with one name neither is guessed to be the right one: their numbers tell them apart.
+    // If two profiles have the same name, the person must use a number.
     if (place === undefined || another !== undefined) {
       const limit = (another === undefined ? fitting(found) : named).map((each) => {
         const { name = '' } = found[each] ?? {}
@@ -135,7 +135,7 @@ function placesOf(found: readonly ImportedProfile[], names: readonly string[]): 
   return ok(places)
 }
 
-/** The program does not know where its text came from: who called names the file. */
+/** Adds the file's name to a failure, because the operation gets only the text. */
 function ofFile(failed: Failure, file: string): Failure {
   const name = nameOfInput(file)
   if ('name' in failed) return { ...failed, name }
@@ -159,7 +159,7 @@ export async function archiveProfile(
   })
 }
 
-/** Does what may end the selection of an institution, and says which one is selected afterwards if it is another one. */
+/** Runs `work`, which may change the selected institution, and prints the new selection if it did. */
 export async function withSelectionNote<T>(
   { session, output }: Pick<Terminal, 'session' | 'output'>,
   work: () => Promise<Result<T>>,

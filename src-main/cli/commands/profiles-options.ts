@@ -24,7 +24,6 @@ import {
 } from './profile-files.ts'
 import { collectValues } from '../options/collect.ts'
 
-/** Declares the commands for institutions. */
 export function addProfileCommands(program: Command, act: Act, help: HelpWords): void {
   const { profiles: words } = help
   const { add, nameOrId } = words

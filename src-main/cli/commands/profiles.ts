@@ -57,7 +57,7 @@ export async function addProfile(
   })
 }
 
-/** Changes what is known of an institution, and leaves the rest as it is. */
+/** Changes the given fields of an institution, and keeps the others. */
 export async function editProfile(
   { session, output }: Terminal,
   name: string,
@@ -74,7 +74,7 @@ export async function editProfile(
   })
 }
 
-/** `dialect.course.cover=base64`, with or without the first word. */
+/** Parses settings such as `dialect.course.cover=base64`, with or without `dialect.`. */
 function readSettings(settings: string[]): { dialect: Record<string, string>; issues: Issue[] } {
   const dialect = new Map<string, string>()
   const issues: Issue[] = []
@@ -84,7 +84,7 @@ function readSettings(settings: string[]): { dialect: Record<string, string>; is
       issues.push({ path: ['--set', setting], rule: 'not-valid' })
     else dialect.set(key, value)
   }
-  // What is not a setting, or not one of its values, is found by the profile's schema.
+  // The profile's schema refuses unknown settings and values.
   return { dialect: Object.fromEntries(dialect), issues }
 }
 

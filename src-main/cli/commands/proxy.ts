@@ -3,7 +3,7 @@ import { type Act, failure, type Outcome, outcome, type Terminal } from '../comm
 import type { HelpWords } from '../help.ts'
 import { readToken } from '../input/input.ts'
 
-/** Declares the commands for proxies that ask for a name and a password. */
+/** Adds the commands for proxies that require a name and a password. */
 export function addProxyCommands(program: Command, act: Act, { proxy: words }: HelpWords): void {
   const proxy = program.command('proxy').description(words.description)
   proxy

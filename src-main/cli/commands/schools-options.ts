@@ -6,7 +6,6 @@ import { type HelpWords, optionWithUsual } from '../help.ts'
 import { addImportCommands } from './batches-options.ts'
 import { createSchool, type ListOptions, listSchools } from './schools.ts'
 
-/** Declares the commands for schools. */
 export function addSchoolCommands(program: Command, act: Act, help: HelpWords): void {
   const { schools: words } = help
   const { list } = words

@@ -32,7 +32,7 @@ export function listSchools(terminal: Terminal, options: ListOptions): Promise<O
     const listed = await session.call('schools.list', {
       profileId,
       filters,
-      // What is not a number is found by the contract, which names the field.
+      // The contract refuses NaN and names the field.
       page: Number(page),
       perPage: Number(perPage),
       all,

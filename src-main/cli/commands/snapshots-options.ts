@@ -6,7 +6,7 @@ import { addHelpNote, type HelpWords } from '../help.ts'
 import { diffDatasets, type DiffOptions, readSide } from './dataset-diff.ts'
 import { keepSnapshots, listSnapshots, removeSnapshots, showSnapshot } from './snapshots.ts'
 
-/** Declares the commands for runs that are kept on this computer. */
+/** Adds the commands for saved copies of datasets on this computer. */
 export function addSnapshotCommands(datasets: Command, act: Act, help: HelpWords): void {
   const { snapshots: words, source } = help.datasets
   const snapshots = datasets.command('snapshots').description(words.description)
@@ -33,11 +33,11 @@ export function addSnapshotCommands(datasets: Command, act: Act, help: HelpWords
     .command('remove')
     .argument('<snapshots...>', words.remove.snapshots)
     .description(words.remove.description)
-    // Commander refuses a command line without one.
+    // Commander guarantees at least one id.
     .action((ids: [string, ...string[]]) => act((terminal) => removeSnapshots(terminal, ids)))
 }
 
-/** Declares the comparison of a dataset with itself at another time. */
+/** Adds the command that compares a dataset with an earlier or later state. */
 export function addDiffCommand(datasets: Command, act: Act, help: HelpWords): void {
   const { diff: words } = help.datasets
   const diff = datasets

@@ -10,14 +10,14 @@ import { exitCodeOfRuns, printMissing } from '../messages/run-count-lines.ts'
 import { shortIds } from '../options/short-ids.ts'
 import { allSnapshots, findSnapshot, titleOf } from '../options/snapshot-source.ts'
 
-/** Lists the snapshots of the institution, or those of one of its datasets. */
+/** Lists the snapshots of the institution, or of one of its datasets. */
 export function listSnapshots(terminal: Terminal, datasetId: string | undefined): Promise<Outcome> {
   const { session, output } = terminal
   const { id, snapshots: words } = output.words
   return withProfile(terminal, async ({ id: profileId }) => {
     const all = await allSnapshots(session)
     if (!all.ok) return failure(all.failure)
-    // Told apart from all others, so that what is read here can be typed.
+    // Unique among all snapshots, so that a person can type what is shown here.
     const short = shortIds(all.value.map((snapshot) => snapshot.id))
     const list = await session.call('snapshots.list', { profileId, datasetId: datasetId ?? null })
     return outcome(list, ({ snapshots, used, limit }) => {
@@ -37,7 +37,7 @@ export function listSnapshots(terminal: Terminal, datasetId: string | undefined)
   })
 }
 
-/** Reads datasets and keeps their runs as they are now. */
+/** Reads datasets and saves their current runs. */
 export function keepSnapshots(
   terminal: Terminal,
   [source, ...others]: [Source, ...Source[]],
@@ -59,7 +59,7 @@ async function keepSnapshot(terminal: Terminal, source: Source): Promise<Outcome
   const kept = await session.call('snapshots.keep', { handle, job: session.job })
   await session.call('datasets.close', { handle })
   if (!kept.ok) return failure(kept.failure)
-  // The same runs are not kept twice: then it is the snapshot of an earlier time.
+  // The same runs are saved only once. Then the result is the earlier snapshot.
   const keptBefore = before.value.some(({ id }) => id === kept.value.id)
   const say = (snapshot: Snapshot): void => {
     const { id, runs, bytes } = snapshot
@@ -78,7 +78,7 @@ async function keepSnapshot(terminal: Terminal, source: Source): Promise<Outcome
   return outcome(ok({ ...kept.value, keptBefore }), say, () => exitCodeOfRuns(opened.value))
 }
 
-/** Opens a snapshot, which proves that it is as it was kept, and says what it holds, and whether runs are missing in it. */
+/** Shows a snapshot's content and whether runs are missing. Opening it verifies that it has not changed. */
 export async function showSnapshot(terminal: Terminal, typed: string): Promise<Outcome> {
   const { session, output } = terminal
   const found = await findSnapshot(terminal, typed)
@@ -117,7 +117,7 @@ function printColumns(columns: OpenDataset['columns'], output: Output): void {
   )
 }
 
-/** Deletes snapshots for good. */
+/** Deletes snapshots permanently. */
 export function removeSnapshots(
   terminal: Terminal,
   [typed, ...others]: [string, ...string[]],

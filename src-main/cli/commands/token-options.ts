@@ -3,7 +3,6 @@ import type { Act } from '../command.ts'
 import type { HelpWords } from '../help.ts'
 import { clearToken, setToken, tokenStatus } from './token.ts'
 
-/** Declares the commands for the token of an institution. */
 export function addTokenCommands(program: Command, act: Act, { token: words }: HelpWords): void {
   const token = program.command('token').description(words.description)
   token

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
-/** Names for the files of one folder, each given once: `runs.csv`, then `runs (2).csv`. */
+/** Gives unique names to the files of one folder: `runs.csv`, then `runs (2).csv`. */
 export class DistinctNames {
-  // Some systems take `A.csv` and `a.csv` for the same.
+  // Lower case, because some systems treat `A.csv` and `a.csv` as the same file.
   readonly #given = new Set<string>()
 
   take(name: string): string {

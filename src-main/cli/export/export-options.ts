@@ -19,7 +19,7 @@ import { type QueryOptions, readQuery } from '../commands/dataset-runs.ts'
 import { usageError } from '../options/usage-error.ts'
 import type { WorkbookChoice } from './workbook-options.ts'
 
-/** What stands beside a preset, and goes before it. */
+/** Options that override the preset. */
 export type CsvChoices = {
   delimiter?: string
   bom?: boolean
@@ -45,27 +45,27 @@ export type ExportOptions = QueryOptions &
     force?: boolean
   }
 
-/** What is exported, and how; the same for each of several datasets. */
+/** The settings of an export. They are the same for all datasets of a command. */
 export type ExportPlan = Pick<
   Input<'datasets.export'>,
   'columns' | 'csv' | 'codec' | 'manifest'
 > & {
   format: (typeof offeredFormats)[number]
-  /** Of a Parquet dataset. */
+  /** Only for a Parquet dataset. */
   partitionBy: string[]
   query: RunQuery
   workbook: WorkbookChoice
   force: boolean
 }
 
-/** Names for values that cannot be typed, such as a tab. */
+/** Names for the delimiters. A tab has a word because it is hard to type. */
 export const delimiters = { ',': ',', ';': ';', tab: '\t' } as const
 export const lineEnds = { lf: '\n', crlf: '\r\n' } as const
 export const decimalMarks = ['.', ','] as const
 export const dateStyles = ['as-written', 'profile-zone'] as const
 export const headingStyles = ['keys', 'shown'] as const
 
-/** Reads what was typed, before anything else is done. */
+/** Parses the typed options, before the command does anything else. */
 export function readExportOptions(options: ExportOptions): Result<ExportPlan, InvalidInput> {
   const format = oneOf('format', options.format, offeredFormats)
   if (!format.ok) return format
@@ -106,7 +106,7 @@ const optionOf = {
   dates: '--dates',
 } as const satisfies Record<keyof CsvChoices, string>
 
-/** A choice that nothing would come of is a mistake, and better said than passed over. */
+/** Refuses options that would have no effect instead of ignoring them. */
 function refuseCsvChoices(choices: CsvChoices): void {
   for (const [key, option] of Object.entries(optionOf))
     if (choices[key as keyof CsvChoices] !== undefined) throw usageError('only-for-csv', option)
@@ -117,7 +117,7 @@ function refuseWorkbookChoices({ headings, about }: ExportOptions): void {
   if (about !== undefined) throw usageError('only-for-xlsx', '--about')
 }
 
-/** A Parquet dataset has a manifest in place of a summary file, and is more than one stream of bytes. */
+/** A Parquet dataset has its own manifest instead of a summary file, and it cannot be written to one stream. */
 function readPartitionBy({
   format,
   partitionBy,
@@ -155,12 +155,12 @@ function readCsvOptions(preset: CsvOptions, choices: CsvChoices): Result<CsvOpti
     dates: dates.value,
   })
   if (csv.ok) return csv
-  // What else could be wrong has been looked at.
+  // The other options were checked above, so the issue is about `--null`.
   const issues = csv.failure.issues.map((issue) => ({ ...issue, path: [optionOf.null] }))
   return err({ ...csv.failure, issues })
 }
 
-/** The value of a name on the command line; `usual` if none is given. */
+/** Returns the value for a typed name, or `usual` if none is given. */
 function named<T>(
   option: string,
   given: string | undefined,
@@ -169,6 +169,6 @@ function named<T>(
 ): Result<T, InvalidInput> {
   if (given === undefined) return ok(usual)
   const name = oneOf(option, given, Object.keys(meanings))
-  // One cast: it is one of the keys.
+  // The cast is safe because `oneOf` accepts only keys.
   return name.ok ? ok(meanings[name.value] as T) : name
 }

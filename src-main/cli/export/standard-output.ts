@@ -15,8 +15,8 @@ import { exitCodeOfExport, printMissingOfExport } from '../messages/run-count-li
 import { writeExport } from './write-export.ts'
 
 /**
- * Gives the bytes of an export to standard output, and nothing else. They are in a private file first: some formats
- * are not written from front to end, and of an export that fails nothing must be seen.
+ * Writes only the bytes of an export to standard output. First writes them to a private file, because some formats are not
+ * written from start to end, and a failed export must print nothing.
  */
 export async function exportToStandardOutput(
   terminal: Terminal,
@@ -45,14 +45,14 @@ export async function exportToStandardOutput(
   }
 }
 
-/** Speaks of a file by the name that the person knows it by. */
+/** Replaces the name of our file in a failure by the name that the person knows. */
 function withName(failure: Failure, ours: string, known: string): Failure {
   return 'name' in failure && failure.name === ours ? { ...failure, name: known } : failure
 }
 
 /**
- * What the command came to when the bytes did not all leave. A reader that has seen enough (`| head`) needs no words, and
- * no script takes a part of an export for all of it.
+ * Copies the file to standard output. Returns the outcome if not all bytes were written. A reader that closes early
+ * (`| head`) gets no message, but the exit code tells a script that the export is not complete.
  */
 async function copy(
   file: string,
@@ -64,13 +64,13 @@ async function copy(
   })
   try {
     await pipeline(createReadStream(file), stdout, { end: false, signal: stopping.signal })
-    // The last bytes are handed over, and may not have left.
+    // The stream has accepted the last bytes, but may not have written them.
     await waitForFlush(stdout, interrupted)
     if (stopping.signal.aborted) return failure({ code: 'cancelled' })
     return null
   } catch (error) {
     if (stopping.signal.aborted) return failure({ code: 'cancelled' })
-    // After a first error, the stream only says that it is gone.
+    // After the first error, the stream reports only that it is destroyed.
     const cause = 'errored' in stdout && stdout.errored instanceof Error ? stdout.errored : error
     const { standardOutput, notWhole } = output.words.file
     const broken = fileFailureOf(cause, standardOutput)

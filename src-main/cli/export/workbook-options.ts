@@ -7,12 +7,15 @@ import type { Terminal } from '../command.ts'
 import type { Source } from '../options/dataset-source.ts'
 import { nameOfSource } from '../options/dataset-source.ts'
 
-/** What of a workbook is chosen on a command line. */
+/** The options for a workbook. */
 export type WorkbookChoice = { headings: 'keys' | 'shown'; about: boolean }
 
 type Opened = Pick<OpenDataset, 'columns' | 'dataset' | 'origin' | 'readAt' | 'runs'>
 
-/** How a workbook is written; undefined: as the platform sent the runs. Times are in UTC, as elsewhere in the terminal. */
+/**
+ * Returns how to write a workbook. Returns undefined if it contains the runs as the platform sent them. Times are in UTC, as
+ * elsewhere in the terminal.
+ */
 export async function workbookOptions(
   terminal: Terminal,
   source: Source,
@@ -73,7 +76,7 @@ async function aboutSheet(
   })
 }
 
-/** The name of the institution whose platform gave the runs; null for what was saved before. */
+/** Returns the name of the institution that the runs are from. Returns null for a saved dataset without one. */
 async function institutionOf(
   session: Terminal['session'],
   source: Source,

@@ -8,7 +8,7 @@ import { withOptionNames } from '../options/option-names.ts'
 import { findRuns } from '../commands/dataset-runs.ts'
 import { workbookOptions } from './workbook-options.ts'
 
-/** Opens a dataset, writes its runs where `placeOf` says, and closes it. One that lacks a part is not written. */
+/** Opens a dataset, writes its runs to the place that `placeOf` returns, and closes it. Fails if the dataset is incomplete. */
 export async function writeExport(
   terminal: Terminal,
   source: Source,
@@ -19,7 +19,7 @@ export async function writeExport(
   const opened = await openSource(terminal, source, { needsProfile })
   if (!opened.ok) return opened
   try {
-    // A scheduled export that lacks its end must not look like a whole one.
+    // An incomplete scheduled export must not look like a complete one.
     const missing = opened.value.incompleteFailure ?? opened.value.runsFailure
     if (missing) return err(missing)
     const place = await placeOf(opened.value)

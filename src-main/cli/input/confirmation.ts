@@ -7,8 +7,8 @@ import { wrongValue } from '../options/option-values.ts'
 export type ConfirmOptions = { confirm?: string }
 
 /**
- * Has the institution's name repeated before something that cannot be taken back: by `--confirm NAME`, or by a person
- * at the terminal. A name and not a yes, so that a script that would reach another institution stops here.
+ * Requires the institution's name before an action that cannot be undone: from `--confirm NAME`, or typed by a person at
+ * the terminal. A name instead of a yes stops a script that would change the wrong institution.
  */
 export async function confirmName(
   terminal: Terminal,
@@ -25,13 +25,13 @@ export async function confirmName(
   return typed.trim() === name ? ok(null) : err(wrongValue('--confirm', 'not-one-of', name))
 }
 
-/** As `confirmName`, before something is written to an institution in production. */
+/** Like `confirmName`, but only before a write to an institution in production, or if a name was given. */
 export async function confirmProduction(
   terminal: Terminal,
   profile: Pick<Profile, 'name' | 'kind'>,
   given: string | undefined,
 ): Promise<Result<null>> {
-  // A name that was given is another's if it is not this one's: then the wrong institution is selected.
+  // A given name is always checked. If it is another one, the wrong institution is selected.
   const isAsked = profile.kind === 'production' || given !== undefined
   return isAsked ? confirmName(terminal, profile, given) : ok(null)
 }
@@ -41,7 +41,7 @@ async function ask(
   prompt: string,
 ): Promise<string | null> {
   const typed = await readTyped({ stdin, interrupted }, { prompt, echo: stderr })
-  // The line of the question is left open by Ctrl-C.
+  // Ctrl-C leaves the cursor on the line of the question.
   if (typed === null) stderr.write('\n')
   return typed
 }

@@ -10,25 +10,25 @@ import { printableLine } from '../output/printable.ts'
 
 export type Stdin = Readable & { isTTY?: boolean }
 
-/** Where a command reads from, and what interrupts it: `interrupted` resolves on Ctrl-C. */
+/** The input of a command. `interrupted` resolves on Ctrl-C. */
 type Source = { stdin: Stdin; interrupted: Promise<void> }
 
-/** What a failure names standard input by. `Output` says it in the language of the terminal. */
+/** The name of standard input in a failure. `Output` translates it. */
 export const standardInput = 'standard input'
 
-/** A file as a failure names it: never its path. */
+/** Returns the name of a file for a failure, without its path. */
 export function nameOfInput(file: string): string {
   return file === '-' ? standardInput : path.basename(file)
 }
 
-/** The JSON of a file, or of standard input for `-`. */
+/** Reads JSON from a file, or from standard input for `-`. */
 export async function readJson(
   file: string,
   source: Source,
 ): Promise<Result<unknown, FileFailure | StateFailure>> {
   const text = await readText(file, source)
   if (!text.ok) return text
-  // A byte order mark, as Windows editors write it, is no part of the JSON.
+  // Windows editors may write a byte order mark, which is not part of the JSON.
   const json = text.value.replace(/^\uFEFF/, '')
   try {
     return ok(JSON.parse(json) as unknown)
@@ -45,7 +45,7 @@ export async function readJson(
   }
 }
 
-/** The text of a file, or of standard input for `-`. */
+/** Reads a text from a file, or from standard input for `-`. */
 export async function readText(
   file: string,
   source: Source,
@@ -62,7 +62,7 @@ export async function readText(
   }
 }
 
-/** A token from standard input, never from an argument; typed at a terminal it is not shown. */
+/** Reads a token from standard input, never from an argument. A terminal does not show it while a person types. */
 export async function readToken(
   source: Source,
   prompt: string,
@@ -77,7 +77,7 @@ export async function readToken(
       written()
     },
   })
-  // From here on the terminal shows nothing that is typed; only then is it asked for.
+  // From here on, the terminal does not show what a person types. The prompt is printed only afterwards.
   const typed = readTyped(source, { prompt: '', echo: silent })
   stderr.write(printableLine(prompt))
   try {
@@ -88,7 +88,7 @@ export async function readToken(
   }
 }
 
-/** A line that is typed at a terminal, on `echo`. Null if it was interrupted. */
+/** Reads a line that a person types at a terminal, and echoes it on `echo`. Returns null if it was interrupted. */
 export async function readTyped(
   { stdin, interrupted }: Source,
   { prompt, echo }: { prompt: string; echo: NodeJS.WritableStream },
@@ -116,15 +116,15 @@ function openInput(file: string): Readable {
   return new Socket({ fd: openSync(file, O_RDONLY | O_NONBLOCK), writable: false })
 }
 
-/** The text of an input, which is UTF-8 or fails; `null` when the person interrupts first. */
+/** Reads an input as UTF-8. Throws if it is not UTF-8. Returns null if the person interrupts first. */
 async function readAll(input: Readable, interrupted: Promise<void>): Promise<string | null> {
   const text = await Promise.race([collect(input), interrupted.then(() => null)])
-  // Who is still typing must not keep the program alive.
+  // An open input would keep the program running.
   if (text === null) input.destroy()
   return text
 }
 
-/** More than any body with its pictures has, in bytes. A device never ends by itself. */
+/** Most bytes of an input. It is more than any body with images has. The limit is needed because a device never ends. */
 const longest = 256 * 1024 * 1024
 
 async function collect(readable: Readable): Promise<string> {
@@ -136,6 +136,6 @@ async function collect(readable: Readable): Promise<string> {
     if (size > longest) throw Object.assign(new Error('too long to be a body'), { code: 'EFBIG' })
     chunks.push(bytes)
   }
-  // A letter in the encoding of an older system would be sent as a mark for what cannot be read.
+  // Without `fatal`, letters of another encoding would be sent as replacement characters.
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks))
 }

@@ -3,7 +3,7 @@ import { ok } from '../../contract/result.ts'
 import type { FileDialogs } from '../../core/ports.ts'
 import type { Terminal } from '../command.ts'
 
-/** The dialogs of a terminal ask nobody: the command has set the place to write to and the files to read. */
+/** File dialogs that do not ask. They return the place to write and the files to read that the command has set. */
 export function terminalDialogs({
   place,
   source,

@@ -1,6 +1,6 @@
 import type { Terminal } from '../command.ts'
 
-/** Tells a person who interrupts that the request under way is waited for. */
+/** If the person interrupts, prints that the command waits for the running request. */
 export async function withInterruptNote<T>(
   { interrupted, output }: Terminal,
   send: () => Promise<T>,

@@ -14,18 +14,18 @@ import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
 import { headerOf } from '../../core/batches/template/template-columns.ts'
 
-/** In what language, and in which country's words for a tax id. */
+/** The language, and the country whose name for the tax ID is used. */
 type Manner = { language: Language; country: string }
 
-/** How many names are offered with a question. */
+/** Most names that are offered with a question. */
 const mostNames = 8
 
-/** The words for batches that the window has too. */
+/** The messages for batches that the window uses too. */
 export function batchWords(language: Language): Catalogue['window']['batches'] {
   return messagesIn(language).window.batches
 }
 
-/** How many rows have each verdict, as lines of a table. */
+/** Rows of a table with the number of rows per verdict. */
 export function verdictRows({ kind, verdicts }: BatchSummary, language: Language): string[][] {
   return rowVerdicts
     .filter((verdict) => verdicts[verdict] > 0)
@@ -35,7 +35,7 @@ export function verdictRows({ kind, verdicts }: BatchSummary, language: Language
     ])
 }
 
-/** What is wrong with how many rows, and where: the first cells, as the file names them. */
+/** One line per problem: the number of rows, and the first cells as the file names them. */
 export function problemLines({ kind, problems }: Batch, manner: Manner): string[] {
   const { language } = manner
   const words = batchWords(language)
@@ -51,7 +51,7 @@ export function problemLines({ kind, problems }: Batch, manner: Manner): string[
   })
 }
 
-/** What only a person can decide: what a column means, and what the words in its cells mean. */
+/** The questions that only a person can answer: about the meaning of columns and of words in cells. */
 export function questionLines(batch: Batch, manner: Manner): string[] {
   const { window, terminal } = messagesIn(manner.language)
   const { kind, likely, unknown, questions, source } = batch
@@ -78,7 +78,7 @@ export function questionLines(batch: Batch, manner: Manner): string[] {
   return [...columns, ...unknowns, ...asked]
 }
 
-/** How each of the questions is answered. */
+/** How to answer each question with an option. */
 export function answerLines(
   { likely, unknown, questions }: Batch,
   { name }: Pick<Profile, 'name'>,
@@ -91,7 +91,7 @@ export function answerLines(
   return [...(asksMore ? [decide] : []), ...(asksPrice ? [priceUnit({ name })] : [])]
 }
 
-/** The columns whose values the platform takes only in its own pages. */
+/** The columns whose values can only be set on the platform itself. */
 export function unsentLines({ source, unsent }: Batch, language: Language): string[] {
   if (unsent.length === 0) return []
   const columns = source.headers
@@ -100,7 +100,7 @@ export function unsentLines({ source, unsent }: Batch, language: Language): stri
   return [batchWords(language).unsentText({ columns: columns.join(', ') })]
 }
 
-/** The fields that rows change, and in how many of them. */
+/** The fields that rows change, and the number of rows for each. */
 export function changeLines({ kind, changes, rows }: Batch, manner: Manner): string[] {
   const { changeCount } = batchWords(manner.language)
   return changes.map(({ field, count }) =>
@@ -108,7 +108,7 @@ export function changeLines({ kind, changes, rows }: Batch, manner: Manner): str
   )
 }
 
-/** The repairs that are made, and how many cells each mends. */
+/** The repairs, and the number of cells for each. */
 export function repairLines({ kind, repairs }: Batch, manner: Manner): string[] {
   const words = batchWords(manner.language)
   return repairs
@@ -119,7 +119,7 @@ export function repairLines({ kind, repairs }: Batch, manner: Manner): string[] 
     )
 }
 
-/** What a person calls a field: as in the form. */
+/** The name of a field as in the form. */
 function fieldName(kind: Batch['kind'], field: string, { language, country }: Manner): string {
   return headerOf(field, { kind, country }, messagesIn(language))
 }

@@ -3,7 +3,7 @@ import type { ChangeKind, RunChange, RunsDiff } from '../../contract/snapshot.ts
 import type { Output } from '../output/output.ts'
 import { printCounts } from './run-count-lines.ts'
 
-/** One of the two states of a dataset that are compared. */
+/** One of the two compared states of a dataset. */
 export type ComparedSide = Pick<
   OpenDataset,
   'origin' | 'runs' | 'totalRuns' | 'incomplete' | 'readAt'
@@ -11,7 +11,7 @@ export type ComparedSide = Pick<
   name: string
 }
 
-/** What `datasets diff` answers. */
+/** The value that `datasets diff` prints. */
 export type ComparedRuns = Omit<RunsDiff, 'diff'> & {
   before: ComparedSide
   after: ComparedSide
@@ -20,7 +20,7 @@ export type ComparedRuns = Omit<RunsDiff, 'diff'> & {
 
 type Shown = { output: Output; kinds: readonly ChangeKind[]; column: string | null }
 
-/** Says what became of runs: the counts, the columns that changed, and some of the runs. */
+/** Prints a comparison: the counts, the columns that changed, and some of the runs. */
 export function printDiff(compared: ComparedRuns, shown: Shown): void {
   const { output } = shown
   const { snapshots: words } = output.words
@@ -46,7 +46,7 @@ export function printDiff(compared: ComparedRuns, shown: Shown): void {
   for (const kind of kindsShown) if (shown.kinds.includes(kind)) printChanges(compared, kind, shown)
 }
 
-/** The kinds of changes in the order in which they are said. */
+/** The kinds of changes in the order in which they are printed. */
 const kindsShown = ['changed', 'appeared', 'vanished'] as const satisfies readonly ChangeKind[]
 
 function printChanges(compared: ComparedRuns, kind: ChangeKind, { output, column }: Shown): void {
@@ -71,7 +71,7 @@ function printChanges(compared: ComparedRuns, kind: ChangeKind, { output, column
   }
 }
 
-/** Reports on standard error why a side may lack runs. */
+/** Prints on standard error why runs may be missing on a side. */
 function printWhole(side: ComparedSide, output: Output): void {
   if (side.incomplete)
     output.note(output.words.snapshots.sideIncomplete({ side: formatSide(side, output) }))
@@ -90,7 +90,7 @@ function formatSide({ name, origin, readAt }: ComparedSide, output: Output): str
   }
 }
 
-/** A text in quotation marks, so that `"1"` is not 1 and an empty one is seen. */
+/** Formats a cell. Texts are in quotation marks, to distinguish `"1"` from 1 and to show an empty text. */
 function formatCell({ kind, text, cut }: Cell, output: Output): string {
   if (kind === 'missing') return output.words.snapshots.absent
   const shown = cut ? `${text}…` : text

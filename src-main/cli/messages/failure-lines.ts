@@ -11,14 +11,14 @@ import {
   type Sentences,
 } from '../../contract/messages/format-failure.ts'
 
-/** A complaint after the field that it is about, if it names one. */
+/** A complaint, preceded by its field if it names one. */
 export function complaintLine(complaint: Complaint, language: Language): string {
   const { path } = complaint
   const said = formatComplaint(complaint, language)
   return path.length > 0 ? `${pathName(path)}: ${said}` : said
 }
 
-/** The text of a failure. The window names the button of its dialog where the terminal has a command. */
+/** The text of a failure. If the text for the window names a button, this one names a command instead. */
 export function terminalSentences(failure: Failure, language: Language): Sentences {
   const sentences = formatFailure(failure, language)
   if (failure.code !== 'proxy-needs-login') return sentences
@@ -26,7 +26,7 @@ export function terminalSentences(failure: Failure, language: Language): Sentenc
   return { ...sentences, next: proxyNeeded({ proxy: failure.detail ?? 'HOST:PORT' }) }
 }
 
-/** What is said of a failure, a line each: what happened, why, what the platform says of it, and what to type next. */
+/** The lines for a failure: what happened, why, the platform's errors, and what to type next. */
 export function failureLines(failure: Failure, language: Language): string[] {
   const words = messagesIn(language).terminal
   const { title, cause, next } = terminalSentences(failure, language)
@@ -54,7 +54,7 @@ export function failureLines(failure: Failure, language: Language): string[] {
   return lines.filter(Boolean)
 }
 
-/** What to type next, where the terminal has an answer that the window has not. */
+/** What to type next, if the terminal has its own hint for the failure. */
 function hintFor(code: FailureCode, hints: Catalogue['terminal']['hints']): string {
   if (isOneOf(code, hints)) return hints[code]
   return code.startsWith('keychain-') ? hints.keychain : ''

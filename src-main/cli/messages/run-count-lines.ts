@@ -4,10 +4,10 @@ import type { ExitCode } from '../exit-code.ts'
 import type { Output } from '../output/output.ts'
 
 type ExportedFrom = Pick<Exported, 'received' | 'totalRuns' | 'incomplete'>
-/** As a summary file has it. */
+/** The same fields as in a summary file, where they may be missing. */
 type MaybeExportedFrom = Pick<ExportManifest, keyof ExportedFrom>
 
-/** Reports on standard error what is missing of the runs of a dataset. */
+/** Prints on standard error which runs of a dataset are missing, and why. */
 export function printMissing(
   output: Output,
   opened: RunCounts & Pick<OpenDataset, 'incompleteFailure'>,
@@ -18,7 +18,7 @@ export function printMissing(
   printCounts(output, opened)
 }
 
-/** Reports on standard error that the platform says another number of runs than it sent, or none that makes sense. */
+/** Prints on standard error if the platform's number of runs differs from the runs that it sent, or is unclear. */
 export function printCounts(output: Output, counts: RunCounts): void {
   if (!countsDiffer(counts)) return
   const { words } = output
@@ -35,7 +35,7 @@ export function exitCodeOfRuns(counts: RunCounts): ExitCode {
   return areRunsWhole(counts) ? 0 : 8
 }
 
-/** Reports on standard error that an export cannot hold all runs of its dataset. */
+/** Prints on standard error if an export cannot contain all runs of its dataset. */
 export function printMissingOfExport(output: Output, exported: MaybeExportedFrom): void {
   const { received = 0, totalRuns = 0, incomplete = false } = exported
   if (!incomplete) return

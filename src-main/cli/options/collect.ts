@@ -1,4 +1,4 @@
-/** For an option that may be repeated: gathers its values. */
+/** Collects the values of an option that may be repeated. */
 export function collectValues(value: string, before: string[]): string[] {
   return [...before, value]
 }

@@ -1,4 +1,4 @@
-/** Names joined by commas; a comma inside a name is written `\,`. */
+/** Splits a list of names at commas. A comma inside a name is written `\,`. */
 export function columnNames(list: string): string[] {
   return list
     .split(/(?<!\\),/)

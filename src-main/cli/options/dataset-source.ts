@@ -8,12 +8,12 @@ import { usageError } from './usage-error.ts'
 export type SourceOptions = { fromFile?: string; fromSnapshot?: string }
 
 /**
- * Where a command takes a dataset from: the platform, by its id (that of the chosen institution, or of the one with that
- * id), a file that holds an answer of one, or a snapshot, by the beginning of its id.
+ * The source of a dataset: the platform by the dataset's id (of the chosen institution, or of `profileId`), a file with a
+ * saved response, or a snapshot by the prefix of its id.
  */
 export type Source = { id: string; profileId?: string } | { file: string } | { snapshot: string }
 
-/** The datasets that a command line names: some ids, or one file or snapshot. */
+/** Returns the datasets that a command line names: some ids, or one file or snapshot. */
 export function readSources(
   ids: string[],
   { fromFile, fromSnapshot }: SourceOptions,
@@ -31,21 +31,21 @@ export function readSources(
   return [first, ...others]
 }
 
-/** The one dataset that a command line names. */
+/** Returns the one dataset that a command line names. */
 export function readSource(id: string | undefined, options: SourceOptions): Source {
   const [source] = readSources(id === undefined ? [] : [id], options)
   return source
 }
 
-/** What the person called the dataset. */
+/** Returns the name of the dataset as the person typed it. */
 export function nameOfSource(source: Source): string {
   if ('id' in source) return source.id
   return 'file' in source ? path.basename(source.file) : source.snapshot
 }
 
 /**
- * Opens a dataset. A snapshot needs no profile. Nor does a file; with `needsProfile` (for its time zone) the chosen one is taken all the
- * same, and it has to be there. What is missing or odd beside the runs is reported on standard error.
+ * Opens a dataset. A snapshot needs no profile. A file needs one only with `needsProfile`, for its time zone: then the chosen
+ * profile must exist. Prints what is missing or not understood, apart from the runs, on standard error.
  */
 export async function openSource(
   terminal: Terminal,
@@ -57,7 +57,7 @@ export async function openSource(
   const { output } = terminal
   const { unread, datasetFailure } = opened.value
   if (unread.length > 0) {
-    // Words that the platform meant for a person are shown as they are.
+    // Texts that the platform wrote for a person are shown unchanged.
     const names = unread
       .map(({ path: place, said }) => (said === undefined ? place : `${place}: “${said}”`))
       .join(', ')

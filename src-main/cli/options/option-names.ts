@@ -2,8 +2,8 @@ import type { Failure } from '../../contract/failure.ts'
 import { pathName } from '../../contract/issue.ts'
 
 /**
- * Names each issue by the option that its value came from: `perPage` is `--per-page` to whoever typed
- * it. `paths` are the dotted paths whose last part is the name of an option.
+ * Replaces the path of each issue by the option that the person typed: `perPage` becomes `--per-page`. `paths` are the dotted
+ * paths whose last part is the name of an option.
  */
 export function withOptionNames(failure: Failure, paths: readonly string[]): Failure {
   if (failure.code !== 'invalid-input') return failure

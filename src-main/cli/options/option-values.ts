@@ -2,7 +2,7 @@ import type { InvalidInput } from '../../contract/failure.ts'
 import type { Issue } from '../../contract/issue.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 
-/** The value of an option that knows only some, or the failure that names the option and them. */
+/** Checks that an option has one of the known values. The failure names the option and the values. */
 export function oneOf<T extends string>(
   option: string,
   given: string,
@@ -14,7 +14,7 @@ export function oneOf<T extends string>(
     : ok(known)
 }
 
-/** A word of the command line that breaks a rule. `word`: as it was typed, or its place, e.g. `--limit`, `id`. */
+/** The failure for a wrong word of the command line. `word`: as it was typed, or its place, e.g. `--limit`, `id`. */
 export function wrongValue(
   word: string,
   rule: Issue['rule'],

@@ -3,13 +3,13 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import { wrongValue } from './option-values.ts'
 import { safeToRepeat } from './typed-word.ts'
 
-/** How much of an id a list shows, unless two would look the same. */
+/** Usual length of a shortened id, in characters. It is longer if two ids would look the same. */
 const usualLength = 8
 
-/** How many of several fitting things are named. */
+/** Most matches that a failure names. */
 const named = 10
 
-/** Shortens the ids of a list as far as they stay different from one another. */
+/** Shortens ids to the shortest length at which they stay unique. */
 export function shortIds(ids: readonly string[]): (id: string) => string {
   const { size } = new Set(ids)
   let length = usualLength
@@ -18,8 +18,8 @@ export function shortIds(ids: readonly string[]): (id: string) => string {
 }
 
 /**
- * The one thing whose id begins with what was typed. `title`: how it is named to a person who has to choose;
- * `missing`: why there may be none.
+ * Finds the only thing whose id starts with the typed text. `title`: its name for a person who must choose. `missing`: the
+ * failure code if there is none.
  */
 export function findById<T extends { id: string }>(
   things: readonly T[],

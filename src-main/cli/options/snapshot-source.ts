@@ -5,7 +5,7 @@ import type { Terminal } from '../command.ts'
 import type { Session } from '../session.ts'
 import { findById } from './short-ids.ts'
 
-/** The snapshots of the institution that was named, or of all. */
+/** Returns the snapshots of the named institution, or of all. */
 export async function allSnapshots(session: Session): Promise<Result<Snapshot[]>> {
   const named = await session.named()
   if (!named.ok) return named
@@ -21,7 +21,7 @@ export async function allSnapshots(session: Session): Promise<Result<Snapshot[]>
   return ok(snapshots)
 }
 
-/** The snapshot whose id begins so. */
+/** Finds a snapshot by the prefix of its id. */
 export async function findSnapshot(
   { session, output }: Pick<Terminal, 'session' | 'output'>,
   typed: string,
@@ -32,7 +32,7 @@ export async function findSnapshot(
   return findById(all.value, typed, { title, missing: 'snapshot-missing' })
 }
 
-/** Opens the saved copy by the prefix of its id, without any request. */
+/** Opens a snapshot by the prefix of its id. Sends no request. */
 export async function openSnapshot(
   terminal: Terminal,
   typed: string,
@@ -42,7 +42,7 @@ export async function openSnapshot(
   return found.ok ? session.call('snapshots.open', { id: found.value.id, job: session.job }) : found
 }
 
-/** What people know its dataset by. */
+/** Returns the dataset's name, or its id if it has no name. */
 export function titleOf({ name, datasetId }: Pick<Snapshot, 'name' | 'datasetId'>): string {
   return name ?? datasetId
 }

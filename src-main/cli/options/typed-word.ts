@@ -1,6 +1,6 @@
 /**
- * A text that was typed where it does not belong, as far as it may be repeated. What may be a token is left out: it would
- * stay on the screen, and in the log of a job.
+ * Returns a misplaced text from the command line for a message. Leaves out a text that may be a token, because it would stay
+ * on the screen and in the log of a job.
  */
 export function safeToRepeat(typed: string): string {
   return typed.replace(/\S+/g, (word) => (mayBeToken(word) ? '…' : word))

@@ -37,16 +37,16 @@ export function usageError(kind: Misuse, name: string): CommanderError {
   return new CommanderError(2, kind, `'${name}'`)
 }
 
-/** A command line that makes no command: what is wrong, with which word, and what may have been meant. */
+/** An error in the command line: its kind, the wrong word, and a suggestion. */
 export type UsageError = { kind: UsageKind; name: string; suggestion: string | null }
 
-/** Commander tells the kind by a code and the word only inside its sentence, in quotation marks. */
+/** Commander gives the kind as a code, but the word only in its message, in quotation marks. */
 export function readUsageError({ code, message }: CommanderError): UsageError {
   const known = code in kinds ? kinds[code as keyof typeof kinds] : null
   const kind = known ?? misuses.find((misuse) => misuse === code) ?? 'unknown-option'
   const quoted = /'([^']*)'/.exec(message)?.[1] ?? ''
   const suggestion = /\(Did you mean (?:one of )?(.+?)\?\)/.exec(message)?.[1] ?? null
-  // `-V, --version` and `--name <name>` are the option `--name`.
+  // For `-V, --version` and `--name <name>`, only the long option is used.
   const name = quoted.startsWith('-') ? (/--[\w-]+/.exec(quoted)?.[0] ?? quoted) : quoted
   return { kind, name: safeToRepeat(name), suggestion }
 }
@@ -73,7 +73,7 @@ const rules: Record<UsageKind, Issue['rule']> = {
   'folder-for-parquet-dataset': 'not-valid',
 }
 
-/** The same as a failure of the contract: an issue at the word that is wrong or lacking. */
+/** Converts a usage error to a failure of the contract, with an issue for the wrong or missing word. */
 export function usageFailure({ kind, name, suggestion }: UsageError): InvalidInput {
   const path = [kind === 'command-missing' || name === '' ? 'command' : name]
   const limit = suggestion === null ? {} : { limit: suggestion }

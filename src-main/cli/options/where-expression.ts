@@ -13,14 +13,14 @@ const tests: Record<string, RunFilter['test']> = {
   '$=': 'ends',
 }
 
-/** The longer ones first: `<=` is not `<` and a value that begins with `=`. */
+/** Longer signs first, so that `<=` is not read as `<` and a value that starts with `=`. */
 const signs = /[!<>^$]=|!~|[=<>~]/
 const states = /(?<!\s)\s+is\s+(empty|filled)$/i
 
 /**
- * Reads `column=value`, with any of the signs above, or `column is empty` or `is filled`. The first sign counts; a
- * column with a sign in its name, or a value with spaces around it, stands in double quotes (`""` is one of them).
- * Null for anything else.
+ * Parses `column=value`, with any of the signs above, or `column is empty` or `is filled`. The first sign counts. A column
+ * with a sign in its name, or a value with spaces around it, is in double quotes (`""` is a quote). Returns null for
+ * anything else.
  */
 export function parseWhere(expression: string): RunFilter | null {
   const { quoted, rest } = splitQuoted(expression)
@@ -43,7 +43,7 @@ export function parseWhere(expression: string): RunFilter | null {
   return { column: judged, test: isEmpty ? 'empty' : 'filled', value: '' }
 }
 
-/** Reads `column`, `column:asc` or `column:desc`, the column quoted as above if it ends like that itself. */
+/** Parses `column`, `column:asc` or `column:desc`. A column whose name ends in that way is in double quotes. */
 export function readSort(text: string): { column: string; descending: boolean } {
   const { quoted, rest } = splitQuoted(text)
   const direction = /:(asc|desc)$/i.exec(rest)
@@ -51,7 +51,7 @@ export function readSort(text: string): { column: string; descending: boolean } 
   return { column: quoted ?? bare, descending: direction?.[1]?.toLowerCase() === 'desc' }
 }
 
-/** A column in double quotes at the beginning, and what follows it. */
+/** Splits off a column in double quotes at the start. */
 function splitQuoted(text: string): { quoted: string | null; rest: string } {
   const trimmed = text.trim()
   const quoted = /^"((?:[^"]|"")*)"/.exec(trimmed)

@@ -1,11 +1,11 @@
 import stringWidth from 'string-width'
 
-/** No column gets narrower than this, in characters: a shorter text says nothing. */
+/** The smallest width of a column, in characters. Shorter texts would be unreadable. */
 const least = 8
 
 /**
- * The widths of columns (characters) that together take at most `room`: the widest ones give way, and the others stay
- * as they are. Too many columns for the room keep their least width.
+ * Reduces the widths of the widest columns until all columns fit in `room` characters. If there are too many columns, each
+ * keeps the smallest width.
  */
 export function fitColumns(widths: readonly number[], room: number): number[] {
   let limit = Math.max(least, ...widths)
@@ -14,14 +14,14 @@ export function fitColumns(widths: readonly number[], room: number): number[] {
   return limited()
 }
 
-/** How many columns of a screen a text takes: wide characters take two. */
+/** Returns how many columns of the screen a text takes. Wide characters take two. */
 export function widthOf(text: string): number {
   return stringWidth(text)
 }
 
 const characters = new Intl.Segmenter()
 
-/** A text that takes exactly so many columns: filled up with spaces, or cut, with an ellipsis. */
+/** Pads a text with spaces, or cuts it with an ellipsis, so that it takes exactly `width` columns. */
 export function fitText(text: string, width: number): string {
   const missing = width - widthOf(text)
   if (missing >= 0) return text + ' '.repeat(missing)

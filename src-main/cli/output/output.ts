@@ -17,17 +17,17 @@ import { type UsageError, usageFailure } from '../options/usage-error.ts'
 type Manner = {
   json: boolean
   language: Language
-  /** Removes tokens from what is said beside the result. */
+  /** Removes tokens from everything that is printed except a successful result. */
   redact?: (text: string) => string
 }
 
 export type Streams = {
-  /** `columns`: how many characters a line of the screen has. */
+  /** `columns`: the width of the screen in characters. */
   stdout: { write(text: string): unknown; isTTY?: boolean; columns?: number }
   stderr: { write(text: string): unknown; isTTY?: boolean; columns?: number }
 }
 
-/** Speaks to a person (sentences and tables) or to a program (one JSON object on standard output). */
+/** Prints for a person (sentences and tables) or for a program (one JSON object on standard output). */
 export class Output {
   readonly json: boolean
   readonly words: Catalogue['terminal']
@@ -35,7 +35,7 @@ export class Output {
   readonly #streams: Streams
   readonly #redact: (text: string) => string
   #barShown = false
-  /** What the bar counts, and its first news: a job does one thing after the other. */
+  /** The unit and the first sample of the progress bar. They change during a job, because it does several things in turn. */
   #counted: { unit: string; first: Sample } | null = null
 
   constructor(streams: Streams, { json, language, redact = (text) => text }: Manner) {
@@ -46,7 +46,7 @@ export class Output {
     this.words = messagesIn(language).terminal
   }
 
-  /** The end of a command: its value, as one JSON object or as `say` puts it for people. */
+  /** Prints the result of a command: as one JSON object, or with `say` for a person. */
   result<T>(result: Result<T>, say: (value: T) => void): void {
     this.#clearBar()
     if (this.json) {
@@ -56,7 +56,7 @@ export class Output {
     else this.#printFailure(result.failure)
   }
 
-  /** A command line that makes no command. */
+  /** Prints an error in the command line. */
   usageError(error: UsageError): void {
     if (this.json) return this.result(err(usageFailure(error)), () => undefined)
     const { kind, name, suggestion } = error
@@ -65,30 +65,30 @@ export class Output {
     this.note(sentences.filter(Boolean).join(' '))
   }
 
-  /** One line, whatever the text has: it may be a platform's. */
+  /** Prints exactly one line, because a text from the platform may contain line breaks. */
   line(text: string): void {
     this.#clearBar()
     this.#streams.stdout.write(`${printableLine(text)}\n`)
   }
 
-  /** A line that begins something, below an empty one. */
+  /** Prints an empty line and a heading. */
   heading(text: string): void {
     this.line('')
     this.line(text)
   }
 
-  /** A text of ours with all its lines. */
+  /** Prints a text with its line breaks. Only for texts that are not from the platform. */
   text(text: string): void {
     this.#clearBar()
     this.#streams.stdout.write(`${printable(text)}\n`)
   }
 
-  /** A text of the platform with all its lines. They are set in, so that none passes for a line of ours. */
+  /** Prints a text from the platform with its line breaks. The lines are indented, so that none looks like our own. */
   quote(text: string): void {
     for (const line of text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)) this.text(`    ${line}`)
   }
 
-  /** For people only, beside the result: on standard error. */
+  /** Prints a note for a person on standard error. Prints nothing with `--json`. */
   note(text: string): void {
     if (!this.json) this.warn(text)
   }
@@ -99,24 +99,24 @@ export class Output {
     this.#streams.stderr.write(`${printableLine(this.#redact(text))}\n`)
   }
 
-  /** A value as indented JSON. */
+  /** Prints a value as indented JSON. */
   document(value: unknown): void {
     this.text(JSON.stringify(value, null, 2))
   }
 
-  /** A failure that is no end of the command, below a line that says what it is about. */
+  /** Prints a failure that does not end the command, indented below the line of its subject. */
   failureBelow(failure: Failure): void {
     for (const line of failureLines(failure, this.language)) this.line(`    ${this.#redact(line)}`)
   }
 
-  /** A part of a result that is missing, beside the parts that are there. `about`: which of several things it is. */
+  /** Prints why a part of the result is missing. `about` names the part if there are several. */
   partMissing(failure: Failure, about?: string): void {
     const { title, cause, next } = terminalSentences(failure, this.language)
     const name = about === undefined ? '' : `${about}: `
     this.note(`! ${name}${title}. ${[cause, next].filter(Boolean).join(' ')}`)
   }
 
-  /** On a screen the widest columns give way, so that a row is a line; what goes to a program is whole. */
+  /** Prints a table. On a screen, wide columns are cut so that each row fits on a line. Otherwise nothing is cut. */
   table(head: readonly string[], rows: string[][]): void {
     const lines = [head, ...rows].map((cells) => cells.map(printableLine))
     const widths = head.map((_, i) =>
@@ -126,18 +126,18 @@ export class Output {
     const room = (columns ?? 0) - gap.length * (head.length - 1)
     const fitted = isTTY && columns ? fitColumns(widths, room) : widths
     const drawn = lines.map((cells) => cells.map((text, i) => fitText(text, fitted[i] ?? 0)))
-    // The last column needs no room after it.
+    // No spaces after the last column.
     const text = drawn.map((cells) => `${cells.join(gap).trimEnd()}\n`).join('')
     this.#streams.stdout.write(text)
   }
 
-  /** A bar on standard error while a person watches, with the time that is left; without a total, what was done so far. */
+  /** Draws a progress bar with the time left on standard error, if it is a screen. Without a total, prints only the count. */
   progress({ done, total, unit }: Omit<Payload<'jobs.progress'>, 'job'>): void {
     if (this.json || !this.#streams.stderr.isTTY) return
     const of = total ? ` / ${this.number(total)}` : ''
     const pace = this.#pace({ at: performance.now(), done }, unit, total)
     const text = `${this.number(done)}${of} ${this.words.units[unit]}${pace}`
-    // A line that is wider than the screen could not be taken back.
+    // A line that is wider than the screen cannot be cleared.
     const room = (this.#streams.stderr.columns ?? 80) - 1
     const bar = total ? barOf(done / total, Math.min(longestBar, room - text.length - 1)) : ''
     this.#streams.stderr.write(`\r\u001b[2K${`${bar}${text}`.slice(0, room)}`)
@@ -148,7 +148,7 @@ export class Output {
     return value.toLocaleString(this.language)
   }
 
-  /** A size with its unit. */
+  /** Formats a size with its unit. */
   bytes(size: number): string {
     return formatBytes(size, this.language)
   }
@@ -157,12 +157,12 @@ export class Output {
     return formatIssue(issue, this.language)
   }
 
-  /** A time (ISO 8601) by the clock of this computer. */
+  /** Formats a time (ISO 8601) in the time zone of this computer. */
   time(iso: string): string {
     return instantText(Date.parse(iso), this.language, undefined, 'minute')
   }
 
-  /** How fast it goes and what is left, behind a bar. */
+  /** Returns the rate and the time left, to print after the bar. */
   #pace(now: Sample, unit: string, total: number | null): string {
     const { unit: before, first } = this.#counted ?? { unit, first: now }
     const isOther = before !== unit || now.done < first.done
@@ -194,11 +194,11 @@ export class Output {
 /** The longest bar, in characters. */
 const longestBar = 30
 
-/** A bar of so many characters, with a space behind it; nothing where there is no room. */
+/** Returns a bar of `width` characters and a space. Returns an empty text if there is no room. */
 function barOf(part: number, width: number): string {
   if (width < 1) return ''
   return `${'█'.repeat(Math.round(Math.min(1, part) * width)).padEnd(width, '░')} `
 }
 
-/** What is between two columns. */
+/** The text between two columns. */
 const gap = '  '

@@ -9,7 +9,7 @@ export function printable(text: string): string {
   )
 }
 
-/** The same for a text that has one line only: a line break in it could pass for a line of ours, and becomes a space. */
+/** Like `printable`, for a single line. Line breaks become spaces, because a new line could look like our own output. */
 export function printableLine(text: string): string {
   const line = text.replace(/[\s\u0085]+/g, (space) =>
     /[\n\v\f\r\u0085\u2028\u2029]/.test(space) ? ' ' : space.replaceAll('\t', ' '),
@@ -17,12 +17,12 @@ export function printableLine(text: string): string {
   return printable(line)
 }
 
-/** JSON escapes only the first block of control characters by itself; terminals obey the second as well. */
+/** `JSON.stringify` escapes only the C0 control characters. Terminals also obey the C1 ones, so they are escaped too. */
 export function printableJson(value: unknown): string {
   return printableJsonText(JSON.stringify(value))
 }
 
-/** A text that is JSON says the same, because such characters stand in its strings alone. */
+/** Escapes control characters in JSON text. The value stays the same, because they occur only in strings. */
 export function printableJsonText(json: string): string {
   return json.replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,

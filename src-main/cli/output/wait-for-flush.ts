@@ -4,8 +4,8 @@ import { withTimeout } from '../../adapters/system/with-timeout.ts'
 const timeout = 1_000
 
 /**
- * Resolves when everything that was written has left the process; rejects when it could not. After an interrupt it
- * waits a moment only: a reader that has stopped reading would keep the program for ever.
+ * Resolves when everything that was written has left the process. Rejects if writing fails. After an interrupt it waits only
+ * for a short time, because a reader that has stopped would keep the program running forever.
  */
 export async function waitForFlush(
   stream: NodeJS.WritableStream,

@@ -18,27 +18,27 @@ import {
 import { bytesOf, type Line, linesOf, newestFirst, readLine, split } from './log-line.ts'
 import { couldFit, fits } from './search.ts'
 
-/** A place between two entries, in the order of the list. */
+/** A position in the list of entries: the time and id of the entry before it. */
 export type Position = Pick<ActivityEntry, 'at' | 'id'>
 
-/** Milliseconds that another program gets to finish a line that looks torn. */
+/** Milliseconds to wait before a partial line counts as damaged, because another program may still be writing it. */
 const tornLineDelay = 100
 
-/** The lines of a file that are worth keeping, those of a newer version among them. */
+/** The good lines of a file, including lines of a newer version. */
 type Sorted = { kept: Uint8Array[]; isDamaged: boolean }
 
 /**
- * The entries on the disk: files that are only added to, also by several programs at once. A line that cannot be read
- * never costs another one: its file is put aside and what is good in it saved; lines of a newer version stay.
+ * The entries on the disk, in append-only files. Several programs can append at the same time. If a line is unreadable,
+ * the file is quarantined, and its good lines are saved in a new file. Lines of a newer version are kept.
  */
 export class ActivityLog {
   readonly #store: Store
   readonly #records: DocumentStore
   readonly #clock: Clock
   readonly #random: Random
-  /** Of one file: it is added to, or put aside and saved. */
+  /** Serializes appends and rescues per file. */
   readonly #mutex = new KeyedMutex()
-  /** Damaged files that cannot be put aside; they were reported, and what is good in them is read. */
+  /** Damaged files that cannot be quarantined. They were reported, and their good lines are still read. */
   readonly #stuck = new Set<string>()
 
   constructor(parts: { store: Store; records: DocumentStore; clock: Clock; random: Random }) {
@@ -48,26 +48,26 @@ export class ActivityLog {
     this.#random = parts.random
   }
 
-  /** Resolves when the line is on the disk. A line that a dead program left torn at the end stays a line of its own. */
+  /** Resolves when the line is on the disk. A partial line that a crashed program left at the end stays separate. */
   async append(entry: ActivityEntry): Promise<Result<null, FileFailure>> {
     const line = await encode(entryKind, entry)
     const name = dayFileOf(entry)
     return this.#mutex.run(name, () => this.#store.append(name, onItsOwn([line])))
   }
 
-  /** The newest `limit` entries that fit and come after `before`. Days that are not needed are not read. */
+  /** Returns up to `limit` matching entries after `before`, newest first. Reads only the days that it needs. */
   async page(
     filter: ActivityFilter,
     { before, limit }: { before: Position | null; limit: number },
   ): Promise<ActivityEntry[]> {
     const isCandidate = couldFit(filter)
-    // By id: what was being saved when its program died may be there twice, and so may a write whose program was thought
-    // to be gone.
+    // By id, because an entry may exist twice: if a program crashed during a rescue, or if another program recorded a
+    // write as interrupted that was still running.
     const found = new Map<string, ActivityEntry>()
     const damaged = new Set<DayFile>()
     let candidates: Line[] = []
     const take = async () => {
-      // Together: each hash is made beside the main thread.
+      // In parallel, because the hashes are computed outside the main thread.
       const read = await Promise.all(candidates.map((line) => readLine(line.file, bytesOf(line))))
       for (const [index, { file }] of candidates.entries()) {
         const line = read[index]
@@ -91,7 +91,7 @@ export class ActivityLog {
     let guess: ActivityEntry | null = null
     for await (const line of this.#lines(null, null)) {
       if (line.id !== id) {
-        // Entries of one id stand together.
+        // Entries with the same id are adjacent.
         if (guess) break
         continue
       }
@@ -103,7 +103,7 @@ export class ActivityLog {
     return guess
   }
 
-  /** Erases what a profile did, also what was put aside of it. */
+  /** Deletes all entries of a profile, including its quarantined files. */
   async erase(profileId: string): Promise<Result<null, FileFailure>> {
     const places = [`${folders.activity}/${profileId}`, folders.corrupt] as const
     for (const folder of places) {
@@ -118,7 +118,7 @@ export class ActivityLog {
     return ok(null)
   }
 
-  /** Removes the days before one. */
+  /** Deletes the files of all earlier days. */
   async prune(day: string): Promise<void> {
     for (const profileId of await this.#profileIds()) {
       for (const file of await this.#files(profileId)) {
@@ -127,7 +127,7 @@ export class ActivityLog {
     }
   }
 
-  /** All lines after a place, the newest first. */
+  /** All lines after a position, newest first. */
   async *#lines(profileId: string | null, before: Position | null): AsyncGenerator<Line> {
     for (const files of await this.#days(profileId, before)) {
       const read = await Promise.all(files.map((file) => this.#read(file)))
@@ -139,7 +139,7 @@ export class ActivityLog {
     }
   }
 
-  /** The files of each day, the latest day first. */
+  /** The files grouped by day, newest day first. */
   async #days(profileId: string | null, before: Position | null): Promise<DayFile[][]> {
     const ids = profileId === null ? await this.#profileIds() : [profileId].filter(isProfileId)
     const files = (await Promise.all(ids.map((id) => this.#files(id)))).flat()
@@ -174,7 +174,7 @@ export class ActivityLog {
     return found.ok ? found.value.filter(isProfileId) : []
   }
 
-  /** The files of a profile. One with a name that we do not give is put aside. */
+  /** The files of a profile. Quarantines `.ndjson` files with an unexpected name. */
   async #files(profileId: string): Promise<DayFile[]> {
     const folder = `${folders.activity}/${profileId}`
     const names = await this.#store.list(folder)
@@ -192,13 +192,13 @@ export class ActivityLog {
   }
 
   /**
-   * Puts a damaged file aside, and what is good in it beside its name. In this order, so that whenever the program ends
-   * each good line is in a file that is read.
+   * Copies the good lines of a damaged file to a new file, and then quarantines the damaged one. In this order, each good
+   * line is always in a readable file, even after a crash.
    */
   #save(file: DayFile): Promise<void> {
     return this.#mutex.run(file.name, async () => {
       if (this.#stuck.has(file.name)) return
-      // Another program may be in the middle of a line.
+      // Another program may be writing a line.
       await this.#clock.wait(tornLineDelay)
       const { kept, isDamaged } = await this.#sort(file)
       if (!isDamaged) return
@@ -217,7 +217,7 @@ export class ActivityLog {
     return beside.ok
   }
 
-  /** What another program added between the last look and the putting aside goes back under the file's name. */
+  /** Restores lines that another program appended after the good lines were copied and before the file was quarantined. */
   async #bringBack(aside: string, file: DayFile, saved: number): Promise<void> {
     const { kept } = await this.#sort({ ...file, name: aside })
     const late = kept.slice(saved)
@@ -237,10 +237,10 @@ export class ActivityLog {
     return sorted
   }
 
-  /** The name that the file has now. Null if it is where it was. */
+  /** Returns the new name of the file, or null if it was not moved. */
   async #quarantine(name: string): Promise<string | null> {
     const moved = await this.#store.quarantine(name)
-    // Another program may have been faster.
+    // Another program may have moved the file first.
     if (!moved.ok && moved.failure.code === 'folder-missing') return null
     if (!moved.ok) this.#giveUp(name)
     else this.#records.report('activity', moved.value, 'unreadable')
@@ -253,7 +253,7 @@ export class ActivityLog {
   }
 }
 
-/** Lines with a line's end on both sides: what stands before them in the file, even half a line, is not touched. */
+/** Puts a line feed before and after each line, so that a partial line at the end of the file stays separate. */
 function onItsOwn(lines: readonly Uint8Array[]): Uint8Array {
   const newline = Uint8Array.of(0x0a)
   const parts = lines.flatMap((line) => [newline, line])
@@ -267,7 +267,7 @@ function onItsOwn(lines: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** What another program wrote about a write whose program it took for gone. What that program wrote itself counts more. */
+/** Whether another program recorded this write as interrupted. An entry from the sending program takes precedence. */
 function isGuess({ code }: ActivityEntry): boolean {
   return code === 'interrupted'
 }

@@ -17,16 +17,16 @@ import { dayOf } from './log-file-name.ts'
 import type { ActivityLog, Position } from './activity-log.ts'
 import { type Outcome, outcomeOfOperation, outcomeOfRequest } from './outcome.ts'
 
-/** What is done in the name of a profile. */
+/** An operation of a profile, as it is recorded. */
 export type Doing = {
   profile: Pick<Profile, 'id' | 'name'>
   context: RequestContext
   operation: ActivityOperation
-  /** What it is about, in words. */
+  /** The subject of the operation as text, such as a title or a host. */
   target: string
   attemptId?: string | null
   draftId?: string | null
-  /** Of a write: its attempt's, so that it is there only once, also where another program took it for interrupted. */
+  /** For a write: the id and time of its attempt. If another program records it as interrupted, both entries have one id. */
   entry?: Pick<ActivityEntry, 'id' | 'at'>
 }
 
@@ -42,12 +42,12 @@ type Parts = {
 /** A request whose outcome is not known yet. */
 type Open = { seen: Observation; at: string }
 
-/** What was done in the name of each profile: append-only, durable, and without tokens. */
+/** The requests of each profile. Append-only, durable, and without tokens. */
 export class Activity {
   readonly #parts: Parts
-  /** Everything that will still append. */
+  /** Work that may still append entries. */
   readonly #running = new Set<Promise<unknown>>()
-  /** The attempts that were found interrupted, in this program. */
+  /** Ids of the attempts that this program has recorded as interrupted. */
   readonly #interrupted = new Set<string>()
   #isFailing = false
 
@@ -56,8 +56,8 @@ export class Activity {
   }
 
   /**
-   * Runs an operation, and keeps each of its requests with what came of it: one by one as they end, the last one with
-   * the outcome of the whole. What the disk does not take changes nothing for the operation.
+   * Runs an operation and records each of its requests with its outcome. The last request gets the outcome of the whole
+   * operation. An error of the disk does not affect the operation.
    */
   during<T>(
     doing: Doing,
@@ -66,7 +66,7 @@ export class Activity {
     return this.record(doing, work, (result) => result)
   }
 
-  /** The same for work whose answer is no result: `resultOf` tells what came of it. */
+  /** Like `during`, for work that does not return a `Result`. `resultOf` converts its value to one. */
   record<T>(
     doing: Doing,
     work: (context: RequestContext) => Promise<T>,
@@ -75,19 +75,19 @@ export class Activity {
     return this.#track(this.#record(doing, work, resultOf))
   }
 
-  /** Keeps a write whose program ended in the middle; its id is the attempt's, so that it is there only once. */
+  /** Records a write whose program crashed. The entry has the id of the attempt, so that it is listed only once. */
   async interrupted(attempt: Attempt, profileName: string): Promise<void> {
     if (this.#interrupted.has(attempt.id)) return
     this.#interrupted.add(attempt.id)
     const { activityLog, redactor } = this.#parts
-    // The program may have died between the entry of its request and the end of its attempt.
+    // The program may have crashed after it recorded the request and before it closed the attempt.
     const { id: attemptId, operation, profileId } = attempt
     const latest = { before: null, limit: 1 }
     const known = await activityLog.page({ profileId, operation, attemptId }, latest)
     if (known.length > 0) return
     const body = JSON.stringify(attempt.payload)
     const shown = redactor.beginning(body, bodyLimit)
-    // An image stands in the payload by its hash.
+    // The payload contains the hash of an image instead of the image.
     const isExact = !shown.isCut && (await sha256(shown.text)) === attempt.bodySha256
     await this.#track(
       this.#append({
@@ -145,12 +145,12 @@ export class Activity {
     return erased
   }
 
-  /** Forgets the days before the one of a time (ISO 8601, UTC). */
+  /** Deletes the entries of all days before the day of `before` (ISO 8601, UTC). */
   prune(before: string): Promise<void> {
     return this.#parts.activityLog.prune(dayOf(before))
   }
 
-  /** Resolves when nothing more will be appended. */
+  /** Resolves when no entry is left to append. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running)
   }
@@ -169,7 +169,7 @@ export class Activity {
       if (last) keep(last, outcomeOfRequest(last.seen))
       last = { seen, at: this.#timeAgo(seen.durationMs) }
     }
-    // A function, since the compiler does not see that `observe` was called.
+    // A function, because the compiler does not see that `observe` assigns `last`.
     const lastSeen = () => last
     try {
       const answer = await work(Object.freeze({ ...context, observe }))
@@ -216,7 +216,7 @@ export class Activity {
     const { activityLog, log, emit } = this.#parts
     const appended = await activityLog.append(entry)
     if (!appended.ok) {
-      // Said once, not with each request that follows.
+      // Logged once, not for each request.
       if (!this.#isFailing) log.warn(`activity cannot be kept: ${appended.failure.code}`)
       this.#isFailing = true
       return
@@ -239,7 +239,7 @@ export class Activity {
 
 type ActivityPage = Output<'activity.list'>
 
-/** The place that a page ended at, from its `next`. */
+/** Parses the `next` of a page. */
 function positionOf(cursor: string): Position | 'not-valid' {
   const [, at, id] = /^(\d{4}-\d{2}-\d{2}T[\d:.]{12}Z) ([\da-f-]{36})$/.exec(cursor) ?? []
   return at === undefined || id === undefined ? 'not-valid' : { at, id }

@@ -2,10 +2,10 @@ import type { ActivityEntry } from '../../contract/activity.ts'
 import { decode } from '../storage/document-store.ts'
 import { dayFileOf, entryKind, type DayFile } from './log-file-name.ts'
 
-/** A line that begins and ends as an entry does; what is between is not read yet. */
+/** A line that starts and ends like an entry. The part between is not parsed yet. */
 export type Line = {
   file: DayFile
-  /** Where it stands: a part of what was read of the file. */
+  /** The bytes of the file that contain the line, from `start` to `end`. */
   source: Uint8Array
   start: number
   end: number
@@ -16,14 +16,14 @@ export type Line = {
 
 export type Lines = {
   lines: Line[]
-  /** Lines that are none of this version of the program, or no lines at all. */
+  /** Lines that do not look like entries of this version. */
   odd: Uint8Array[]
 }
 
 const newline = 0x0a
 const brace = 0x7d
 
-/** How `encode` begins an entry of this version: enough to put lines in order without reading them. */
+/** The start of an entry as `encode` writes it. It is enough to sort lines without parsing them. */
 const prefix = '{"v":1,"sha256":"'
 const toId = '","body":{"id":"'
 const toTime = '","at":"'
@@ -31,7 +31,7 @@ const idStart = prefix.length + 64 + toId.length
 const timeStart = idStart + 36 + toTime.length
 const headLength = timeStart + '2026-11-21T22:31:05.123Z'.length
 
-/** Finds the lines of a file without reading them: ten thousand cost some milliseconds. */
+/** Finds the lines of a file without parsing them. Ten thousand lines take a few milliseconds. */
 export function linesOf(file: DayFile, source: Uint8Array): Lines {
   const found: Lines = { lines: [], odd: [] }
   const decoder = new TextDecoder()
@@ -55,7 +55,7 @@ function isHead(text: string): boolean {
   )
 }
 
-/** Where the lines of a file are that are not empty: each entry brings a line's end before and behind it. */
+/** The start and end of each line that is not empty. Empty lines occur because each entry has a line feed on both sides. */
 export function* split(bytes: Uint8Array): Generator<[start: number, end: number]> {
   for (let start = 0; start < bytes.length;) {
     if (bytes[start] === newline) {
@@ -73,12 +73,12 @@ export function bytesOf({ source, start, end }: Line): Uint8Array {
   return source.subarray(start, end)
 }
 
-/** Reads a line, and whether it belongs into the file in which it was found. */
+/** Decodes a line and checks that it belongs to the file in which it was found. */
 export function readLine({ profileId, day }: DayFile, bytes: Uint8Array) {
   return decode(entryKind, dayFileOf({ profileId, at: day }), bytes)
 }
 
-/** The newest first; of two at the same time the order is the same each time. */
+/** Sorts newest first. Entries with the same time are sorted by id, so that the order is stable. */
 export function newestFirst(
   a: Pick<ActivityEntry, 'at' | 'id'>,
   b: Pick<ActivityEntry, 'at' | 'id'>,

@@ -5,16 +5,16 @@ import { codeOf } from '../platform/response-outcome.ts'
 
 export type Outcome = Pick<ActivityEntry, 'outcome' | 'code'>
 
-/** What came of a request that others of the same operation followed. */
+/** The outcome of a request that is not the last one of its operation. */
 export function outcomeOfRequest({ status, code }: Observation): Outcome {
   if (code !== null) return failed(code)
   const isFine = status === null || (status >= 200 && status < 300)
   return isFine ? { outcome: 'done', code: null } : { outcome: 'failed', code: codeOf(status) }
 }
 
-/** What came of the last request of an operation: what came of the operation. */
+/** The outcome of the last request of an operation, which is the outcome of the operation. */
 export function outcomeOfOperation(result: Result<unknown>, { code }: Observation): Outcome {
-  // An answer that broke off in the middle is none that arrived, though a part of it may be shown.
+  // A response that ended early counts as failed, even if the operation can show a part of it.
   if (result.ok) return code === null ? { outcome: 'done', code } : failed(code)
   const { failure } = result
   return failure.code === 'outcome-unknown'

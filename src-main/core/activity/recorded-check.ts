@@ -4,7 +4,7 @@ import type { Checked } from '../platform/check-connection.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { Activity, Doing } from './activity.ts'
 
-/** Runs the check of one address, and keeps its requests with what the check made of them. */
+/** Checks one address, and records its requests with the result of the check. */
 export function recordedCheck(
   activity: Activity,
   of: { profile: Doing['profile']; context: RequestContext; address: string },

@@ -1,10 +1,10 @@
 import type { ActivityEntry, ActivityFilter } from '../../contract/activity.ts'
 
-/** Tells by a line's text whether its entry can fit at all: reading one costs a hundred times as much. */
+/** Returns a quick test that excludes most lines by their text. Decoding a line costs a hundred times as much. */
 export function couldFit(filter: ActivityFilter): (line: Uint8Array) => boolean {
   const { search = '', operation, outcome, attemptId } = filter
   const parts = [
-    // As JSON writes it, so that quotes and line ends are found too.
+    // As in JSON, so that quotes and line breaks are found too.
     asWritten(search).slice(1, -1),
     operation && `"operation":${asWritten(operation)}`,
     outcome && `"outcome":${asWritten(outcome)}`,
@@ -18,7 +18,7 @@ export function couldFit(filter: ActivityFilter): (line: Uint8Array) => boolean 
   }
 }
 
-/** Whether everything that the filter names is true of an entry. */
+/** Whether an entry matches all conditions of the filter. */
 export function fits(entry: ActivityEntry, filter: ActivityFilter): boolean {
   const { profileId, search, operation, outcome, attemptId } = filter
   if (profileId !== null && entry.profileId !== profileId) return false
@@ -28,7 +28,7 @@ export function fits(entry: ActivityEntry, filter: ActivityFilter): boolean {
   return search === undefined || holds(entry, search.toLowerCase())
 }
 
-/** Looks into every text of a value, the numbers among them. */
+/** Searches all texts and numbers in a value. */
 function holds(value: unknown, wanted: string): boolean {
   if (typeof value === 'string' || typeof value === 'number') {
     return String(value).toLowerCase().includes(wanted)

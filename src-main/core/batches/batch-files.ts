@@ -26,7 +26,7 @@ const betweenSigns = 60_000
 
 type Parts = { records: DocumentStore; store: Store; clock: Clock }
 
-/** The folder of a batch, and what its document holds. Null: it has none, or a damaged one that was moved aside. */
+/** The folder of a batch and its document. Null if there is no document, or if a damaged one was quarantined. */
 type ReadBatch = { id: string; read: Result<StoredBatch | null> }
 
 /**
@@ -43,7 +43,7 @@ export class BatchFiles {
     this.#mutex = parts.records.mutex()
   }
 
-  /** Returns the batches that are not removed, latest first. */
+  /** Returns the batches that are not removed, newest first. */
   async list(): Promise<Result<StoredBatch[]>> {
     const all = await this.#readAll()
     return all.ok ? ok(keptOf(all.value)) : all

@@ -89,13 +89,13 @@ function resultTable(
   return [[...own.map(({ text }) => text), ...resultColumns], ...lines]
 }
 
-/** The web address name that was made from the name, or that a person typed. */
+/** The web address name, which was made from the name or typed by a person. */
 function slugOf({ values }: OpenRow): string {
   const slug = values?.values['urlSlug']
   return typeof slug === 'string' ? slug : ''
 }
 
-/** Whether the row's school or course is in doubt by an earlier attempt: only this computer knows of that. */
+/** Whether an earlier attempt leaves the row's school or course in doubt. Only this computer knows that. */
 function isBlocked(state: RowState, failure: Failure | null): boolean {
   const codes: readonly string[] = ['attempt-unsettled', 'already-running']
   return state === 'waiting' && failure !== null && codes.includes(failure.code)
@@ -193,7 +193,7 @@ async function workbook(table: string[][], changes: readonly Change[]): Promise<
   const { writeXlsx } = await import('hucre/xlsx')
   const sheetOf = (name: string, rows: string[][]) => ({
     name,
-    // hucre reads Excel's escapes, but writes a text that looks like one as it is.
+    // hucre reads Excel's escapes, but does not escape a text that looks like one.
     rows: rows.map((row) => row.map(escapedText)),
     columns: (rows[0] ?? []).map(() => ({ numFmt: '@', width: 18 })),
     freezePane: { rows: 1 },

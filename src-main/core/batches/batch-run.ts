@@ -110,7 +110,7 @@ export class BatchRun {
     return left > 0 ? this.#busy() : null
   }
 
-  /** The rows that are left are being sent elsewhere, or an earlier attempt for them is not settled. */
+  /** The stop if the remaining rows are being sent elsewhere, or if an earlier attempt for them is not settled. */
   #busy(): Stop {
     const { open } = this.#of.loaded
     for (const { source } of open.rows) {
@@ -167,7 +167,7 @@ export class BatchRun {
     const read = await files.read(id, loaded.open.journal)
     if (!read.ok) return this.#halted(row, read.failure)
     let isLate = false
-    // From here on, its attempt blocks other writes of the same school. So what they did before is known.
+    // From here on, the row's attempt blocks other writes of the same school. So all earlier writes of it are known.
     const mayLeave = async (): Promise<Result<null>> => {
       isLate = await this.#isMadeMeanwhile(judged)
       if (isLate) return err({ code: 'already-running' })
@@ -180,7 +180,7 @@ export class BatchRun {
     const result = await sending.send(write, sent, new AbortController().signal)
     const ended = await this.#note({ row, attempt, ...outcomeOf(kind, result) })
     if (ended.stop) return ended
-    // It is checked again, against what exists now.
+    // The row is checked again, now with the school that exists.
     if (isLate) return { stop: null, pause: 0 }
     if (result.ok) {
       this.#rules.after(null)

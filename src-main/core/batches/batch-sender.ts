@@ -93,7 +93,7 @@ export class BatchSender {
     const rows = open.rows.filter((row) => open.isToSend(row)).slice(0, limit)
     const needs = needsOf(open, rows, profile, most)
     const wanted = { count: rows.length, institution: profile.name }
-    // Where nothing is left to send, there is no number that a person could know.
+    // If no row is left to send, there is no number to confirm.
     if (rows.length > 0 && !isConfirmed(needs, confirmation, wanted))
       return err({ code: 'batch-unconfirmed' })
     const batchRun = new BatchRun(this.#parts, { id, run, loaded: loaded.value, job })

@@ -100,7 +100,7 @@ export class BatchSettler {
     if (!open.find(row)) return err({ code: 'batch-row-missing' })
     if (attempt === null) return ok(0)
     const said = await this.#parts.reconciler.settle({ id: attempt, verdict }, signal)
-    // It was settled before: as the opposite, which is a failure, or so.
+    // The row was settled before. The opposite verdict is a failure; the same verdict is not.
     if (state !== 'unknown')
       return said.ok || said.failure.code === 'attempt-missing' ? ok(0) : said
     // The attempt's record may have expired.
@@ -133,9 +133,9 @@ export class BatchSettler {
   }
 
   /**
-   * Finds schools that something else than an uncertain row certainly created: another row, or another write of this
-   * computer at that time, such as another batch. Known by its id, or else by slug and name: a slug alone may be one that the
-   * platform chose for another school.
+   * Returns a test for schools that another row or another write of this computer, such as another batch, has certainly
+   * created. Compares the id, or else slug and name. The slug alone is not enough, because the platform may have chosen it
+   * for another school.
    */
   async #madeByOthers(open: OpenBatch) {
     const ids = new Set<number>()
@@ -160,7 +160,7 @@ export class BatchSettler {
     }
     return ({ id, urlSlug, name }: School, { title }: Attempt) =>
       (id !== null && ids.has(id)) ||
-      // Of two schools with one name, only an id tells which was created.
+      // If two schools have the same name, only an id tells which one was created.
       (lettersAndDigits(name) !== lettersAndDigits(title) && made.has(signOf({ urlSlug, name })))
   }
 }

@@ -26,8 +26,8 @@ export class ConcurrentWrites {
   }
 
   /**
-   * Whether the target was written since a time (ISO 8601, UTC) or since `begin`: after the clock was set back, a new attempt
-   * has an earlier time.
+   * Whether the target was written since a time (ISO 8601, UTC) or since `begin`. Both are needed: if the clock was set back,
+   * a new attempt has an earlier time.
    */
   async has(target: AttemptTarget, since: string): Promise<boolean> {
     const { files } = this.#attempts

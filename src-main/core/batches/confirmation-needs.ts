@@ -57,7 +57,10 @@ function clearingsOf(rows: readonly OpenRow[]): number {
   return rows.reduce((sum, { judged }) => sum + judged.clearings, 0)
 }
 
-/** Whether everything needed was confirmed. `count` is how many rows will be sent; another number is a mistake, needed or not. */
+/**
+ * Whether everything needed was confirmed. `count` is the number of rows that will be sent. A wrong confirmed number is
+ * refused even if no number is needed.
+ */
 export function isConfirmed(
   needs: readonly ConfirmationNeed[],
   confirmation: Confirmation,

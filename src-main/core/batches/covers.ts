@@ -43,7 +43,8 @@ export class Covers {
 }
 
 /**
- * The image with a name, or else the only one with it in another case, or with its marked letters stored in another way, as macOS does.
+ * Returns the image with a name. If there is none, returns the only image whose name differs in case or in Unicode
+ * normalization (macOS decomposes accented letters), or null.
  */
 export function coverIn(images: ReadonlyMap<string, string>, name: string): string | null {
   const exact = images.get(name)

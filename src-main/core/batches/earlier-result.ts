@@ -5,10 +5,10 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import { fingerprint } from '../storage/hash.ts'
 
 const done = new Set(['created', 'updated', 'was-there'])
-/** Nothing was done, or the platform refused it. */
+/** States of rows that were not sent, or that the platform refused. */
 const open = new Set(['', 'waiting', 'left-out', 'failed'])
 
-/** What an earlier import did with a row: `changed` if it was completed, and its cells were changed afterwards. */
+/** What an earlier import did with a row. `changed`: it was completed, and its cells were changed afterwards. */
 type Past = 'done' | 'changed' | 'unsettled'
 
 export type EarlierResult = {
@@ -45,7 +45,7 @@ export function earlierResult(table: ReadTable, profile: Profile): Result<Earlie
   })
 }
 
-/** What an earlier import did, by row. Empty if the file is no result, or says nothing of the row. */
+/** Returns what an earlier import did, by row. A row without an outcome is missing; so are all rows if the file is no result. */
 export function pastOf({ headers, rows }: Headed): Map<number, Past> {
   const status = textsUnder({ headers, rows }, 'provost_status') ?? []
   const before = textsUnder({ headers, rows }, 'provost_fingerprint') ?? []
@@ -53,7 +53,7 @@ export function pastOf({ headers, rows }: Headed): Map<number, Past> {
   for (const [at, { row, text }] of status.entries()) {
     const word = text.replaceAll(/[^\p{L}-]/gu, '').toLowerCase()
     if (open.has(word)) continue
-    // Also if the word is none of ours: somebody changed it, and what became of the row is not known.
+    // This includes unknown words: somebody changed the status, so the outcome of the row is not known.
     if (!done.has(word)) {
       past.set(row, 'unsettled')
       continue
@@ -73,8 +73,8 @@ export function rowsOf(past: ReadonlyMap<number, Past>, wanted: Past): number[] 
 }
 
 /**
- * Tells a row that was changed from one that was not. The order of the columns does not count, nor do those that a result adds. A
- * number counts by its value, because programs for spreadsheets write `20,00` as `20`; not `1.500`, which may be 1500.
+ * Returns a text that changes when the row changes. Ignores the order of the columns, and the columns that a result adds.
+ * Compares numbers by value, because spreadsheet programs write `20,00` as `20`; but not `1.500`, which may be 1500.
  */
 export function fingerprintOf(cells: readonly { head: string; text: string }[]): string {
   const own = cells
@@ -82,7 +82,7 @@ export function fingerprintOf(cells: readonly { head: string; text: string }[]):
     .map(({ head, text }) => [nameOf(head), valueOf(text.trim())])
     .sort(([one = ''], [other = '']) => (one < other ? -1 : Number(one > other)))
   const sum = fingerprint(new TextEncoder().encode(JSON.stringify(own)))
-  // A letter first, so that no program takes it for a number.
+  // Starts with a letter, so that no program reads it as a number.
   return `f${sum.replaceAll(' ', '.')}`
 }
 
@@ -93,7 +93,7 @@ function valueOf(text: string): string {
 
 type Headed = Pick<ReadTable, 'headers' | 'rows'>
 
-/** The texts in the column of a result; null if there is none. */
+/** Returns the texts in a column of a result. Null if there is no such column. */
 function textsUnder(
   { headers, rows }: Headed,
   name: string,
@@ -103,7 +103,7 @@ function textsUnder(
   return rows.map(({ row, cells }) => ({ row, text: cells[place]?.text.trim() ?? '' }))
 }
 
-/** Returns the name of an institution in a result: its address, which is the same on every computer. */
+/** Returns how a result names an institution: by its address, which is the same on every computer. */
 export function institutionOf({ id, baseUrl }: Profile): string {
   return id === demoProfileId ? id : baseUrl.replace(/(?<!\/)\/+$/, '')
 }
@@ -114,7 +114,7 @@ export function isResultColumn(text: string): boolean {
   return name === 'provost_repairs' || resultColumns.some((each) => each === name)
 }
 
-/** The name of a column. Programs for spreadsheets may change capitals and blanks. */
+/** Normalises the name of a column, because spreadsheet programs may change case and spaces. */
 export function nameOf(header: string): string {
   return header.trim().toLowerCase()
 }

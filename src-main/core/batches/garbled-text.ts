@@ -1,9 +1,9 @@
-/** What cannot be read (U+FFFD), and control characters that no person types. */
+/** The replacement character (U+FFFD), and control characters that no person types. */
 const unreadable = /[\ufffd\u0080-\u009f]/u
 
 /**
- * Signs that stand inside of words only if the bytes of the old Windows and Mac encodings (CP850, Mac Roman) were read as
- * Windows-1252: `JosŽ`, `avan‡ado`, `F¡sica`. Quotes may stand before or behind a word.
+ * Characters that occur inside words only if bytes of old encodings (CP850 on Windows, Mac Roman) were read as
+ * Windows-1252: `JosŽ`, `avan‡ado`, `F¡sica`. Quotes may be before or after a word.
  */
 const oldLetters = [
   /\p{L}[‚„ƒ†‡ˆ‰˜¡¢£]/u,

@@ -171,7 +171,7 @@ function courseVerdict(own: OwnJudgement, problems: readonly RowProblem[]): RowV
 }
 
 async function schoolAlone(values: RowValues, context: JudgeContext): Promise<OwnJudgement> {
-  // Without any colour, each of them is missing: nobody knows the object that holds them in the request.
+  // With an empty object, each missing colour is reported by itself. A person does not know the `colorScheme` object.
   const wanted = { colorScheme: {}, ...nestValues(values.values) }
   const { parsed, issues } = await inputOf(schoolWrite, wanted, context)
   const problems = [
@@ -213,7 +213,7 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
   if (lacks)
     problems.push({ column: null, field: null, code: 'no-base', params: {}, isWarning: false })
   const input = isBlocked(problems) ? null : parsed
-  // Nothing can be called the same as what is not known.
+  // If the course is in doubt, a row cannot be the same as it.
   const hasBase = base !== null && !context.isInDoubt(base.courseId)
   return { problems, input, changes, clearings: values.cleared.length, hasBase }
 }

@@ -152,7 +152,7 @@ export class OpenBatch {
     }
   }
 
-  /** Rows with equal values, without those that a person excluded. What an earlier import did must not be done again. */
+  /** Rows with equal values, except excluded rows. Includes rows that an earlier import completed, so no row repeats them. */
   #findDuplicates(): DuplicateRows {
     const rows = this.rows.filter(
       ({ source: { row } }) => this.past.has(row) || this.stateOf(row) !== 'left-out',
@@ -186,14 +186,14 @@ export class OpenBatch {
     const verdicts = { ...noVerdicts }
     const held: number[] = []
     for (const { source, judged } of this.rows) {
-      // Of the other rows the outcome counts.
+      // For the other rows, the outcome counts.
       if (this.stateOf(source.row) === 'waiting') verdicts[judged.verdict] += 1
       if (!sendable.has(judged.verdict)) held.push(source.row)
     }
     return { rows: this.rows.length, verdicts, held }
   }
 
-  /** What is wrong with a row: what the check found, and what the platform says. */
+  /** All problems of a row: from the check, and from the platform. */
   problemsOf({ source, judged }: OpenRow): RowProblem[] {
     const { state, failure } = this.recordOf(source.row)
     if (state !== 'failed' || failure === null) return judged.problems

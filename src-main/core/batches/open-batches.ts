@@ -205,7 +205,7 @@ export class OpenBatches {
   /** The courses of an institution whose last change may or may not have been carried out. */
   async #coursesInDoubt(profileId: string): Promise<Set<number>> {
     const open = await this.#parts.attempts.open()
-    // Without them nothing is sent either.
+    // If the attempts cannot be read, nothing is sent either.
     const attempts = open.ok ? open.value : []
     return new Set(
       attempts.flatMap(({ profileId: of, target }) =>
@@ -253,7 +253,7 @@ export class OpenBatches {
     }
   }
 
-  /** What the cells of a batch are read with. */
+  /** Returns the context for reading the cells of a batch. */
   async #readingContext(document: StoredBatch, profile: Profile): Promise<RowContext> {
     const { profileCache, records } = this.#parts
     const { kind, mapping, repairsOff, source } = document
@@ -282,10 +282,10 @@ export class OpenBatches {
     }
   }
 
-  /** What was last sent for each course, by its id. */
+  /** Returns the newest known payload of each course, by its id. */
   async #basesOf({ kind, bases }: StoredBatch, { id }: Profile): Promise<Map<number, SentCourse>> {
     const sent = kind === 'course' ? await this.#parts.profileCache.courses(id) : []
-    // The newest counts: what a person chose after it was last sent from here, or what was sent since.
+    // The newest one counts: a chosen file, or the last payload that was sent from here.
     const known = [...bases, ...sent].sort((a, b) => a.sentAt.localeCompare(b.sentAt))
     return new Map(known.map((each) => [each.courseId, each]))
   }

@@ -42,8 +42,8 @@ export class PickedFiles {
   }
 
   /**
-   * Returns payloads of courses. Each file has one payload or a list of them. They are as old as their file, so that what was
-   * sent from this computer since then counts.
+   * Returns payloads of courses. Each file has one payload or a list of them. They get the time of their file, so that payloads
+   * that this computer has sent since then take precedence.
    */
   async bases(): Promise<Result<SentCourse[] | null>> {
     const picked = await this.#dialogs.pickAll({ formats: ['json'] })
@@ -53,7 +53,7 @@ export class PickedFiles {
       const file = await this.#read(path)
       if (!file.ok) return file
       const { name, bytes, changedAt } = file.value
-      // A time that is still to come says nothing.
+      // A time in the future is not reliable.
       const isToCome = changedAt > this.#clock.now() + clockTolerance
       const sentAt = new Date(isToCome ? 0 : changedAt).toISOString()
       const payloads = payloadsIn(bytes)
@@ -79,7 +79,7 @@ export class PickedFiles {
     }
     const parts: Uint8Array[] = []
     for await (const part of body) parts.push(part)
-    // If a program saves the file meanwhile, half of the rows may be old and half new.
+    // If a program saved the file during the read, some rows may be old and some new.
     const after = await this.#files.open(path)
     if (!after.ok) return after
     await after.value.body.cancel()

@@ -30,7 +30,10 @@ export class PlatformCheck {
     this.#parts = parts
   }
 
-  /** Read-only. If the list cannot be read, sending finds out which schools exist. */
+  /**
+   * Read-only. If the list cannot be read, sending finds out which schools exist. `anew` reads the list even if the last one
+   * is still valid.
+   */
   async check(id: string, { signal, report }: Job, anew = false): Promise<Result<null>> {
     const { openBatches, activity, contexts, clock, profileCache } = this.#parts
     const loaded = await openBatches.load(id)

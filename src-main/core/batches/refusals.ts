@@ -2,7 +2,7 @@ import type { RowProblem } from '../../contract/batch-row.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { fieldOf } from '../../contract/issue.ts'
 
-/** What the platform says against a row, as problems of the row. Its sentence is the limit, because groups have one. */
+/** Returns the platform's errors for a row as problems. The text is in `limit`, because groups have a `limit` too. */
 export function refusalsOf(
   failure: Failure,
   columnOf: (field: string) => string | null,

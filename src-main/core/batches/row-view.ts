@@ -8,7 +8,7 @@ export function isInView(open: OpenBatch, row: OpenRow, view: RowView) {
   const { source, values, judged } = row
   const { verdict, state, problem, repair, changes, search } = view
   const current = open.stateOf(source.row)
-  // As they are counted: of a row with an outcome the check says nothing any more.
+  // As in the counts: the verdict of a row that has an outcome no longer matters.
   if (verdict !== undefined && (judged.verdict !== verdict || current !== 'waiting')) return false
   if (state !== undefined && current !== state) return false
   if (problem !== undefined && !open.problemsOf(row).some((each) => problemKey(each) === problem))

@@ -17,7 +17,7 @@ type WarningContext = {
 
 type SchoolWarning = 'not-a-slug' | 'not-a-tax-id' | 'not-a-state' | 'not-a-postal-code'
 
-/** What a person should look at in a row of a school, although it can be sent. */
+/** Returns the warnings for a row of a school, which can be sent anyway. */
 export async function schoolWarnings(
   row: RowValues,
   context: WarningContext,
@@ -40,12 +40,12 @@ export async function schoolWarnings(
   return warnings
 }
 
-/** The same for a row of a course. */
+/** Returns the warnings for a row of a course. */
 export function courseWarnings(row: RowValues, context: WarningContext): RowProblem[] {
   return [...garbledWarnings(row, context), ...teacherWarnings(row, context)]
 }
 
-/** Warns of a price with another unit than the one that was sent last, as one in cents after one in whole units. */
+/** Warns if a price seems to have another unit than the last one sent: for example cents after whole units. */
 export function priceWarnings(
   changes: readonly RowChange[],
   { profile, columnOf }: WarningContext,
@@ -59,7 +59,7 @@ export function priceWarnings(
   return [{ column: columnOf(field), field, code: 'price-far', params, isWarning: true }]
 }
 
-/** A file that was read in the wrong encoding is seen before its letters are on the platform. */
+/** Warns of a file that was read in the wrong encoding, before the wrong letters reach the platform. */
 function garbledWarnings({ values }: RowValues, { columnOf }: WarningContext): RowProblem[] {
   return Object.entries(values)
     .filter(([, value]) =>

@@ -21,7 +21,7 @@ export function schoolChanges(there: School, said: SchoolInput): RowChange[] {
   }
   const digits = (value: Json) => foldedNumber(plain(value))
   compare('name', there.name, said.name)
-  // Null means either no contract or that the list does not return contracts.
+  // Null means that there is no contract, or that the list does not return contracts.
   compare('contractNumber', there.contractNumber, said.contractNumber)
   compare('taxid', there.taxId, said.taxid, digits)
   compare('tags', listed(there.tags), said.tags, asSet)

@@ -30,7 +30,7 @@ export function withSlugColumn(table: ReadTable, kind: BatchKind): ReadTable {
   }
 }
 
-/** Returns the added column if no other one gives the web address name, so that it is made from the school's name. */
+/** Returns the added column if no other column gives the web address name. The name is then made from the school's name. */
 export function slugColumnOf(headers: readonly Header[], { columns }: Mapping): string | null {
   const added = headers.find(({ isAdded }) => isAdded)?.column
   if (added === undefined || columns[added] === 'ignored') return null
@@ -40,7 +40,7 @@ export function slugColumnOf(headers: readonly Header[], { columns }: Mapping): 
   return isGiven ? null : added
 }
 
-/** The web address name that the form would suggest. Null if the name has letters that no web address has. */
+/** Returns the web address name that the form would suggest. Null if the name has letters that a web address cannot have. */
 export function slugFrom(name: unknown): string | null {
   if (typeof name !== 'string' || hasOtherLetters(name)) return null
   return suggestSlug(name) || null

@@ -61,7 +61,7 @@ export class StopRules {
   }
 }
 
-/** The platform's errors by field as one text; empty if there are none. */
+/** Returns the platform's errors by field as one text. Empty if there are none. */
 function complaintOf(failure: Failure): string {
   if (!('complaints' in failure)) return ''
   const complaints = failure.complaints ?? []

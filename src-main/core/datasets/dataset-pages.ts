@@ -35,8 +35,8 @@ type Page = {
 } & ReturnType<typeof withStallTimeout>
 
 /**
- * The failure of a 2xx status that gives a part, a copy or a promise (202, 203, 206). 207 comes with a batch whose
- * results differ.
+ * Returns the failure for a 2xx status that gives a part, a copy or a promise (202, 203, 206), or null. 207 is the status
+ * of a batch whose results differ.
  */
 export function notFinalFailure(status: number, exchange: Exchange): PlatformFailure | null {
   return status === 200 || status === 207 ? null : { code: 'incomplete-answer', exchange }
@@ -60,11 +60,11 @@ export class DatasetPages {
   readonly #signal: AbortSignal
   #number = 0
   #page: Page | null = null
-  /** The latest page: its number of runs, and what it says if it is the last one. */
+  /** The latest page: its number of runs, and what it adds to the answer if it is the last one. */
   #read: { bodyRuns: number; asLast: Told } | null = null
   /** The latest total that a page gave, or 0. */
   #total = 0
-  /** Whether a run came on two pages. Then another run may be missing. */
+  /** Whether a run was on two pages. Then another run may be missing. */
   #isRepeated = false
   /** The total of each page, as in `DatasetAnswer.totalRuns`. */
   readonly #totals: (number | null)[] = []
@@ -120,8 +120,8 @@ export class DatasetPages {
   }
 
   /**
-   * What the pages add to the first answer: the total, and what was not understood of the last page. The total is null
-   * if two pages give different ones.
+   * Returns what the pages add to the first answer: the total, and the parts that were not understood. The total is null if
+   * two pages give different ones.
    */
   told(answer: DatasetAnswer): Told {
     const totals = new Set(this.#totals.filter((total) => total !== 0))
@@ -153,8 +153,8 @@ export class DatasetPages {
   }
 
   /**
-   * Some platforms refuse the page after the last one: without a total after a page that was not full, and with one after
-   * the only page.
+   * Ends the dataset if this failure only says that there is no further page, and throws otherwise. Some platforms refuse the
+   * page after the last one: without a total, after a page that was not full; with a total, after the only page.
    */
   #endAt(failure: Failure): null {
     const isNone = failure.code === 'not-found' || failure.code === 'refused'

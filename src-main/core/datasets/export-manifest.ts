@@ -12,7 +12,7 @@ export type ExportFacts = Omit<
   'version' | 'file' | 'sha256' | 'writtenAt'
 >
 
-/** Where the summary file of an exported file is. */
+/** Returns the path of an exported file's summary file. */
 export function manifestPath(path: string): string {
   return `${path}${manifestEnding}`
 }

@@ -129,7 +129,7 @@ export class Exports {
     return found?.ok ? found.value : null
   }
 
-  /** Returns the reason not to start an export, or null. */
+  /** Returns why an export must not start, or null. */
   async #troubleAhead(
     entry: OpenEntry,
     options: ExportOptions,

@@ -3,7 +3,7 @@ import { fingerprint } from '../storage/hash.ts'
 /** The longest name, in characters without the extension. */
 const longest = 80
 
-/** Text after the title: `id` tells files of one title apart, `note` says what the file holds. */
+/** Text after the title. `id` distinguishes files with the same title. `note` describes the content. */
 type NameMark = { id?: string; note?: string | undefined }
 
 /** A file name that is valid on every system. */

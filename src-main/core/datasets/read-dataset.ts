@@ -36,7 +36,7 @@ export async function readDataset(
   id: string,
   job: ReadingJob,
 ): Promise<Result<ReadDataset>> {
-  // The worker starts while the platform is asked.
+  // The worker starts while the request runs.
   services.runs.start()
   const pages = new DatasetPages(services, context, id, job.signal)
   const first = await pages.first()

@@ -26,7 +26,7 @@ type Parts = {
   store: Store
   files: LargeFiles
   clock: Clock
-  /** The folder for large files. It lies in the data folder. */
+  /** The path of the folder for large files, inside the data folder. */
   folder: string
 }
 
@@ -41,7 +41,7 @@ export class SnapshotFiles {
     this.#parts = parts
   }
 
-  /** Returns the snapshots of one profile, or of all (`null`), the latest first. */
+  /** Returns the snapshots of one profile, or of all if null, newest first. */
   async list(profileId: string | null): Promise<Result<Snapshot[], FileFailure>> {
     const profileIds = profileId === null ? await this.#profileIds() : ok([profileId])
     if (!profileIds.ok) return profileIds

@@ -10,7 +10,7 @@ import { nameOfPath } from './file-name.ts'
 /** The end of a summary file's name. */
 export const manifestEnding = '.provost.json'
 
-/** More than a summary file can have. It has at most 20,000 column names. */
+/** Most bytes of a summary file. It has at most 20,000 column names, so a larger file is not one. */
 const manifestLimit = 64 * 1024 * 1024
 
 /** Compares an exported file with its summary file. `path` may name either of the two. */

@@ -2,7 +2,7 @@ import { diagnosticsFile, diagnosticsName } from '../health/diagnostics-file.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
-/** What was done, and what of it goes to support. */
+/** The activity log, and the diagnostics file for support. */
 export function activityHandlers(services: Services): HandlersOf<'activity' | 'diagnostics'> {
   const { activity, attempts, clock, saveAs } = services
   return {

@@ -3,7 +3,7 @@ import { readSettings, saveSettings } from '../profiles/settings.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
-/** What concerns the program itself: about, settings, running work, links to it. */
+/** The program itself: about, settings, running jobs, and `provost:` links. */
 export function appHandlers(services: Services): HandlersOf<'app' | 'settings' | 'jobs' | 'links'> {
   const { app, jobs, links, records } = services
   return {

@@ -1,7 +1,7 @@
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
-/** The records of what was written to the platform. */
+/** The records of writes to the platform. */
 export function attemptHandlers({ attempts, reconciler }: Services): HandlersOf<'attempts'> {
   return {
     'attempts.list': () => attempts.list(),

@@ -5,7 +5,7 @@ import { makeTemplate } from '../batches/template/make-template.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
-/** Schools and courses from a spreadsheet. */
+/** Batches of schools or courses from a spreadsheet. */
 export function batchHandlers(services: Services): HandlersOf<'batches'> {
   const { batches, batchSender, batchSettler, openBatches, pickedFiles, platformCheck } = services
   const { profileCache, profiles, saveAs } = services

@@ -6,7 +6,7 @@ import { courseWrite } from '../writes/operations.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
-/** Courses: the platform can only be told what a course is to be, never asked. */
+/** Courses. The platform accepts changes of a course, but it never returns one. */
 export function courseHandlers(services: Services): HandlersOf<'courses'> {
   const { contexts, profileCache, sending, draftFollower } = services
   return {
@@ -16,7 +16,7 @@ export function courseHandlers(services: Services): HandlersOf<'courses'> {
       const sent = await profileCache.courses(profileId)
       const base = sent.find(({ courseId }) => courseId === course.course_id) ?? null
       const { cover, ...rest } = course
-      // The base holds an image by its hash; so does what it is compared with.
+      // The base contains the hash of an image, so the new cover is hashed before the comparison.
       const comparable =
         cover === undefined ? rest : { ...rest, cover: await rememberedCover(cover) }
       return ok(previewOf(updateCourseRequest(outline.value, course), comparable, base))

@@ -5,13 +5,13 @@ import { withRequest } from '../writes/operations.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
-/** Drafts of forms: keeping them, and sending those that are ready. */
+/** Drafts of forms: saves them, and sends the ready ones. */
 export function draftHandlers(services: Services): HandlersOf<'drafts'> {
   const { changed, clock, drafts, profiles, sending, draftFollower } = services
 
   const byOf = (by?: string) => (by === undefined ? {} : { by })
 
-  /** The answer to a change, and the word to the page. */
+  /** Notifies the page of a change, and returns the summary of the draft. */
   const told = (draft: Result<Draft>, by?: string): Result<DraftSummary> => {
     if (!draft.ok) return draft
     const { id } = draft.value
@@ -49,7 +49,7 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
       const target = await profiles.get(profileId)
       if (!target.ok) return target
       const source = from === null ? null : await profiles.get(from)
-      // A removed institution has no name any more; its ids are as foreign as any.
+      // The name of a removed institution is not known. Its ids are still those of another institution.
       const named =
         from === null ? null : { profileId: from, name: source?.ok ? source.value.name : '' }
       return told(await drafts.copy(id, { name, to: { profileId, from: named } }))
@@ -82,13 +82,13 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
     'drafts.send': async ({ id }, { signal }) =>
       draftFollower.withDraft(id, await sending.sendDraft(id, signal)),
     'drafts.sendAll': async ({ profileId, drafts: ids }, job) => {
-      // What a program that is gone had sent is unknown by now, and is counted as such.
+      // Listing first updates drafts whose program crashed while sending. They count as unknown.
       const known = await list()
       return known.ok ? sending.sendAll(profileId, job, ids) : known
     },
   }
 
-  /** What is marked ready obeys every rule that is known before it is sent. */
+  /** Checks all rules that can be checked before sending. Only a valid request can be marked as ready. */
   async function check(draft: Draft, request: Draft['request']): Promise<Result<null>> {
     if (request === null) return ok(null)
     if (draft.profileId === null || draft.kind === 'profile') return err(notReady(draft))

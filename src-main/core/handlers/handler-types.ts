@@ -3,7 +3,7 @@ import type { Input, Output } from '../../contract/index.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Job } from '../jobs.ts'
 
-/** What the core implements: one function per operation, which may throw only for defects. */
+/** One function per operation. It may throw only for defects. */
 export type Handlers = {
   [C in Channel]: (input: Input<C>, job: Job) => Promise<Result<Output<C>>>
 }

@@ -17,7 +17,7 @@ import { tokenHandlers } from './token.ts'
 import { updateHandlers } from './updates.ts'
 import type { Services } from './services.ts'
 
-/** Every operation. One that is missing does not compile. */
+/** The handlers of all operations. The compiler reports a missing one. */
 export function createHandlers(services: Services): Handlers {
   const tokenLock = new KeyedMutex()
   return {

@@ -21,7 +21,7 @@ import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 import type { TokenLock } from './token.ts'
 
-/** Institutions, with the demo institution. */
+/** Institutions, including the demo institution. */
 export function profileHandlers(
   services: Services,
   tokenLock: TokenLock,
@@ -87,7 +87,10 @@ export function profileHandlers(
   }
 }
 
-/** Fails if a profile holds a known token: it is stored and exported as it is. `path`: where it is in the input. */
+/**
+ * Fails if a profile contains a known token, because profiles are stored and exported unchanged. `path`: the place of the
+ * profile in the input.
+ */
 function storable(profile: unknown, path: FieldPath, redactor: Redactor): Result<null> {
   const issues = tokenIssues(profile, redactor)
   return issues.length === 0
@@ -101,9 +104,9 @@ async function removeProfile(
 ): Promise<Result<null>> {
   const profile = await profiles.get(profileId)
   if (!profile.ok) return profile
-  // Otherwise the batch disappears while its rows are sent, and nobody learns what was created.
+  // Otherwise the batch would disappear while its rows are sent, and its outcomes would be lost.
   if (await openBatches.isAnySending(profileId)) return err({ code: 'batch-being-sent' })
-  // A token that outlives its profile would stay in the keychain unseen: no removal without its end.
+  // The token is deleted first. If that fails, the profile stays, because no screen would show a token without a profile.
   const cleared = await tokens.clear(profile.value)
   if (!cleared.ok) return cleared
   const removed = await snapshots.removeWith(profileId, () => profiles.remove(profileId))
@@ -131,7 +134,7 @@ async function checkProfile(
   return ok(await checkAddresses(services, contexts.tryOut(profile, clean), stored))
 }
 
-/** Kept in the name of a stored profile; one that is only being written has no activity yet. */
+/** Records the check for a stored profile. A profile that is not stored yet has no activity. */
 function checkAddresses(
   { activity, client }: Services,
   context: RequestContext,
@@ -173,7 +176,7 @@ async function importProfiles(
   return added
 }
 
-/** The profiles to export: those that were named, or all that are in use and mean something elsewhere. */
+/** Returns the profiles to export: the named ones, or all that are not archived and can be used on another computer. */
 function exported(stored: Profile[], profileIds: string[] | null): Result<Profile[]> {
   if (profileIds === null) {
     const all = stored.filter((profile) => isExportable(profile) && !profile.archived)
@@ -192,7 +195,7 @@ function exported(stored: Profile[], profileIds: string[] | null): Result<Profil
   return ok(named)
 }
 
-/** The profiles at these places of a file; each place counts once. */
+/** Returns the profiles at these indexes of a file, without duplicates. */
 function taken(found: unknown[], take: number[]): Result<ProfileInput[]> {
   const profiles: ProfileInput[] = []
   const issues: Issue[] = []

@@ -5,7 +5,7 @@ import { schoolWrite } from '../writes/operations.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
-/** Schools: reading the list, creating one. */
+/** Schools: reads the list, and creates a school. */
 export function schoolHandlers(services: Services): HandlersOf<'schools'> {
   const {
     activity,

@@ -34,10 +34,10 @@ import type { TableFiles } from '../datasets/table-files.ts'
 import type { Snapshots } from '../datasets/snapshots.ts'
 import type { Updates } from '../updates/updates.ts'
 
-/** Tells the page that something it lists is different now; of drafts, perhaps one only. */
+/** Notifies the page that a list has changed. `draft` is given if only one draft has changed. */
 export type Changed = (what: 'drafts' | 'profiles', draft?: Payload<'drafts.changed'>) => void
 
-/** What the operations work with; made once, in the composition root. */
+/** The dependencies of the handlers. The composition root creates them once. */
 export type Services = {
   activity: Activity
   attempts: Attempts

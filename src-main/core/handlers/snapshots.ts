@@ -1,7 +1,7 @@
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
-/** The runs of datasets that are kept on this computer. */
+/** Saved copies of datasets on this computer. */
 export function snapshotHandlers({ snapshots }: Services): HandlersOf<'snapshots'> {
   return {
     'snapshots.list': (input) => snapshots.list(input),

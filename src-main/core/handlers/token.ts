@@ -5,7 +5,10 @@ import type { KeyedMutex } from '../storage/keyed-mutex.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
-/** One change of an institution's token at a time. A token that is kept while its profile is removed would outlive it. */
+/**
+ * Serializes the changes of an institution's token and the removal of its profile. Otherwise a token could stay in the
+ * keychain without a profile.
+ */
 export type TokenLock = KeyedMutex
 
 /** The tokens of institutions. */

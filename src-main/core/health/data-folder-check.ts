@@ -4,17 +4,17 @@ import type { LargeFiles, Random, Store } from '../ports.ts'
 import { folders } from '../storage/folders.ts'
 import { failing, passing, warning } from './check-result.ts'
 
-/** As long as a draft, in bytes. */
+/** The typical size of a draft, in bytes. */
 const probeBytes = 4096
 
-/** The most names of files that are told. */
+/** Most file names in the result. */
 const namedFiles = 100
 
 type Parts = { store: Store; random: Random; files: LargeFiles }
 
 /**
- * Writes a file as drafts are written, reads it back and removes it; then looks at the free space and at our files that
- * could not be read and were put aside. `unread`: why the institutions cannot be listed, if that is so.
+ * Writes a file as drafts are written, reads it back and removes it. Then checks the free space and the quarantined files.
+ * `unread` is why the institutions cannot be listed, or null if they can.
  */
 export async function checkDataFolder(
   { store, random, files }: Parts,
@@ -36,7 +36,7 @@ export async function checkDataFolder(
 }
 
 async function roundTrip(store: Store, random: Random): Promise<Omit<FileFailure, 'name'> | null> {
-  // The ending of what the next start deletes, should this program end in between.
+  // The next start deletes `.tmp` files, in case this program ends before it removes the file.
   const name = `health-check-${random.uuid()}.tmp`
   const bytes = random.bytes(probeBytes)
   const written = await store.write(name, bytes)

@@ -1,4 +1,4 @@
-// The part for pages: the one for Node declares a `require` of its own, which the build does as well.
+// The build for browsers, because the one for Node declares `require`, which our build declares too.
 import { strToU8, zipSync } from 'fflate/browser'
 import { type ActivityEntry, ActivitySummary } from '../../contract/activity.ts'
 import type { Attempt } from '../../contract/attempt.ts'
@@ -17,7 +17,7 @@ import type { Drafts } from '../writes/drafts.ts'
 
 const entriesKept = 500
 
-/** The files in the zip, beside the one that explains them. */
+/** The files in the zip, except the readme. */
 type FileName =
   | 'about.json'
   | 'settings.json'
@@ -28,7 +28,7 @@ type FileName =
   | 'unreadable.json'
   | 'log.txt'
 
-/** `provost-diagnostics-2026-11-21.zip`; `now`: milliseconds since 1970. */
+/** Returns a name such as `provost-diagnostics-2026-11-21.zip`. `now`: milliseconds since 1970. */
 export function diagnosticsName(now: number): string {
   return `provost-diagnostics-${new Date(now).toISOString().slice(0, 10)}.zip`
 }
@@ -46,7 +46,10 @@ type Parts = {
   system: Record<string, string>
 }
 
-/** A zip that may be sent to support: what this program is, and what happened; no token, no body, no draft's text. */
+/**
+ * Creates a zip for support with facts about the program and its recent activity. It contains no tokens, no bodies and no
+ * texts of drafts.
+ */
 export async function diagnosticsFile(parts: Parts): Promise<Uint8Array> {
   const { activity, app, attempts, clock, drafts, profiles, logBuffer, records, redactor, system } =
     parts
@@ -58,7 +61,7 @@ export async function diagnosticsFile(parts: Parts): Promise<Uint8Array> {
     ? await Promise.all(summaries.value.map((summary) => withoutContent(drafts, summary)))
     : summaries.failure
   const entries = await activity.latest(entriesKept)
-  // Last, since reading the others may put files aside.
+  // After the other reads, because they may quarantine files, which the zip lists.
   const about = { ...app, system, at: new Date(clock.now()).toISOString() }
   const texts: Record<FileName | 'README.txt', string> = {
     'README.txt': readme(),
@@ -88,7 +91,7 @@ function withoutPayload(attempt: Attempt) {
   return { id, profileId, draftId, operation, state, because, startedAt, endedAt, settled }
 }
 
-/** Neither what is in it nor what it is called. `size`: characters of its content; `null`: it cannot be read. */
+/** Leaves out the content and the name. `size` is the length of the content in characters. Null if it cannot be read. */
 async function withoutContent(drafts: Drafts, summary: DraftSummary) {
   const { id, kind, profileId, state, rev, savedAt, readyAt, attemptId, failureCode } = summary
   const draft = await drafts.show(id)
@@ -96,7 +99,7 @@ async function withoutContent(drafts: Drafts, summary: DraftSummary) {
   return { id, kind, profileId, state, rev, savedAt, readyAt, attemptId, failureCode, size }
 }
 
-/** Says in every language what is in the zip. */
+/** The readme, which explains the content of the zip in each language. */
 function readme(): string {
   return languages.map(readmeIn).join('\n\n')
 }

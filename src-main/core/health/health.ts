@@ -19,10 +19,10 @@ import { checkKeychain } from './keychain-check.ts'
 import { CheckRun, type Limit } from './run-checks.ts'
 import { checkVersions } from './versions-check.ts'
 
-/** The checks of the computer itself. */
+/** Number of checks of the computer itself. */
 const computerChecks = 3
 
-/** A person may have to answer the keychain's own question first; the other two are of a computer alone. */
+/** In milliseconds. The keychain gets more time because a person may have to answer its prompt. */
 const timeout = { keychain: 30_000, files: 10_000, network: 10_000 }
 
 function keychainLimit(platform: string | undefined): Limit {
@@ -40,17 +40,17 @@ type Parts = Omit<InstitutionParts, 'keychainLimit' | 'networkTime'> & {
   secrets: SecretStore
   store: Store
   systemInfo: SystemInfo
-  /** Milliseconds for an answer of the network, where that is less than usual. */
+  /** Milliseconds for a response of the platform. The check of an address uses it if it is shorter than its own limit. */
   deadline: number
 }
 
 type HealthAsked = { profileIds: string[] | null; offline: boolean }
 
-/** Checks whether Provost can work on this computer, and says what to do if not. */
+/** Checks whether Provost can work on this computer, and reports what to do if not. */
 export class Health {
   readonly #parts: Parts
   readonly #keychainLimit: Limit
-  /** Two rounds at once, of two programs too, would find each other's value in the keychain. */
+  /** Serializes the keychain check across all programs. Two checks would overwrite each other's value in the keychain. */
   readonly #mutex: KeyedMutex
 
   constructor(parts: Parts) {
@@ -59,7 +59,10 @@ export class Health {
     this.#keychainLimit = keychainLimit(parts.systemInfo.system['platform'])
   }
 
-  /** One round. `onFound` is told of each check when it is done; a profile that is not stored is refused before. */
+  /**
+   * Runs all checks once, and calls `onFound` after each one. Fails with `profile-missing`, before any check, if a profile
+   * is not stored.
+   */
   async check(
     { profileIds, offline }: HealthAsked,
     job: Job,
@@ -97,7 +100,10 @@ export class Health {
     )
   }
 
-  /** Null for all profiles that are in use. `unread`: why there are none to be had; the rest is looked at all the same. */
+  /**
+   * Returns the profiles to check; null means all that are not archived. `unread` is why the profiles cannot be read. The
+   * computer is checked anyway.
+   */
   async #chosen(
     profileIds: string[] | null,
   ): Promise<Result<{ profiles: Profile[]; unread: Failure | null }>> {
@@ -122,7 +128,7 @@ function fileLimit(name: string): Limit {
   return { ms: timeout.files, late: { code: 'file-failed', name, detail: 'timeout' } }
 }
 
-/** As random as a token, and no token. */
+/** Returns a random value like a token, which is not a token. */
 function canary(random: Random): string {
   const bytes = random.bytes(24)
   return `health-check-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -12,7 +12,7 @@ import { failing, passing, skipped, warning } from './check-result.ts'
 import type { CheckRun, Limit } from './run-checks.ts'
 import { checkToken } from './token-check.ts'
 
-/** Of each profile: its token and its addresses. */
+/** Number of checks per profile: its token and its addresses. */
 export const checksOfInstitution = 1 + healthAddresses.length
 
 export type InstitutionParts = {
@@ -39,14 +39,14 @@ export async function checkInstitution(
   await round.check({ check: 'token', profile, address: null }, keychainLimit, async () => {
     const found = await checkToken(tokens, stored)
     if (found.state !== 'fine' || isOffline) return found
-    // Asked here, once, and not again for each address.
+    // The token is read here once, not for each address.
     const captured = await contexts.capture(id)
     if (!captured.ok) return failing(captured.failure, found.facts)
     context = captured.value.context
     return found
   })
   const outline = await contexts.outline(id)
-  // Removed while the round was under way.
+  // The profile was removed during the check.
   if (!outline.ok) return
   for (const address of healthAddresses) {
     const host = hostOf(outline.value[address])
@@ -63,7 +63,10 @@ export async function checkInstitution(
   }
 }
 
-/** A safe read, kept in Activity as every request is. Its failure tells the name, the proxy and the certificate apart. */
+/**
+ * Sends a safe read, which Activity records like every request. Its failure distinguishes a wrong host name, the proxy and
+ * the certificate.
+ */
 async function readAddress(
   { activity, client }: Pick<InstitutionParts, 'activity' | 'client'>,
   of: {

@@ -3,7 +3,7 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import type { SecretFailure, SecretStore, SystemInfo } from '../ports.ts'
 import { failing, passing } from './check-result.ts'
 
-/** Not the id of any profile: no real token is read or touched. What a broken check leaves there the next one removes. */
+/** No profile has this id, so no real token is read or changed. The next check removes an entry that a failed one left. */
 const account = '(health check)'
 
 const backends: Partial<Record<string, HealthFacts['backend']>> = {
@@ -18,7 +18,7 @@ type Parts = {
   canaries: readonly [string, string]
 }
 
-/** Does with a value of its own what is done with tokens, in the same way: kept, read, replaced, forgotten. */
+/** Saves, reads, replaces and deletes a test value in the same way as a token. */
 export async function checkKeychain(
   { secrets, systemInfo, canaries }: Parts,
   signal: AbortSignal,

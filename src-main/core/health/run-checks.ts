@@ -6,23 +6,23 @@ import type { Job } from '../jobs.ts'
 import { whenAborted } from '../when-aborted.ts'
 import { failing } from './check-result.ts'
 
-/** What is looked at. */
+/** The subject of a check. */
 export type HealthPlace = Pick<HealthCheck, 'check' | 'profile' | 'address'>
 
-/** How long a check may take, in milliseconds, and what it has come to when it takes longer. */
+/** The time limit of a check in milliseconds, and the failure if it takes longer. */
 export type Limit = { ms: number; late: Failure }
 
 type Parts = {
   clock: Clock
   job: Pick<Job, 'signal' | 'report'>
-  /** How many checks there will be. */
+  /** Number of all checks, for the progress. */
   total: number
   onFound: (check: HealthCheck) => void
   /** Removes tokens from the text of a defect. */
   redact: (text: string) => string
 }
 
-/** One round of checks: each is told as soon as it is done, each has its time, and none stops the others. */
+/** Runs checks one by one and reports each one when it is done. Each has a time limit, and a failure does not stop the rest. */
 export class CheckRun {
   readonly found: HealthCheck[] = []
   readonly #parts: Parts
@@ -31,7 +31,10 @@ export class CheckRun {
     this.#parts = parts
   }
 
-  /** What `look` finds within its time. Its signal also ends when the round is cancelled; nothing is told then. */
+  /**
+   * Runs `look` with a time limit, and reports what it finds. Its signal aborts at the limit or when the job is cancelled. A
+   * cancelled check is not reported.
+   */
   async check(
     place: HealthPlace,
     limit: Limit,
@@ -58,7 +61,7 @@ export class CheckRun {
       deadline.abort()
     })
     try {
-      // Not everything that is asked can be called off; the round goes on without its answer.
+      // Some calls cannot be cancelled. The next check starts without their result.
       const finding = await Promise.race([look(signal), whenAborted(signal)])
       return finding === null || deadline.signal.aborted ? failing(late) : finding
     } catch (cause) {

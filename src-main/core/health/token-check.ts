@@ -3,9 +3,9 @@ import { type Profile, demoProfileId } from '../../contract/profile.ts'
 import type { Tokens } from '../profiles/tokens.ts'
 import { failing, passing, warning } from './check-result.ts'
 
-/** Where a profile's token is, never which one it is. */
+/** Reports where a profile's token is stored, never the token itself. */
 export async function checkToken(tokens: Tokens, profile: Profile): Promise<HealthFinding> {
-  // The demo institution brings its own, in memory.
+  // The demo institution has its own token in memory.
   if (profile.id === demoProfileId) return passing({ token: 'session' })
   const status = await tokens.status(profile)
   if (!status.ok) return failing(status.failure)

@@ -3,14 +3,14 @@ import type { AppInfo } from '../../contract/settings.ts'
 import type { SystemInfo } from '../ports.ts'
 import { passing } from './check-result.ts'
 
-/** What people call the systems that Node names. */
+/** Common names of the platforms that Node reports. */
 const systems: Partial<Record<string, string>> = {
   darwin: 'macOS (Darwin)',
   linux: 'Linux',
   win32: 'Windows',
 }
 
-/** Which program this is, and what it runs on. */
+/** Reports the versions of the program and of the system. */
 export function checkVersions(
   { version, host }: Pick<AppInfo, 'version' | 'host'>,
   { system, isPackaged }: Pick<SystemInfo, 'system' | 'isPackaged'>,

@@ -9,7 +9,7 @@ import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
 import type { KeyedMutex } from '../storage/keyed-mutex.ts'
 
-/** What is remembered of one profile. Each part is a file. */
+/** The cached data of one profile. Each part is a file. */
 type Held = {
   schools: RememberedSchools
   names: KnownNames
@@ -90,7 +90,7 @@ export class ProfileCache {
     })
   }
 
-  /** The courses that were sent from this computer, the latest first. */
+  /** The courses that were sent from this computer, newest first. */
   async courses(profileId: string): Promise<SentCourse[]> {
     return (await this.#read(profileId, 'courses')) ?? []
   }

@@ -85,7 +85,7 @@ export function freeName(name: string, taken: Iterable<string>): string {
   return candidate
 }
 
-/** Of a profile's name, in UTF-16 units. */
+/** Longest name of a profile, in UTF-16 units. */
 const nameLimit = 80
 
 function sameAs(

@@ -71,8 +71,8 @@ export class Tokens {
   }
 
   /**
-   * Saves a pasted token for the addresses of its profile, with the time `owner.tokenSavedAt`. Trims it, and refuses
-   * what an HTTP header cannot contain.
+   * Saves a pasted token for the addresses of its profile, with the time `owner.tokenSavedAt`. Trims it, and refuses a token
+   * that an HTTP header cannot contain.
    */
   async set(
     owner: DatedOwner,

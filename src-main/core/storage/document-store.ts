@@ -6,32 +6,35 @@ import { fingerprint, sha256 } from './hash.ts'
 import type { Store } from '../ports.ts'
 import { KeyedMutex } from './keyed-mutex.ts'
 
-/** Around every stored value: a version, and a hash that tells a whole file from a torn one. */
+/** The envelope of a stored value: its version, and a hash that detects a partial or damaged file. */
 const Envelope = z.object({ v: z.number(), sha256: z.string(), body: z.unknown() })
 
-/** All that is sure about the envelope of another version. */
+/** The only field that every version of the envelope has. */
 const AnyEnvelope = z.object({ v: z.number() })
 
 /** One kind of stored value. */
 export type DocumentKind<T> = {
   what: UnreadableFile['what']
-  /** The format's version. A file of a higher one is left alone. */
+  /** The version of the format. A file with a higher version is left unchanged. */
   version: number
   schema: z.ZodType<T>
-  /** The name of the file that a value belongs in: one under another name is a stray copy. */
+  /** Returns the name of a value's file. A file with another name is a stray copy and counts as unreadable. */
   nameOf?: (value: T) => string
   /**
-   * That there is a file, or a version before it, means something even where neither can be read: then reading fails
-   * until a new one is created.
+   * Whether the existence of the file matters even if it cannot be read. If neither the file nor its previous version can
+   * be read, reading fails until a new file is created.
    */
   isLock?: boolean
-  /** What replaces a damaged value, made from the version before it, which is null if there is none. By default it is that version. */
+  /**
+   * Returns the replacement for a damaged value. `before` is the previous version, or null if there is none. By default,
+   * the previous version is the replacement.
+   */
   afterDamage?: (before: T | null) => T
 }
 
 /**
- * Stored values in one folder, each in a file of its own. A file that cannot be read is put aside and
- * reported, never overwritten or reset; its last good version, if there is one, takes its place.
+ * Stored values in one folder, one file each. An unreadable file is quarantined and reported, never overwritten or reset.
+ * Its last good version replaces it, if there is one.
  */
 export class DocumentStore {
   readonly unreadableFiles: UnreadableFile[] = []
@@ -46,14 +49,14 @@ export class DocumentStore {
     this.#onUnreadable = onUnreadable
   }
 
-  /** Null if there is none, or if it had to be put aside and there is no earlier version. */
+  /** Returns null if there is no file, or if it was quarantined and there is no earlier version. */
   read<T>(kind: DocumentKind<T>, name: string): Promise<Result<T | null, FileFailure>> {
     return this.#mutex.run(name, () => this.#read(kind, name))
   }
 
   /**
-   * Durable when it answers; the version before it is kept beside it. What stands there is looked at first:
-   * a file of a newer version stays, and one that is damaged is put aside.
+   * Durable once it resolves. Keeps the previous version. Reads the existing file first: refuses to replace a file of a newer
+   * version, and quarantines a damaged one.
    */
   write<T>(kind: DocumentKind<T>, name: string, value: T): Promise<Result<null, FileFailure>> {
     return this.#mutex.run(name, async () => {
@@ -63,7 +66,7 @@ export class DocumentStore {
     })
   }
 
-  /** Writes it only where there is none: else `file-exists`, also when another program was faster. */
+  /** Fails with `file-exists` if the file exists, even if another program has just created it. */
   create<T>(kind: DocumentKind<T>, name: string, value: T): Promise<Result<null, FileFailure>> {
     return this.#mutex.run(name, async () => this.#store.create(name, await encode(kind, value)))
   }
@@ -72,21 +75,18 @@ export class DocumentStore {
     return this.#mutex.run(name, () => this.#store.remove(name))
   }
 
-  /** Changes with the file's bytes, at a fraction of what reading its value costs. Null if there is none to compare. */
+  /** Returns a text that changes with the file's bytes. Much faster than `read`. Returns null if there is no readable file. */
   async stamp(name: string): Promise<string | null> {
     const bytes = await this.#store.read(name)
     return bytes.ok && bytes.value ? fingerprint(bytes.value) : null
   }
 
-  /**
-   * Steps that read a value and write what they make of it: those about one name run one after the other, in all
-   * programs over this folder.
-   */
+  /** Creates a mutex for steps that read and then write a value. Across all programs, one step runs at a time per name. */
   mutex(): KeyedMutex {
     return new KeyedMutex(this.#store)
   }
 
-  /** The names of the stored values in a folder; of locks, also of those of which only the version before is there. */
+  /** Returns the names of the stored values in a folder. With `ofLocks`, a previous version without its file counts too. */
   async list(
     folder: string,
     { ofLocks = false }: { ofLocks?: boolean } = {},
@@ -101,7 +101,7 @@ export class DocumentStore {
   async #read<T>(kind: DocumentKind<T>, name: string): Promise<Result<T | null, FileFailure>> {
     const bytes = await this.#store.read(name)
     if (!bytes.ok) {
-      // Where a folder is none, there is no file.
+      // The parent is not a folder, so the file does not exist.
       if (bytes.failure.detail !== 'ENOTDIR') this.report(kind.what, name, 'no-access')
       return err(unread(bytes.failure))
     }
@@ -113,7 +113,7 @@ export class DocumentStore {
       return err({ code: 'file-newer-version', name })
     }
     if (kind.isLock) {
-      // What is put aside locks nothing: a version before it has to be there first, such as it is.
+      // A quarantined file no longer locks anything, so its damaged bytes become the previous version first.
       const kept = await this.#store.create(`${name}.bak`, bytes.value)
       if (!kept.ok && kept.failure.code !== 'file-exists') return kept
     }
@@ -123,7 +123,7 @@ export class DocumentStore {
     return this.#restorePrevious(kind, name)
   }
 
-  /** The last good version, back in its place. */
+  /** Restores the last good version and returns it. Returns null if there is none. */
   async #restorePrevious<T>(
     kind: DocumentKind<T>,
     name: string,
@@ -135,13 +135,13 @@ export class DocumentStore {
     if (kind.isLock && decoded && before === null) return err({ code: 'file-unreadable', name })
     const value = kind.afterDamage ? kind.afterDamage(before) : before
     if (value === null) return ok(null)
-    // Another program may have made a lock of its own by now.
+    // Another program may have created a new lock in the meantime.
     const put = kind.isLock ? 'create' : 'write'
     const restored = await this.#store[put](name, await encode(kind, value))
     return restored.ok ? ok(value) : restored
   }
 
-  /** Names a file to the person, once: under the name that it has now. */
+  /** Reports a file to the person once, by its current name. */
   report(what: UnreadableFile['what'], name: string, reason: UnreadableFile['reason']): void {
     if (this.unreadableFiles.some((file) => file.name === name)) return
     this.unreadableFiles.push({ what, name, reason })
@@ -149,19 +149,19 @@ export class DocumentStore {
   }
 }
 
-/** What the system says of a file is in words about writing; only its own code holds for reading. */
+/** The store's failure codes are about writing. For a read, only the system's own code in `detail` is valid. */
 function unread(failure: FileFailure): FileFailure {
   return { ...failure, code: 'file-failed' }
 }
 
-/** One line: a stored value in its envelope. */
+/** Encodes a value with its envelope as one line. */
 export async function encode<T>(kind: DocumentKind<T>, value: T): Promise<Uint8Array> {
   const body = JSON.stringify(value)
   const text = `{"v":${kind.version},"sha256":"${await sha256(body)}","body":${body}}\n`
   return new TextEncoder().encode(text)
 }
 
-/** The value of what `encode` made; `name` is where it was found. */
+/** Decodes the output of `encode`. `name` is the file's name. */
 export async function decode<T>(
   kind: DocumentKind<T>,
   name: string,
@@ -178,19 +178,19 @@ export async function decode<T>(
     const isStray = kind.nameOf !== undefined && kind.nameOf(value) !== name
     return isStray ? { problem: 'unreadable' } : { value }
   } catch {
-    // No UTF-8, no JSON, another shape, or nested beyond all reason.
+    // Not UTF-8, not JSON, the wrong shape, or nested too deeply.
     return { problem: 'unreadable' }
   }
 }
 
 /**
- * The bytes of the body in a file that stands as `encode` wrote it, which spares writing the body again to hash it;
- * `null` for one that somebody laid out anew.
+ * Returns the bytes of the body in the file, so that the body need not be serialized again for its hash. Returns null if
+ * the file has another layout than `encode` writes, for example after a person has formatted it.
  */
 function writtenBody(text: string, bytes: Uint8Array): Uint8Array | null {
   const start = /^\{"v":\d+,"sha256":"[0-9a-f]{64}","body":/.exec(text)?.[0]
   const hasMark = bytes[0] !== text.codePointAt(0)
   if (start === undefined || hasMark || !text.endsWith('}\n')) return null
-  // Only ASCII stands around the body, so that places in the text are places in the bytes.
+  // The text before and after the body is ASCII, so offsets in the text are also offsets in the bytes.
   return bytes.subarray(start.length, -2)
 }

@@ -1,27 +1,27 @@
 /**
- * The folders that the program makes in the data folder. A person may have chosen one that holds other things, so that
- * only these are gone through. A folder that is not listed here is never cleaned.
+ * The folders that the program creates in the data folder. A person may choose a data folder with other content, so the
+ * program searches only these folders. A folder that is not listed here is never cleaned.
  */
 export const folders = {
-  /** One file of lines per institution and day. */
+  /** One file per institution and day, with one entry per line. */
   activity: 'activity',
   /** Attempts whose outcome is not known yet. */
   openAttempts: 'attempts',
   closedAttempts: 'attempts-closed',
-  /** Of each thing, the attempt that was looked for and not found last: the next one carries its key. */
+  /** For each school or course, the last attempt that was not found on the platform. The next attempt reuses its key. */
   attemptsNotFound: 'attempts-not-found',
-  /** A folder per import from a spreadsheet. */
+  /** One folder per import from a spreadsheet. */
   batches: 'batches',
-  /** Files that could not be read, put aside. */
+  /** Quarantined files, which could not be read. */
   corrupt: 'corrupt',
   drafts: 'drafts',
   removedDrafts: 'drafts-removed',
   /** The runs of datasets that are open. */
   spools: 'open-datasets',
   profiles: 'profiles',
-  /** What was read last of each institution. */
+  /** What `ProfileCache` stores of each institution. */
   remembered: 'remembered',
-  /** Where earlier versions kept their sockets. */
+  /** The sockets of earlier versions. */
   running: 'running',
   snapshots: 'snapshots',
 } as const

@@ -1,6 +1,6 @@
-/** SHA-256 of bytes, or of a text's UTF-8, in hexadecimal. */
+/** Returns the SHA-256 of bytes, or of a text in UTF-8, in hexadecimal. */
 export async function sha256(of: string | Uint8Array): Promise<string> {
-  // Nothing here is in memory that another thread shares.
+  // The cast is safe because no other thread shares this memory.
   const bytes =
     typeof of === 'string' ? new TextEncoder().encode(of) : (of as Uint8Array<ArrayBuffer>)
   const digest = await crypto.subtle.digest('SHA-256', bytes)
@@ -8,8 +8,8 @@ export async function sha256(of: string | Uint8Array): Promise<string> {
 }
 
 /**
- * Tells changed bytes from unchanged ones at a fraction of the cost of SHA-256: two sums of 32 bits (FNV-1a, with two
- * primes). It guards against chance, not against anybody who wants two files to look the same.
+ * Detects changed bytes much faster than SHA-256: two sums of 32 bits (FNV-1a, with two primes). It is not secure against
+ * a deliberate collision.
  */
 export function fingerprint(bytes: Uint8Array): string {
   let one = 0x811c9dc5

@@ -1,8 +1,8 @@
 import type { Store } from '../ports.ts'
 
 /**
- * Steps about the same thing run one after the other; those about different things do not wait for each other. With a
- * store this holds for all programs over its folder.
+ * Runs async steps one at a time per key. Steps with different keys do not wait for each other. With a store, this also
+ * holds across all programs on the same data folder.
  */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>()

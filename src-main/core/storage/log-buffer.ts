@@ -2,7 +2,7 @@ import type { Log } from '../ports.ts'
 
 const kept = 500
 
-/** The same log, which keeps its last lines for the diagnostics. */
+/** Passes lines to a log, and keeps the last lines for the diagnostics. */
 export class LogBuffer implements Log {
   readonly #log: Log
   readonly #lines: string[] = []
@@ -11,7 +11,7 @@ export class LogBuffer implements Log {
     this.#log = log
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   get lines(): readonly string[] {
     return this.#lines
   }

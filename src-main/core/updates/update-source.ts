@@ -1,11 +1,11 @@
 import type { Policy } from '../../contract/policy.ts'
 import type { NoUpdatesBecause } from '../../contract/updates.ts'
 
-/** What is laid down for this computer: nothing, a policy, or a file that makes no sense. */
+/** The policy of this computer: none, a valid policy, or an invalid file. */
 export type PolicyFound =
   { kind: 'none' } | { kind: 'policy'; policy: Policy } | { kind: 'bad'; detail: string }
 
-/** How this copy of the program was installed. Null if it was not by one of our installers. */
+/** How this copy of the program was installed. Null if none of our installers was used. */
 export type InstalledBy = 'nsis' | 'dmg' | 'appimage' | 'system' | null
 
 export type Installed = {
@@ -13,7 +13,7 @@ export type Installed = {
   policy: PolicyFound
   /** The address that the program was built with. */
   address: string | null
-  /** Whether the maker's signature of an update can be told from another's. */
+  /** Whether the program can verify the publisher's signature of an update. */
   signed: boolean
 }
 
@@ -21,10 +21,10 @@ export type Installed = {
 export type UpdateSource =
   { by: 'nsis' | 'dmg' | 'appimage'; address: string } | { off: NoUpdatesBecause }
 
-/** What is in doubt is off. */
+/** Turns updates off if anything is in doubt. */
 export function updateSource(installed: Installed): UpdateSource {
   const { by, policy, signed } = installed
-  // Said before anything else: a file that was meant to forbid something must not go unheeded.
+  // Checked first: an invalid policy may have been meant to forbid updates.
   if (policy.kind === 'bad') return { off: 'bad-policy' }
   if (by === null) return { off: 'not-packaged' }
   if (by === 'system') return { off: 'by-system' }

@@ -24,15 +24,15 @@ type Parts = {
 type Failed = Extract<UpdateStatus, { state: 'failed' }>
 
 /**
- * The way from this version to the next, one step at a time: found, fetched, installed, each only when a person says
- * so. Looking is all that happens by itself, and each step that fails says so until another one is taken.
+ * Finds, downloads and installs a new version, one step at a time. Only the check runs automatically; a person starts the
+ * download and the installation. The status of a failed step stays until the next step starts.
  */
 export class Updates {
   readonly #parts: Parts
   readonly #ending = new AbortController()
   #status: UpdateStatus
   #step: Promise<void> | null = null
-  /** When it was last asked whether there is a new version, and got an answer; in milliseconds since 1970. */
+  /** The time of the last successful check, in milliseconds since 1970. */
   #askedAt = Number.NEGATIVE_INFINITY
 
   constructor(parts: Parts) {
@@ -45,7 +45,7 @@ export class Updates {
     return this.#status
   }
 
-  /** Looks from now on by itself, once a day, and an hour after a look that failed. */
+  /** Starts automatic checks: once a day, and again one hour after a failed check. */
   begin(): void {
     if ('off' in this.#parts.access) return
     void this.#lookAgainAndAgain().catch((cause: unknown) => {
@@ -53,12 +53,12 @@ export class Updates {
     })
   }
 
-  /** What is under way is ended; what was fetched is kept for another time. */
+  /** Cancels the running step. A finished download is kept. */
   close(): void {
     this.#ending.abort()
   }
 
-  /** Asks whether there is a new version. What is found already is not lost by it. */
+  /** Checks for a new version. Does nothing if a version is already downloaded or is being installed. */
   async check(): Promise<Result<UpdateStatus>> {
     const { access, clock } = this.#parts
     const { state } = this.#status
@@ -74,7 +74,7 @@ export class Updates {
     return ok(this.#status)
   }
 
-  /** Fetches the version that was found. */
+  /** Downloads the version that `check` found. */
   async download(): Promise<Result<UpdateStatus>> {
     const { access } = this.#parts
     const status = this.#status
@@ -93,7 +93,7 @@ export class Updates {
     return ok(this.#status)
   }
 
-  /** Ends the program for the new version. Answers at once: the end waits for the calls that are under way. */
+  /** Quits the program to install the new version. Returns immediately, because quitting waits for running calls. */
   install(): Result<null> {
     const { access, writes } = this.#parts
     const status = this.#status
@@ -119,7 +119,7 @@ export class Updates {
     }
   }
 
-  /** One step at a time: nothing else begins before it has said how it ended. */
+  /** Runs one step. The next step can start only after this one has set its final status. */
   async #during(
     during: Failed['during'],
     begun: UpdateStatus,

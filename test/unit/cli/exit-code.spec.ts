@@ -32,7 +32,7 @@ test('every kind of failure has its exit code', () => {
     expect(exitOf(code), code).toBe(1)
 })
 
-test('the exit code of a batch: a lost answer, then rows that are left, then rows that are wrong', () => {
+test('the exit code of a batch is 5 with a lost answer, else 8 with rows left, else 2 with wrong rows', () => {
   const none = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<
     (typeof rowStates)[number],
     number

@@ -53,13 +53,13 @@ function nameOf(command: Command): string {
 
 const translated = languages.filter((language) => language !== 'en')
 
-test('every command, argument and option says what it is', () => {
+test('every command, argument and option has a description', () => {
   const texts = textsIn('en')
   expect(texts.size).toBeGreaterThan(150)
   expect([...texts].filter(([, text]) => text === '').map(([name]) => name)).toEqual([])
 })
 
-test('no description is left in English', () => {
+test('translates every description', () => {
   const english = textsIn('en')
   for (const language of translated) {
     const texts = textsIn(language)
@@ -69,7 +69,7 @@ test('no description is left in English', () => {
   }
 })
 
-test('no line of the help is left in English, whoever wrote it', () => {
+test('translates every line of the help, including those of Commander', () => {
   const english = helpIn('en')
   for (const language of translated) {
     const left = [...helpIn(language)].flatMap(([name, help]) => {
@@ -107,7 +107,7 @@ const words: Record<Language, string[]> = {
 }
 
 for (const language of languages) {
-  test(`the headings and what every command has are in the language: ${language}`, () => {
+  test(`translates the headings and the common options: ${language}`, () => {
     const help = [...helpIn(language).values()].join('\n')
     for (const word of words[language]) expect(help).toContain(word)
   })

@@ -1,7 +1,7 @@
 import { longestEnd, quietTime } from '../../../src-main/cli/quiet-time.ts'
 import { expect, test } from '@playwright/test'
 
-test('a write that is sent has all the time that it needs, and its end as much as any other', async () => {
+test('waits for a running write as long as needed, and then for the usual time', async () => {
   let passed = 0
   const writeEnds = 60_000
   await quietTime(
@@ -14,7 +14,7 @@ test('a write that is sent has all the time that it needs, and its end as much a
   expect(passed).toBe(writeEnds + longestEnd)
 })
 
-test('without a write only the time of an orderly end is waited for', async () => {
+test('waits only for the usual time if no write is running', async () => {
   let passed = 0
   await quietTime(
     () => false,

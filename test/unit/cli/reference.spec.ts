@@ -8,7 +8,7 @@ const page = new URL('../../../docs/cli.md', import.meta.url)
 /** What stands above it is written by hand. */
 const mark = '<!-- From here on this page is printed: `npm run cli-reference`. -->\n'
 
-test('docs/cli.md holds the help of every command', async () => {
+test('docs/cli.md contains the help of every command', async () => {
   const present = await readFile(page, 'utf8')
   const [written = ''] = present.split(mark, 1)
   const printed = written + mark + reference()
@@ -16,7 +16,7 @@ test('docs/cli.md holds the help of every command', async () => {
   expect(await readFile(page, 'utf8')).toBe(printed)
 })
 
-test('every example of docs/cli.md is understood', async () => {
+test('the program parses every example in docs/cli.md', async () => {
   const [written = ''] = (await readFile(page, 'utf8')).split(mark, 1)
   const examples = written
     .replaceAll('\\\n', '')

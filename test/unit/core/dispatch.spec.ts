@@ -32,7 +32,7 @@ function dispatching(handle: (input: unknown) => unknown) {
   }
 }
 
-test('an input of another shape reaches no handler', async () => {
+test('does not pass an invalid input to a handler', async () => {
   const { dispatch, received } = dispatching(() => ok({ state: 'absent' }))
   for (const input of [undefined, null, 1, {}, { profileId: 1 }, { profileId: 'a', more: 1 }])
     expect(await dispatch('token.status', input)).toMatchObject({
@@ -42,7 +42,7 @@ test('an input of another shape reaches no handler', async () => {
   expect(received).toEqual([])
 })
 
-test('an answer of another shape is a defect, and nothing of it is told', async () => {
+test('reports an invalid output as a defect, without its content', async () => {
   for (const value of [null, {}, { state: 'elsewhere' }, token]) {
     const { dispatch, lines } = dispatching(() => ok(value))
     const answer = await dispatch('token.status', { profileId: 'a' })
@@ -52,13 +52,13 @@ test('an answer of another shape is a defect, and nothing of it is told', async 
   }
 })
 
-test('what an answer has beyond its shape is left out', async () => {
+test('leaves out unknown fields of an output', async () => {
   const { dispatch } = dispatching(() => ok({ state: 'session', token }))
   const answer = await dispatch('token.status', { profileId: 'a' })
   expect(answer).toEqual({ ok: true, value: { state: 'session' } })
 })
 
-test('a handler that throws is a defect, logged and said without the token', async () => {
+test('logs and returns a defect without the token if a handler throws', async () => {
   const { dispatch, lines } = dispatching(() => {
     throw new TypeError(`with ${token}`)
   })
@@ -71,7 +71,7 @@ test('a handler that throws is a defect, logged and said without the token', asy
   expect(lines.join('\n')).not.toContain(token)
 })
 
-test('there is no other operation', async () => {
+test('refuses an unknown operation', async () => {
   const { dispatch, received } = dispatching(() => ok(null))
   const failure = { code: 'defect', detail: 'dispatch: there is no such operation' }
   for (const name of ['token.get', 'constructor', '__proto__', ''])

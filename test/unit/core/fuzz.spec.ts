@@ -44,7 +44,7 @@ const school = {
 }
 const meta = { total: 1, per_page: '25', current_page: 1, last_page: 1, next_page_url: null }
 
-test('readSchoolPage takes anything, and gives what the contract says', () => {
+test('readSchoolPage accepts any input, and returns a value of the contract', () => {
   const answers = fc.oneof(oddJson, mutated({ data: [school, school], meta }, oddJson))
   fc.assert(
     fc.property(answers, (answer) => {
@@ -68,7 +68,7 @@ const batch = [
   { result: { data: { json: { totalRuns: 1, runs: [] } } } },
 ]
 
-test('readDatasetAnswer takes anything, and gives what the contract says', () => {
+test('readDatasetAnswer accepts any input, and returns a value of the contract', () => {
   const answers = fc.oneof(
     oddJson,
     mutated(flat, oddJson),
@@ -98,7 +98,7 @@ test('readDatasetAnswer takes anything, and gives what the contract says', () =>
   )
 })
 
-test('readComplaints takes anything, and leaves no token in what it gives', () => {
+test('readComplaints accepts any input, and returns no token', () => {
   const token = 'canary-token'
   const words = fc.oneof(oddJson, someOf(token, [token], { [token]: token }))
   const laravel = { message: token, errors: { 'tags.10': [token], location: { [token]: [token] } } }

@@ -1,7 +1,7 @@
 import type { CourseTarget } from '../../../contract/batch-fields.ts'
 import type { HeaderNames } from './school-headers.ts'
 
-/** As `schoolHeaders`, for the fields of a course. */
+/** Like `schoolHeaders`, for the fields of a course. */
 export const courseHeaders: Readonly<Record<CourseTarget, HeaderNames>> = {
   course_id: {
     sure: [

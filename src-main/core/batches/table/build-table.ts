@@ -17,7 +17,7 @@ type Chosen = {
   isKnownHeader: (text: string) => boolean
   isExample: (text: string) => boolean
   rowLimit: number
-  /** Separators make its cells, so that a separator within a text moves all cells behind it. */
+  /** Whether separators divide the cells. Then an unquoted separator in a text moves all cells after it. */
   isDelimited: boolean
 }
 
@@ -74,7 +74,7 @@ function isFilled({ text, formula }: Cell): boolean {
   return text !== '' || formula === true
 }
 
-/** Fills the first column of a merged area with the text of its first cell, and empties what is covered, as a person sees it. */
+/** Repeats the first cell of a merged area in each of its rows, and empties the covered cells of its other columns. */
 function withMergedTexts({ rows, merged }: Grid): GridRow[] {
   if (merged.length === 0) return rows
   const byNumber = new Map(rows.map((row) => [row.row, row]))

@@ -9,8 +9,8 @@ export const worksheet = /\/worksheets\/[^/]+\.xml$/i
 const letters = /^[A-Z]+$/i
 
 /**
- * Refuses a workbook of which something would be left out without a word, because hucre reads what it finds: sheets that end
- * early, two rows or cells in one place, and texts that are not there.
+ * Refuses a workbook from which hucre would silently omit content: sheets that end early, two rows or cells in the same
+ * place, and missing texts.
  */
 export function checkSheets(parts: Parts): void {
   const all = [...parts]
@@ -29,7 +29,7 @@ function hasRoot(bytes: Uint8Array, name: string): boolean {
   return isRoot
 }
 
-/** Returns how many texts a part shares with the sheets. */
+/** Returns the number of shared texts in a part. */
 function countTexts(bytes: Uint8Array): number {
   let count = 0
   scanTags(bytes, (tag) => {
@@ -45,14 +45,14 @@ function checkSheet(part: string, bytes: Uint8Array, texts: number): void {
   const rows = new Set<number>()
   const columns = new Set<string>()
   let row = 0
-  /** The cell whose text is shared and not found yet. */
+  /** The cell whose shared text is not found yet. */
   let open: string | null = null
   const assertClosed = () => {
     if (open !== null) throw damaged(`no text for ${open}`)
   }
   const enterRow = (tag: OpenTag) => {
     assertClosed()
-    // As hucre counts.
+    // Counts rows like hucre.
     row = Number(tag.attribute('r')) || row + 1
     if (rows.has(row)) throw damaged(`two rows ${row}`)
     rows.add(row)

@@ -28,7 +28,7 @@ const signatures = {
 } as const
 
 /**
- * Reads a table from the bytes of a file. The first bytes identify a workbook. All else is read as text. `rowLimit` is
+ * Reads a table from the bytes of a file. The first bytes identify a workbook. Any other file is read as text. `rowLimit` is
  * for measurements. Files may be hostile: the caller limits time and memory.
  */
 export async function readTable(

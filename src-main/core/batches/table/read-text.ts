@@ -23,7 +23,7 @@ export function readText(bytes: Uint8Array, options: TableOptions): TextTable {
   return { grid: gridOf(parse(content, delimiter, isPasted)), delimiter, encoding }
 }
 
-/** Cells are copied with tabs between them, and the text of a file as it is. Commas alone may be those of sentences. */
+/** Copied cells are separated by tabs; copied text of a file has its own delimiter. Commas alone may be part of sentences. */
 function pastedDelimiter(text: string): string {
   if (text.includes('\t')) return '\t'
   const guess = guessDelimiter(text)

@@ -1,4 +1,4 @@
-/** The opening tag that is visited. Its texts are as they are written. */
+/** The opening tag that is visited. Entities in its texts are not decoded. */
 export type OpenTag = {
   /** Whether it has this name, without its prefix. */
   is: (name: string) => boolean
@@ -23,15 +23,15 @@ const sign = {
 } as const
 
 /**
- * Visits the opening tags of XML in UTF-8, until the visitor returns false. Returns whether each tag is closed: XML that
- * ends early is not whole. Nothing is copied, because a sheet can have 64 MiB.
+ * Visits the opening tags of XML in UTF-8 until the visitor returns false. Returns whether each tag is closed, which is false
+ * for XML that ends early. Copies nothing, because a sheet can have 64 MiB.
  */
 export function scanTags(bytes: Uint8Array, visit: (tag: OpenTag) => boolean): boolean {
   let depth = 0
   let isRootSeen = false
   let at = bytes.indexOf(sign.less)
   let end = 0
-  // One object for all tags, of which a sheet can have millions.
+  // All tags share one object, because a sheet can have millions of tags.
   const tag: OpenTag = {
     is: (name) => isNamed(bytes, at + 1, name),
     attribute: (name) => attributeOf(bytes, at + 1, end, name),
@@ -106,7 +106,7 @@ function endOf(bytes: Uint8Array, at: number): number {
   return -1
 }
 
-/** Returns the place of the last character of the first such text, or -1. */
+/** Returns the position of the last character of the first occurrence of a text, or -1. */
 function behind(bytes: Uint8Array, from: number, text: string): number {
   const last = text.length - 1
   let at = bytes.indexOf(sign.greater, from + last)
@@ -120,7 +120,7 @@ function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
   return true
 }
 
-/** Returns a text of ASCII. The names and places of a sheet are, and other texts are not compared. */
+/** Decodes ASCII. The names and cell references of a sheet are ASCII, and other texts are not compared. */
 function textOf(bytes: Uint8Array, from: number, to: number): string {
   let text = ''
   for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at] ?? 0)

@@ -35,7 +35,10 @@ export function showCell(
   return value.trim() === '' ? emptyCell : { text: value, type: 'text', ...formula }
 }
 
-/** Decides by the format whether it is a day or a number. hucre misses `mm`, and takes `[$S/-280A]`, a currency, for seconds. */
+/**
+ * Decides by the format whether a value is a date or a number. hucre does not recognise `mm`, and it interprets the currency
+ * `[$S/-280A]` as seconds.
+ */
 function countedCell(value: Date | number, format: string, calendar: Calendar): Cell {
   const isDate = format === '' ? value instanceof Date : isDateFormat(format)
   if (!(value instanceof Date))
@@ -48,11 +51,11 @@ function countedCell(value: Date | number, format: string, calendar: Calendar): 
     : numberCell(numberOf(time, calendar), format, calendar)
 }
 
-/** From here on Excel keeps no digit beyond the fifteenth, and other programs none that a number of 64 bits cannot hold. */
+/** From here on, digits are lost: Excel keeps fifteen digits, and other programs as many as a 64-bit float can hold. */
 const firstInexact = 1e15
 
 function numberCell(value: number, format: string, calendar: Calendar): Cell {
-  // As Excel shows it where the column is narrow: with lost digits, which no field accepts.
+  // As Excel shows it in a narrow column. Its lost digits are visible, so every field refuses it.
   if (Math.abs(value) >= firstInexact)
     return { text: value.toExponential(5).replace('e', 'E'), type: 'number' }
   if (Number.isNaN(value)) return unshown
@@ -63,7 +66,7 @@ function numberCell(value: number, format: string, calendar: Calendar): Cell {
   return { text, type: 'number', ...(calendar === '1904' ? { from1904: true } : {}) }
 }
 
-/** What Excel fills a cell with that it cannot show. */
+/** How Excel shows a value that it cannot display. */
 const unshown: Cell = { text: '########', type: 'error' }
 
 /**
@@ -94,7 +97,7 @@ function timeOf(value: number, calendar: Calendar): number {
   return startOf(calendar, epoch + day * value) + day * value
 }
 
-/** Returns the number of a day as the workbook holds it. hucre rounds days to milliseconds, which six decimals survive. */
+/** Returns the number of a day as in the workbook. hucre rounds days to milliseconds, which does not change six decimals. */
 function numberOf(time: number, calendar: Calendar): number {
   return Math.round(((time - startOf(calendar, time)) / day) * 1e6) / 1e6
 }

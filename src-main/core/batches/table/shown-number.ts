@@ -2,13 +2,14 @@ import * as numfmt from 'numfmt'
 
 /**
  * Returns the text that Excel shows for a number, without spaces around it and with English separators. Returns the plain
- * digits where the format is not a number's, or where the sources about it disagree: nothing is better than a wrong text.
+ * digits if it is not a number format, or if the documentation disagrees about it: plain digits are better than a wrong
+ * text.
  */
 export function numberText(value: number, format: string): string {
   const plain = String(value)
   const known = knownFormat(format)
   if (known === null) return plain
-  // Whether Excel shows the minus of a section that its condition chose depends on all conditions.
+  // If a condition selects the section, all conditions together decide whether Excel shows the minus sign.
   if (known.isConditional && value < 0) return plain
   // Excel shows as many digits as the column has room for.
   if (known.isGeneral && numfmt.format('General', value) !== plain) return plain
@@ -21,7 +22,7 @@ export function numberText(value: number, format: string): string {
 
 type KnownFormat = { code: string; isConditional: boolean; isGeneral: boolean }
 
-/** By kind. A format with any other, such as a fraction or Chinese digits, is not known. */
+/** The kinds of tokens. A format with another token, such as a fraction or Chinese digits, is not supported. */
 const signs: Readonly<Record<string, string>> = {
   [numfmt.TOKEN_ZERO]: 'd',
   [numfmt.TOKEN_HASH]: 'd',
@@ -71,7 +72,10 @@ function readFormat(format: string): KnownFormat | null {
   }
 }
 
-/** Literals between digits, as in `00000-000`, beside a decimal point or groups: no documentation says what Excel shows. */
+/**
+ * Whether a section has both literals between digits, as in `00000-000`, and a decimal point or groups. No documentation
+ * says what Excel shows for it.
+ */
 function isUnclear(section: string): boolean {
   const inner = section.slice(section.indexOf('d'), section.lastIndexOf('d') + 1)
   return inner.includes('l') && section.includes(',')

@@ -9,7 +9,7 @@ const mebibyte = 1024 * 1024
 /** Most bytes that the used parts of a workbook may unpack to. 20,000 rows of 50 cells take about 40 MiB. */
 const unpackedLimit = 64 * mebibyte
 
-/** Compressed bytes that are unpacked at once. They unpack to at most 4 MiB. */
+/** Compressed bytes per step. They unpack to at most 4 MiB. */
 const piece = 4 * 1024
 
 /**

@@ -1,6 +1,6 @@
 import { TableError } from './grid.ts'
 
-/** A file in a zip. Its own header at `headerAt` says where its data begin. Sizes are those of the directory. */
+/** A file in a zip. Its own header at `headerAt` tells where its data starts. The sizes are from the directory. */
 export type ZipEntry = {
   name: string
   method: number

@@ -76,7 +76,7 @@ function offeredIn(
   return (field.choices ?? []).map((value) => words[field.path]?.[String(value)] ?? String(value))
 }
 
-/** Returns the names that each mean only one id. The others are offered by id. */
+/** Returns the name of each item, or its id if another item has the same name. */
 function distinctNames(named: readonly Named[]): string[] {
   const counts = new Map<string, number>()
   for (const { name } of named) counts.set(foldWords(name), (counts.get(foldWords(name)) ?? 0) + 1)

@@ -3,21 +3,21 @@ import { columnsOf } from '../../../../src-main/cli/commands/batch-open.ts'
 
 const known = { letters: ['F', 'AB'], fields: ['name', 'location.city'] }
 
-test('what columns mean is read from the command line', () => {
+test('parses the meaning of columns from the command line', () => {
   expect(columnsOf(['f=location.city', 'AB=ignored'], known)).toEqual({
     ok: true,
     value: { F: { field: 'location.city' }, AB: 'ignored' },
   })
 })
 
-test('what names no column or no field is refused', () => {
+test('refuses an option that names no column or no field', () => {
   for (const given of ['F', 'F=', '=name', '1=name', 'ABCD=name', 'F=a b'])
     expect(columnsOf([given], known), given).toMatchObject({
       failure: { issues: [{ path: ['--column'], rule: 'not-valid' }] },
     })
 })
 
-test('a column that is not there, and a field that nobody knows, are refused with those that are', () => {
+test('refuses a missing column or an unknown field, and lists the known ones', () => {
   expect(columnsOf(['G=name'], known)).toMatchObject({
     failure: { issues: [{ rule: 'not-one-of', limit: 'F, AB' }] },
   })

@@ -5,7 +5,7 @@ import type { Batch } from '../../../../src-main/contract/batch.ts'
 import type { BatchRow } from '../../../../src-main/contract/batch-row.ts'
 import { answeredWith } from '../../../support/samples/exchange.ts'
 
-test('what the platform says of no field stands without one', () => {
+test('prints an error about no field without a field name', () => {
   let printed = ''
   const stream = { write: (text: string) => (printed += text) }
   const manner = { json: false, language: 'en', redact: (text: string) => text } as const

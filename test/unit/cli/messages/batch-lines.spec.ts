@@ -43,14 +43,14 @@ const batch = batchOf({
   ],
 })
 
-test('only the verdicts that rows have are told', () => {
+test('lists only verdicts that some rows have', () => {
   expect(verdictRows(batch, 'en')).toEqual([
     ['Ready', '1,052'],
     ['Has errors', '7'],
   ])
 })
 
-test('a problem names its field as the form does, and its first cells', () => {
+test('a problem names its field as in the form, and its first cells', () => {
   const [postal, twice, taxId] = problemLines(batch, { language: 'en', country: 'BR' })
   expect(postal).toMatch(/^✗ .+: .+ \(7 rows: M3, M4, M5, M6, M7, …\)$/)
   expect(twice).toBe('! The same contract number in several rows. (1 row: 17)')
@@ -59,12 +59,12 @@ test('a problem names its field as the form does, and its first cells', () => {
   expect(elsewhere).not.toContain('CNPJ')
 })
 
-test('the columns that are not sent are named as in the file', () => {
+test('names the columns that are not sent as in the file', () => {
   expect(unsentLines({ ...batch, unsent: [] }, 'en')).toEqual([])
   expect(unsentLines({ ...batch, unsent: ['F'] }, 'pt-BR').join()).toContain('Segmento (F)')
 })
 
-test('a repair names its field: several fields may have the same one', () => {
+test('a repair names its field, because several fields may have the same repair', () => {
   const repair = { kind: 'colour-hash', isOn: true, count: 2, where: [] }
   const repairs = ['colorScheme.primary', 'colorScheme.secondary'].map((field) => {
     return { ...repair, field }
@@ -74,7 +74,7 @@ test('a repair names its field: several fields may have the same one', () => {
   expect(lines[0]).toMatch(/^.*rimary.*: Add # to colours \(2 cells\)$/)
 })
 
-test('a question names the column, what it may mean, and the names that are alike', () => {
+test('a question names the column, its likely meanings, and similar names', () => {
   const [likely, unknown, word] = questionLines(batch, { language: 'en', country: 'BR' })
   expect(likely).toMatch(/^Column F “Segmento”: perhaps groups \(.+\), subgroups \(.+\)\?$/)
   expect(unknown).toBe('Column G “”: what does it mean?')

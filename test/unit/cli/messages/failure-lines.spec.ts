@@ -9,7 +9,7 @@ const attemptId = 'aaaaaaaa-1111-4111-8111-111111111111'
 
 const exchange = answeredWith(422)
 
-test('a failure that leaves an attempt open ends with what to type next, in each language', () => {
+test('a failure with an open attempt ends with the command to type next, in each language', () => {
   for (const language of languages) {
     const host = 'example.org'
     for (const failure of [
@@ -24,7 +24,7 @@ test('a failure that leaves an attempt open ends with what to type next, in each
   expect(without).not.toContain('provost attempts settle')
 })
 
-test('an outcome that an answer leaves open is told with its status and its words, in each language', () => {
+test('an unknown outcome with an answer shows its status and text, in each language', () => {
   const because = 'unexpected-answer'
   for (const language of languages) {
     const open = { code: 'outcome-unknown', host: 'example.org', because } as const
@@ -38,11 +38,11 @@ test('an outcome that an answer leaves open is told with its status and its word
   }
 })
 
-test('no line is empty', () => {
+test('prints no empty line', () => {
   expect(failureLines({ code: 'cancelled' }, 'en')).not.toContain('')
 })
 
-test('complaints without a reason, and those that are not kept, have words in each language', () => {
+test('complaints without a reason, and complaints that are left out, have a text in each language', () => {
   const complaints = [{ path: ['urlSlug'], message: '' }]
   const refused = { code: 'refused', exchange, complaints, moreComplaints: 99_000 } as const
   expect(failureLines(refused, 'en')).toEqual(
@@ -59,7 +59,7 @@ test('complaints without a reason, and those that are not kept, have words in ea
   )
 })
 
-test('a complaint about no field has no name before it', () => {
+test('prints a complaint about no field without a field name', () => {
   const complaints = [
     { path: ['location', 'zipCode'], message: 'is unknown' },
     { path: [], message: 'The institution is full' },
@@ -69,7 +69,7 @@ test('a complaint about no field has no name before it', () => {
   expect(lines).toContain('  The institution is full')
 })
 
-test('what is found in an answer is told in our words, and never as those of the platform', () => {
+test('describes a broken answer in our own words, not as words of the platform', () => {
   const broken = { code: 'not-json', exchange, offset: 1053, detail: 'truncated' } as const
   expect(failureLines(broken, 'en').slice(1)).toEqual([
     'Its text breaks the rules of the format at byte 1,053: something other than the platform answered, or the answer was damaged on the way. Check the addresses of the institution and the network.',
@@ -81,7 +81,7 @@ test('what is found in an answer is told in our words, and never as those of the
   expect(failureLines(deep, 'pt-BR')[1]).toMatch(/com mais níveis .+ no byte 7\./)
 })
 
-test('a proxy that wants a login names the button in the window, and the command in the terminal', () => {
+test('a proxy login failure names the button in the window, and the command in the terminal', () => {
   const at = { host: 'platform.example', detail: 'proxy.example:8080' }
   const needed = { code: 'proxy-needs-login', ...at } as const
   for (const language of languages) {

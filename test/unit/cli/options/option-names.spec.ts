@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Failure } from '../../../../src-main/contract/failure.ts'
 import { withOptionNames } from '../../../../src-main/cli/options/option-names.ts'
 
-test('issues are named by their options; others, and other failures, stay as they are', () => {
+test('names issues by their options, and keeps other issues and failures unchanged', () => {
   const failure: Failure = {
     code: 'invalid-input',
     issues: [

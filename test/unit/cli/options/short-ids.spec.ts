@@ -10,7 +10,7 @@ const things = ids.map((id, index) => ({ id, name: `thing ${index}` }))
 const find = (typed: string) =>
   findById(things, typed, { title: ({ name }) => name, missing: 'draft-missing' })
 
-test('ids are shown as short as they can be told apart, and never shorter than eight', () => {
+test('shortens ids while they stay unique, and never below eight characters', () => {
   expect(ids.map(shortIds(ids))).toEqual(ids.map((id) => id.slice(0, 11)))
   expect(ids.slice(1).map(shortIds(ids.slice(1)))).toEqual(['aaaaaaaa', 'bbbbbbbb'])
   expect(shortIds([])(ids[0] ?? '')).toBe('aaaaaaaa')
@@ -18,13 +18,13 @@ test('ids are shown as short as they can be told apart, and never shorter than e
   expect(shortIds(['x'.repeat(36), 'x'.repeat(36)])('x'.repeat(36))).toBe('xxxxxxxx')
 })
 
-test('a beginning that one thing has finds it, in any case', () => {
+test('finds the only thing with a prefix, in any case', () => {
   expect(find('b')).toEqual({ ok: true, value: things[2] })
   expect(find('AAAAAAAA-11')).toEqual({ ok: true, value: things[0] })
   expect(find(String(ids[1]))).toEqual({ ok: true, value: things[1] })
 })
 
-test('a beginning of several, of none, and no beginning are told apart', () => {
+test('fails differently for an ambiguous, an unknown and an empty prefix', () => {
   expect(find('aaaa')).toMatchObject({
     failure: {
       code: 'invalid-input',
@@ -41,7 +41,7 @@ test('a beginning of several, of none, and no beginning are told apart', () => {
   expect(find('')).toMatchObject({ failure: { issues: [{ path: ['id'], rule: 'required' }] } })
 })
 
-test('of many that fit, the first are named', () => {
+test('names only the first of many matches', () => {
   const many = Array.from({ length: 30 }, (_, index) => ({ id: `abc${index}`.padEnd(36, '0') }))
   const found = findById(many, 'abc', { title: () => 'x', missing: 'draft-missing' })
   if (found.ok || found.failure.code !== 'invalid-input') throw new Error('found one')

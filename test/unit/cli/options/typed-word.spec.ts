@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { safeToRepeat } from '../../../../src-main/cli/options/typed-word.ts'
 
-test('names are repeated', () => {
+test('repeats names', () => {
   for (const typed of [
     'Colégio Jatobá 2026',
     'EMPTY',
@@ -12,7 +12,7 @@ test('names are repeated', () => {
     expect(safeToRepeat(typed)).toBe(typed)
 })
 
-test('what may be a token is not', () => {
+test('does not repeat a text that may be a token', () => {
   for (const token of [
     'canary-terminal-5b1d0c7e9f24-token',
     'ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEF',

@@ -35,12 +35,12 @@ const cases: [args: string[], kind: string, name: string, suggestion: string | n
   [[], 'command-missing', '', null],
 ]
 
-test('each mistake is read from what Commander says', () => {
+test('reads each mistake from the message of Commander', () => {
   for (const [args, kind, name, suggestion] of cases)
     expect(readUsageError(mistake(...args)), args.join(' ')).toEqual({ kind, name, suggestion })
 })
 
-test('each mistake is a failure of the contract that names the word', () => {
+test('converts each mistake to a failure of the contract that names the word', () => {
   for (const [args, , name] of cases) {
     const failure = usageFailure(readUsageError(mistake(...args)))
     expect(InvalidInput.parse(failure)).toEqual(failure)

@@ -25,18 +25,18 @@ const expressions: [text: string, column: string, test: string, value: string][]
   ['a~one\ntwo', 'a', 'contains', 'one\ntwo'],
 ]
 for (const [text, column, kind, value] of expressions) {
-  test(`--where ${JSON.stringify(text)} asks whether ${kind}`, () => {
+  test(`parses --where ${JSON.stringify(text)} as ${kind}`, () => {
     expect(parseWhere(text)).toEqual({ column, test: kind, value })
   })
 }
 
 for (const text of ['', 'status', '=ok', 'is empty', 'status is', '"status=ok', 'a is full']) {
-  test(`--where ${JSON.stringify(text)} asks nothing`, () => {
+  test(`refuses --where ${JSON.stringify(text)}`, () => {
     expect(parseWhere(text)).toBeNull()
   })
 }
 
-test('--sort takes a column and a direction', () => {
+test('--sort accepts a column and a direction', () => {
   expect(readSort('a.b')).toEqual({ column: 'a.b', descending: false })
   expect(readSort('a:asc')).toEqual({ column: 'a', descending: false })
   expect(readSort(' a :DESC')).toEqual({ column: 'a', descending: true })

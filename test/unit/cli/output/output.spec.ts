@@ -10,7 +10,7 @@ const faked = ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'].map
 
 const exchange = answeredWith(422)
 
-test('a text of the platform makes no line of its own, wherever it is printed', () => {
+test('a text from the platform never starts a line, wherever it is printed', () => {
   for (const text of faked) {
     const { lines, output } = printing()
     const failure: Failure = {
@@ -32,7 +32,7 @@ test('a text of the platform makes no line of its own, wherever it is printed', 
   }
 })
 
-test('what is said beside a result holds no token', () => {
+test('prints no token in failures and notes', () => {
   const token = 'canary-output-token'
   for (const json of [false, true]) {
     const redact = (text: string) => text.replaceAll(token, '*')

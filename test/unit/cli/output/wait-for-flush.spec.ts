@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 
 const never = new Promise<void>(() => undefined)
 
-test('waits until what was written has left', async () => {
+test('waits until everything is written', async () => {
   const left: string[] = []
   const stream = new Writable({
     write(part, _encoding, written) {
@@ -20,13 +20,13 @@ test('waits until what was written has left', async () => {
   expect(left.join('')).toBe('ab')
 })
 
-test('after an interrupt a reader that does not read keeps nothing', async () => {
+test('stops waiting for a reader that does not read after an interrupt', async () => {
   const stream = new Writable({ write: () => undefined })
   stream.write('a')
   await waitForFlush(stream, Promise.resolve())
 })
 
-test('what stands in the way is the reason', async () => {
+test('rejects with the error of the stream', async () => {
   const full = new Error('no space')
   const stream = new Writable({
     write(_part, _encoding, written) {

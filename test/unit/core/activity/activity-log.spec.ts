@@ -44,7 +44,7 @@ const test = base.extend<{ folder: string; open: () => Opened; program: Opened }
 
 const file = 'activity/school-a/2026-11-21.ndjson'
 
-test('the newest comes first, page by page, over days and profiles', async ({ program }) => {
+test('lists newest first, page by page, across days and profiles', async ({ program }) => {
   const { activityLog } = program
   // Not in the order of their time: a long request is written after a shorter one that began later.
   for (const minute of [3, 1, 2, 5, 4])
@@ -65,7 +65,7 @@ test('the newest comes first, page by page, over days and profiles', async ({ pr
   ])
 })
 
-test('only the days that a page needs are read', async ({ program, open }) => {
+test('reads only the days that a page needs', async ({ program, open }) => {
   for (const day of [19, 20, 21]) await program.activityLog.append(entryAt(`2026-11-${day}T10:00`))
   const read: string[] = []
   const { store, logWith } = open()
@@ -74,7 +74,7 @@ test('only the days that a page needs are read', async ({ program, open }) => {
   expect(read).toEqual([file])
 })
 
-test('every text of an entry is searched, in any case', async ({ program }) => {
+test('searches every text of an entry, in any case', async ({ program }) => {
   const { activityLog } = program
   const wanted = entryAt('2026-11-21T10:00', {
     target: 'Escola São João',
@@ -104,7 +104,7 @@ test('every text of an entry is searched, in any case', async ({ program }) => {
   }
 })
 
-test('profile, operation, outcome and attempt narrow the list together', async ({ program }) => {
+test('filters by profile, operation, outcome and attempt together', async ({ program }) => {
   const { activityLog } = program
   const attemptId = crypto.randomUUID()
   const write = { operation: 'schools.create', outcome: 'unknown', attemptId } as const
@@ -124,7 +124,7 @@ test('profile, operation, outcome and attempt narrow the list together', async (
   for (const profileId of ['..', 'school-a/..', '']) expect(await count({ profileId })).toBe(0)
 })
 
-test('a torn line spoils no other one', async ({ program, open, folder }) => {
+test('keeps the other lines when one is incomplete', async ({ program, open, folder }) => {
   await program.activityLog.append(entryAt('2026-11-21T10:00'))
   const torn = new TextDecoder().decode(await encode(entryKind, entryAt('2026-11-21T10:01')))
   await appendFile(path.join(folder, file), `\n${torn.slice(0, 300)}`)
@@ -152,14 +152,14 @@ test('a torn line spoils no other one', async ({ program, open, folder }) => {
 const damages: Record<string, (text: string) => string> = {
   'a flipped letter in the middle': (text) => text.replace('unit.example', 'unjt.example'),
   'another outcome': (text) => text.replace('"outcome":"done"', '"outcome":"failed"'),
-  'a cut off end': (text) => text.slice(0, -20),
-  'a lost beginning': (text) => text.slice(40),
-  'no text at all': () => '\0\0\0\0\u001b[31m',
-  'a shape that is none': () => '{"v":1,"sha256":"00","body":{}}',
+  'a missing end': (text) => text.slice(0, -20),
+  'a missing start': (text) => text.slice(40),
+  'binary data': () => '\0\0\0\0\u001b[31m',
+  'an invalid shape': () => '{"v":1,"sha256":"00","body":{}}',
   'another profile': (text) => text.replaceAll('school-a', 'school-b'),
 }
 for (const [name, damage] of Object.entries(damages)) {
-  test(`a damaged line spoils no other one: ${name}`, async ({ program, open, folder }) => {
+  test(`keeps the other lines when one is damaged: ${name}`, async ({ program, open, folder }) => {
     const place = path.join(folder, file)
     const texts: string[] = []
     for (const minute of [0, 1, 2]) {
@@ -181,7 +181,7 @@ for (const [name, damage] of Object.entries(damages)) {
   })
 }
 
-test('foreign and misnamed files are put aside', async ({ program, open, folder }) => {
+test('quarantines foreign and misnamed files', async ({ program, open, folder }) => {
   await program.activityLog.append(entryAt('2026-11-21T10:00'))
   const good = await readFile(path.join(folder, file))
   await mkdir(path.join(folder, 'activity/school-b'))
@@ -198,7 +198,7 @@ test('foreign and misnamed files are put aside', async ({ program, open, folder 
   expect(await readdir(path.join(folder, 'activity/school-b'))).toEqual([])
 })
 
-test('lines of a newer version stay, and are named', async ({ program, open, folder }) => {
+test('keeps and reports lines of a newer version', async ({ program, open, folder }) => {
   await program.activityLog.append(entryAt('2026-11-21T10:00'))
   const place = path.join(folder, file)
   await appendFile(place, '\n{"v":2,"crc":7,"body":{"new":true}}\n')
@@ -219,7 +219,9 @@ test('lines of a newer version stay, and are named', async ({ program, open, fol
 })
 
 for (const order of ['first', 'last'] as const) {
-  test(`a program’s own entry beats a guess that came ${order}`, async ({ program }) => {
+  test(`an entry of the sending program replaces a guess that came ${order}`, async ({
+    program,
+  }) => {
     const { activityLog } = program
     const known = entryAt('2026-11-21T10:00', { outcome: 'done', code: null })
     const guess = { ...known, outcome: 'unknown', code: 'interrupted' } as const
@@ -233,7 +235,7 @@ for (const order of ['first', 'last'] as const) {
   })
 }
 
-test('a guess is what is known of a write whose program is gone', async ({ program }) => {
+test('shows the guess for a write whose program crashed', async ({ program }) => {
   const guess = entryAt('2026-11-21T10:00', { outcome: 'unknown', code: 'interrupted' })
   await program.activityLog.append(guess)
   await program.activityLog.append(entryAt('2026-11-20T10:00'))
@@ -265,7 +267,7 @@ test('a damaged file that cannot be moved is reported once', async ({ program, o
   expect(await readdir(path.join(folder, 'activity/school-a'))).toEqual(['2026-11-21.ndjson'])
 })
 
-test('two programs append while a third one repairs', async ({ open, folder }) => {
+test('two programs append while a third one saves a damaged file', async ({ open, folder }) => {
   const programs = [open(), open()]
   const entries = Array.from({ length: 120 }, (_, i) =>
     entryAt(`2026-11-21T10:${String(i % 60).padStart(2, '0')}`, {
@@ -292,7 +294,7 @@ test('two programs append while a third one repairs', async ({ open, folder }) =
   expect(reader.records.unreadableFiles.length).toBeGreaterThan(0)
 })
 
-test('a profile is erased with what was put aside', async ({ program, folder }) => {
+test('erases a profile with its quarantined files', async ({ program, folder }) => {
   const { activityLog } = program
   await activityLog.append(entryAt('2026-11-21T10:00'))
   await activityLog.append(entryAt('2026-11-20T10:00'))
@@ -310,7 +312,7 @@ test('a profile is erased with what was put aside', async ({ program, folder }) 
   ])
 })
 
-test('days before the one that was named are removed', async ({ program }) => {
+test('removes the days before the given one', async ({ program }) => {
   const { activityLog } = program
   for (const day of [18, 19, 20, 21]) await activityLog.append(entryAt(`2026-11-${day}T10:00`))
   await activityLog.prune('2026-11-20')

@@ -3,7 +3,7 @@ import { isConfirmed } from '../../../../src-main/core/batches/confirmation-need
 
 const wanted = { count: 60, institution: 'Instituto Aurora' }
 
-test('everything that is needed has to be confirmed, exactly', () => {
+test('requires an exact confirmation of everything needed', () => {
   const needs = ['count', 'institution', 'clearing'] as const
   const all = { count: 60, institution: ' Instituto Aurora ', clearing: true }
   expect(isConfirmed(needs, all, wanted)).toBe(true)

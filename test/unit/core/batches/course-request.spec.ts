@@ -13,7 +13,7 @@ const base: SentCourse = {
   },
 }
 
-test('a blank keeps: only required fields come from the base', () => {
+test('a blank cell keeps the value: only required fields come from the base', () => {
   const { wanted, changes } = courseRequest({ course_id: 7, price: 120 }, [], base)
   expect(wanted).toEqual({
     ...{ course_id: 7, title: 'Biology', long_description: 'Text', description_visibility: 1 },
@@ -22,21 +22,21 @@ test('a blank keeps: only required fields come from the base', () => {
   expect(changes).toEqual([{ field: 'price', before: 100, after: 120 }])
 })
 
-test('what is cleared goes with its switch, and is told as a change', () => {
+test('clears a field through its switch, and lists it as a change', () => {
   const { wanted, changes } = courseRequest({ course_id: 7, clean_tags: 1 }, ['tag'], base)
   expect(wanted).toMatchObject({ clean_tags: 1 })
   expect(wanted).not.toHaveProperty('tag')
   expect(changes).toEqual([{ field: 'tag', before: ['x'], after: null }])
 })
 
-test('an end before the start that was sent last is wrong', () => {
+test('refuses an end before the last sent start', () => {
   const early = courseRequest({ course_id: 7, scheduled_end: '2027-03-30' }, [], base)
   expect(early.issues).toMatchObject([{ rule: 'not-after-start', path: ['scheduled_end'] }])
   const late = courseRequest({ course_id: 7, scheduled_end: '2027-06-30' }, [], base)
   expect(late.issues).toEqual([])
 })
 
-test('without a base nothing is invented', () => {
+test('adds nothing without a base', () => {
   const { wanted, changes } = courseRequest({ course_id: 7, price: 1 }, [], null)
   expect({ wanted, changes }).toEqual({ wanted: { course_id: 7, price: 1 }, changes: [] })
 })

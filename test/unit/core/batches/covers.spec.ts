@@ -14,6 +14,6 @@ for (const [name, found] of [
   ['inclusão.PNG', 'three'],
   ['outra.png', null],
 ] as const)
-  test(`the cover ${name}: ${found ?? 'none'}`, () => {
+  test(`finds ${found ?? 'no image'} for the cover ${name}`, () => {
     expect(coverIn(images, name)).toBe(found)
   })

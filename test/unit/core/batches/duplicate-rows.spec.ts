@@ -18,7 +18,7 @@ function itemsFiltered(work: () => void): number {
   return items
 }
 
-test('looking for the rows that say the same takes as much work for each row, however many there are', () => {
+test('finds equal rows with the same work per row, regardless of the number of rows', () => {
   const workFor = (count: number) => {
     const rows = Array.from({ length: count }, (_, row) => ({
       row,
@@ -37,7 +37,7 @@ test('looking for the rows that say the same takes as much work for each row, ho
   expect(many).toBe(few * 10)
 })
 
-test('the first ten of the other rows are named', () => {
+test('names the first ten of the other rows', () => {
   const values = { contractNumber: 'C-1' }
   const duplicates = new DuplicateRows(
     'school',

@@ -27,12 +27,12 @@ for (const [encoding, bytes, unseen] of [
   ['CP850', cp850, ['Água', 'Peña', 'TRÊS']],
   ['Mac Roman', macRoman, ['Física', 'Água', 'Peña', 'TRÊS']],
 ] as const)
-  test(`words that were written in ${encoding} and read as Windows-1252 are garbled`, () => {
+  test(`detects ${encoding} that was read as Windows-1252`, () => {
     const missed = [...words, ...upper].filter((word) => !isGarbled(read(word, bytes)))
     expect(missed).toEqual(unseen)
   })
 
-test('UTF-8 that was read as Windows-1252 is garbled', () => {
+test('detects UTF-8 that was read as Windows-1252', () => {
   const garbled = words.map((word) => {
     const bytes = new TextEncoder().encode(word)
     return decodeText(bytes, 'windows-1252').text
@@ -41,7 +41,7 @@ test('UTF-8 that was read as Windows-1252 is garbled', () => {
   expect(isGarbled('S\ufffdo Jos\ufffd')).toBe(true)
 })
 
-test('words of many languages, quotes, prices and dashes are not garbled', () => {
+test('accepts words of many languages, quotes, prices and dashes', () => {
   const texts = [
     ...words,
     ...upper,

@@ -8,7 +8,7 @@ const formulas = [
 ]
 
 for (const text of formulas)
-  test(`${JSON.stringify(text)} may be taken for a formula, and comes back as it was`, () => {
+  test(`guards ${JSON.stringify(text)} against use as a formula, and restores it`, () => {
     expect(withGuard(text)).toBe(`'${text}`)
     expect(withoutGuard(withGuard(text))).toBe(text)
     // One that looks guarded already gets a guard of its own.
@@ -16,7 +16,7 @@ for (const text of formulas)
   })
 
 for (const text of ['Colégio', '1=1', ' a', "'a", ''])
-  test(`${JSON.stringify(text)} is taken for a text`, () => {
+  test(`adds no guard to ${JSON.stringify(text)}`, () => {
     expect(withGuard(text)).toBe(text)
     expect(withoutGuard(text)).toBe(text)
   })

@@ -7,7 +7,7 @@ const begun = (row: number, attempt: string) => journalLine({ row, attempt, at }
 const created = (row: number, attempt: string | null, id = 7) =>
   journalLine({ row, attempt, state: 'created', id, failure: null, at })
 
-test('a row that began has no outcome until one is written', () => {
+test('a row has no outcome before one is written', () => {
   const journal = new Journal()
   const lines = [begun(2, 'a'), created(2, 'a'), begun(3, 'b')]
   journal.take(concatBytes(lines))
@@ -15,7 +15,7 @@ test('a row that began has no outcome until one is written', () => {
   expect(journal.rows.get(3)).toMatchObject({ state: 'sending', attempt: 'b', isOpen: true })
 })
 
-test('a torn last line costs nothing, and neither does the line after it', () => {
+test('an incomplete last line does not damage the lines before and after it', () => {
   const whole = concatBytes([begun(2, 'a'), created(2, 'a')])
   const next = begun(3, 'b')
   for (let cut = 0; cut < created(2, 'a').length; cut++) {
@@ -28,7 +28,7 @@ test('a torn last line costs nothing, and neither does the line after it', () =>
   }
 })
 
-test('takes in only what was added, and a file that became shorter anew', () => {
+test('reads only added lines, and reads a shorter file from the start', () => {
   const journal = new Journal()
   const first = concatBytes([begun(2, 'a'), created(2, 'a')])
   journal.take(first)
@@ -40,7 +40,7 @@ test('takes in only what was added, and a file that became shorter anew', () => 
   expect(journal.rows.size).toBe(1)
 })
 
-test('what a program tells late of an earlier attempt does not count', () => {
+test('ignores a late outcome of an earlier attempt', () => {
   const journal = new Journal()
   const late = journalLine({ row: 2, attempt: 'a', state: 'waiting', id: null, failure: null, at })
   journal.take(concatBytes([begun(2, 'a'), begun(2, 'b'), created(2, 'b'), late]))

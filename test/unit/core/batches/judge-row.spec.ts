@@ -93,7 +93,7 @@ function indexOf(list: { slugs: string[]; isWhole: boolean } | null): SchoolInde
   return new SchoolIndex(schools, { at: '', isWhole: list.isWhole })
 }
 
-test('the check and the sending give a row the same verdict', async () => {
+test('checking and sending give a row the same verdict', async () => {
   await fc.assert(
     fc.asyncProperty(rows, lists, async (all, list) => {
       const context = contextOf(all, indexOf(list))
@@ -111,7 +111,7 @@ test('the check and the sending give a row the same verdict', async () => {
   )
 })
 
-test('a row that will be sent breaks no rule that the sending asks for', async () => {
+test('a sendable row breaks no rule of the request', async () => {
   const sent = new Set<string>(sendableVerdicts)
   let count = 0
   await fc.assert(
@@ -135,26 +135,36 @@ const verdicts: [
   { slugs: string[]; isWhole: boolean } | null,
   string,
 ][] = [
-  ['not asked', {}, null, 'ready'],
+  ['not compared', {}, null, 'ready'],
   ['not in the whole list', {}, { slugs: ['escola-2'], isWhole: true }, 'ready'],
-  ['not in a part of the list', {}, { slugs: ['escola-2'], isWhole: false }, 'platform-only'],
-  ['there as it says', {}, { slugs: ['escola'], isWhole: true }, 'same'],
-  ['there otherwise', { name: 'Outra' }, { slugs: ['escola'], isWhole: false }, 'different'],
+  ['not in an incomplete list', {}, { slugs: ['escola-2'], isWhole: false }, 'platform-only'],
+  ['there with the same values', {}, { slugs: ['escola'], isWhole: true }, 'same'],
+  [
+    'there with other values',
+    { name: 'Outra' },
+    { slugs: ['escola'], isWhole: false },
+    'different',
+  ],
   ['there in another case', {}, { slugs: ['Escola'], isWhole: true }, 'same'],
   ['there as an address', {}, { slugs: ['https://escola.example'], isWhole: true }, 'same'],
-  ['there as another', { name: 'Outra' }, { slugs: ['/Escola'], isWhole: true }, 'platform-only'],
+  [
+    'similar to another school',
+    { name: 'Outra' },
+    { slugs: ['/Escola'], isWhole: true },
+    'platform-only',
+  ],
   ['in a list with a school without a slug', {}, { slugs: [''], isWhole: true }, 'platform-only'],
   ['wrong', { name: '' }, { slugs: ['escola'], isWhole: true }, 'wrong'],
 ]
 for (const [what, change, list, verdict] of verdicts) {
-  test(`a row that is ${what} is ${verdict}`, async () => {
+  test(`a row that is ${what} has the verdict ${verdict}`, async () => {
     const values = rowOf({ ...whole, ...change })
     const judged = await judgeRow(2, values, contextOf([values], indexOf(list)))
     expect(judged.verdict).toBe(verdict)
   })
 }
 
-test('a cell with a token is wrong', async () => {
+test('refuses a cell with a token', async () => {
   const values = rowOf({ ...whole, name: 'token-in-a-cell-0123456789' })
   const context = contextOf([values], null)
   context.redactor.add('token-in-a-cell-0123456789')
@@ -164,7 +174,7 @@ test('a cell with a token is wrong', async () => {
   })
 })
 
-test('everything against a row is said at once', async () => {
+test('reports all problems of a row together', async () => {
   const address = { 'location.city': 'Recife', 'location.zipCode': '1234' }
   const wrong = { ...whole, ...address, name: '', taxid: '00000000000000' }
   const values = rowOf({ ...wrong, contractNumber: 'CT-1' })
@@ -179,7 +189,7 @@ test('everything against a row is said at once', async () => {
   ])
 })
 
-test('colours that are missing are named one by one', async () => {
+test('names each missing colour', async () => {
   const values = rowOf({ name: 'Escola', urlSlug: 'escola', groups: [3] })
   const { problems } = await judgeRow(2, values, contextOf([values], null))
   expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
@@ -188,7 +198,7 @@ test('colours that are missing are named one by one', async () => {
   ])
 })
 
-test('a row with more cells than the header has is not sent', async () => {
+test('does not send a row with more cells than the header', async () => {
   const values = { ...rowOf(whole), beyond: '50000-000' }
   const { verdict, problems } = await judgeRow(2, values, contextOf([values], null))
   expect(verdict).toBe('wrong')
@@ -197,7 +207,7 @@ test('a row with more cells than the header has is not sent', async () => {
   ])
 })
 
-test('in Brazil a state that does not exist is a warning, as in the form', async () => {
+test('warns of an unknown state in Brazil, as in the form', async () => {
   const address = { street: 'R', number: '1', district: 'C', city: 'Recife', zipCode: '50000-000' }
   const warningsOf = async (state: string, taxIdCountry: string) => {
     const location = Object.entries({ ...address, state }).map(([key, value]) => [
@@ -213,7 +223,7 @@ test('in Brazil a state that does not exist is a warning, as in the form', async
   expect(await warningsOf('XX', 'AR')).toEqual(['ready'])
 })
 
-test('letters of another encoding are a warning, in whichever field they are', async () => {
+test('warns of letters of another encoding in any field', async () => {
   const values = rowOf({ ...whole, name: 'Escola SÃ£o JosÃ©', tags: ['rede', 'avan\u2021ado'] })
   const { verdict, problems } = await judgeRow(2, values, contextOf([values], null))
   expect(verdict).toBe('warning')
@@ -222,7 +232,7 @@ test('letters of another encoding are a warning, in whichever field they are', a
   ])
 })
 
-test('a course that lacks something hears about its days and lists too', async () => {
+test('reports the wrong days and lists of a course that also lacks a field', async () => {
   const values = rowOf({ course_id: 7, title: '', groups: 'Ensino', scheduled_start: '2020-01-01' })
   const base = { courseId: 7, title: 'Curso', sentAt: '', payload: {} }
   const context: JudgeContext = {
@@ -237,7 +247,7 @@ test('a course that lacks something hears about its days and lists too', async (
   expect(said).toContain('scheduled_start before-today')
 })
 
-test('a text that is neither an e-mail address nor an id is a warning about a teacher', async () => {
+test('warns of a teacher that is neither an e-mail address nor an id', async () => {
   const base = { courseId: 7, title: 'Curso', sentAt: '', payload: {} }
   const context: JudgeContext = { ...contextOf([], null), kind: 'course', baseOf: () => base }
   const warningsOf = async (teachers: string) => {
@@ -253,7 +263,7 @@ test('a text that is neither an e-mail address nor an id is a warning about a te
   expect(await warningsOf('ana@escola.example,12')).toEqual([])
 })
 
-test('a price of another magnitude than the one that was sent last is a warning, with both amounts', async () => {
+test('warns of a price with another magnitude than the last sent price, and names both', async () => {
   const last = (price: number) => ({ courseId: 7, title: 'Curso', sentAt: '', payload: { price } })
   const warningsOf = async (before: number, price: number, priceUnit: Profile['priceUnit']) => {
     const values = rowOf({ course_id: 7, price })

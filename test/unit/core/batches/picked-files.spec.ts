@@ -20,7 +20,7 @@ function fileChangedAt(...times: number[]): PickedFiles {
   return new PickedFiles(places as never, files as never, { now: () => 0 } as never)
 }
 
-test('a file that is saved while it is read is refused as one that is in use', async () => {
+test('refuses a file that changes while it is read', async () => {
   expect(await fileChangedAt(1, 2).one(['csv'])).toEqual({
     ok: false,
     failure: { code: 'file-busy', name: 'schools.csv' },
@@ -39,7 +39,7 @@ for (const [what, changedAt, sentAt] of [
   // What was sent from here counts more than that.
   ['the future', 24 * 60 * minute, '1970-01-01T00:00:00.000Z'],
 ] as const)
-  test(`what a file says of a course is as old as the file: of ${what}`, async () => {
+  test(`dates a course from its file, unless the time is in the future: ${what}`, async () => {
     const bytes = new TextEncoder().encode('{"course_id":7}')
     const files = {
       open: () => {

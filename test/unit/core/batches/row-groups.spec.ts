@@ -12,7 +12,7 @@ function rowWith(row: number, code: 'before-today' | 'not-a-school', limit: stri
   }
 }
 
-test('a group of problems has the limit that all of its rows have', () => {
+test('a group of problems has a limit only if all its rows have the same one', () => {
   const rows = [
     rowWith(2, 'before-today', '2026-11-26'),
     rowWith(3, 'before-today', '2026-11-26'),

@@ -24,11 +24,11 @@ const there = school({
   },
 })
 
-test('spelling, order, and what the platform does not tell are no difference', () => {
+test('ignores spelling, order, and values that the platform does not return', () => {
   expect(schoolChanges(there, said)).toEqual([])
 })
 
-test('tells each field that the row says otherwise', () => {
+test('lists each field that differs in the row', () => {
   const location = { ...there.location, city: 'Olinda' } as School['location']
   const groups = [{ id: 3, name: 'G3' }]
   expect(schoolChanges({ ...there, name: 'Outra', location, groups }, said)).toEqual([

@@ -17,21 +17,21 @@ function tableOf(...texts: string[]): ReadTable {
   }
 }
 
-test('schools without a column for the web address name get an empty one', () => {
+test('adds an empty column for the web address name to schools without one', () => {
   const table = withSlugColumn(tableOf('Nome da escola', 'Cidade'), 'school')
   // No other column has its letters.
   expect(table.headers.at(-1)).toEqual({ column: 'D', text: 'urlSlug', isAdded: true })
   expect(table.rows[0]?.cells.map(({ text }) => text)).toEqual(['Nome da escola', 'Cidade', ''])
 })
 
-test('a file with such a column and a file of courses stay as they are', () => {
+test('does not change a file with such a column or a file of courses', () => {
   const schools = tableOf('Nome da escola', 'Nome no endereço')
   expect(withSlugColumn(schools, 'school')).toBe(schools)
   const courses = tableOf('course_id', 'title')
   expect(withSlugColumn(courses, 'course')).toBe(courses)
 })
 
-test('the web address name is made only if no other column gives it', () => {
+test('makes the web address name only if no other column gives it', () => {
   const { headers } = withSlugColumn(tableOf('Nome da escola', 'Apelido'), 'school')
   const given = (columns: Mapping['columns']) => slugColumnOf(headers, { ...blankMapping, columns })
   expect(given({ A: { field: 'name' }, D: { field: 'urlSlug' } })).toBe('D')
@@ -39,7 +39,7 @@ test('the web address name is made only if no other column gives it', () => {
   expect(given({ D: 'ignored' })).toBeNull()
 })
 
-test('a name that no web address can have gives none', () => {
+test('makes no web address name from a name that a web address cannot have', () => {
   expect(slugFrom('Escola São José')).toBe('escola-sao-jose')
   for (const name of ['مدرسة', 'Школа 1', '–', undefined]) expect(slugFrom(name)).toBeNull()
 })

@@ -29,7 +29,7 @@ test('stops after three refusals of the token, five equal failures, twenty equal
   expect(stopOf(many({ code: 'rate-limited', exchange }))).toEqual([5, 'rate-limited'])
 })
 
-test('stops at once without a network, a token, or a disk', () => {
+test('stops immediately without a network, a token, or a disk', () => {
   expect(stopOf([{ code: 'timed-out', host: 'a' }])).toEqual([1, 'network'])
   expect(stopOf([{ code: 'token-absent' }])).toEqual([1, 'token'])
   expect(stopOf([{ code: 'disk-full', name: 'x' }])).toEqual([1, 'disk'])
@@ -39,7 +39,7 @@ test('stops at once without a network, a token, or a disk', () => {
   expect(stopOf([unknown])).toEqual([1, 'network'])
 })
 
-test('goes on when a row in between goes well, or fails otherwise', () => {
+test('continues if a row in between succeeds or fails differently', () => {
   expect(stopOf([...many(refused(), 4), null, ...many(refused(), 4)])).toBeNull()
   const mixed = Array.from({ length: 60 }, (_, row) => refused(`row ${row}`))
   expect(stopOf(mixed)).toBeNull()

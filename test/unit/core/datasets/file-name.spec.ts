@@ -4,7 +4,7 @@ import { todayIn } from '../../../../src-main/contract/calendar.ts'
 import { fileName } from '../../../../src-main/core/datasets/file-name.ts'
 import { authorizationOf } from '../../../../src-main/core/platform/request-context.ts'
 
-test('a file name keeps its accents and loses what no system takes', () => {
+test('a file name keeps accents, and loses characters that a system does not allow', () => {
   expect(fileName('Avaliação: 7º ano / B', 'csv')).toBe('Avaliação 7º ano B.csv')
   expect(fileName('../../etc/passwd', 'csv')).toBe('.. .. etc passwd.csv')
   expect(fileName('con', 'csv')).toBe('dataset con.csv')
@@ -12,14 +12,14 @@ test('a file name keeps its accents and loses what no system takes', () => {
   expect(fileName('', 'json')).toBe('dataset.json')
 })
 
-test('an id stays behind a title of any length', () => {
+test('keeps the id after a title of any length', () => {
   expect(fileName('Prova', 'csv', { id: 'd-1' })).toBe('Prova (d-1).csv')
   const name = fileName('x'.repeat(500), 'csv', { id: 'd-1' })
   expect(name).toMatch(/^x+ \(d-1\)\.csv$/)
   expect(name).toHaveLength(84)
 })
 
-test('ids that are different give different names', () => {
+test('different ids give different names', () => {
   const long = 'dataset-de-avaliacao-diagnostica-2026-turma-'
   const ids = ['a/b', 'a:b', 'a b', 'abc', 'ABC', `${long}1`, `${long}2`]
   const names = ids.map((id) => fileName('Prova', 'csv', { id }).toLowerCase())
@@ -27,7 +27,7 @@ test('ids that are different give different names', () => {
   for (const name of names) expect(name.length).toBeLessThan(60)
 })
 
-test('whatever the title, the name has no separator and an end', () => {
+test('a name has no separator and has an extension, for any title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (title) => {
       const name = fileName(title, 'csv')
@@ -41,19 +41,19 @@ test('whatever the title, the name has no separator and an end', () => {
   )
 })
 
-test('today is the profile’s day', () => {
+test('today depends on the time zone of the profile', () => {
   const lateEvening = Date.UTC(2026, 10, 21, 1, 30)
   expect(todayIn('America/Sao_Paulo', lateEvening)).toBe('2026-11-20')
   expect(todayIn('UTC', lateEvening)).toBe('2026-11-21')
 })
 
-test('a scheme is put before a token that has none', () => {
+test('adds the scheme to a token without one', () => {
   expect(authorizationOf('Bearer', 'abc')).toBe('Bearer abc')
   expect(authorizationOf('', 'abc')).toBe('abc')
   expect(authorizationOf('Bearer', 'Token abc')).toBe('Token abc')
 })
 
-test('the title makes room for what the file holds', () => {
+test('shortens the title to leave room for the note', () => {
   const note = 'failed – 2026-11-24'
   expect(fileName('Simulado nacional 2026', 'xlsx', { note })).toBe(
     'Simulado nacional 2026 – failed – 2026-11-24.xlsx',

@@ -38,7 +38,7 @@ async function limitOn(platform: NodeJS.Platform): Promise<number | undefined> {
   return limits.at(-1)
 }
 
-test('the check of the keychain waits for the prompt of macOS as long as the keychain does', async () => {
+test('the keychain check waits for the macOS prompt as long as the keychain itself', async () => {
   expect(await limitOn('darwin')).toBe(300_000)
   expect(await limitOn('linux')).toBe(30_000)
 })

@@ -23,7 +23,7 @@ function begin() {
 
 const never = () => new Promise<never>(() => undefined)
 
-test('a check that never ends is late, and the next one is made', async () => {
+test('reports a check that never ends as late, and runs the next one', async () => {
   const { round, told } = begin()
   let isCalledOff = false
   await round.check(place, { ms: 5, late }, (signal) => {
@@ -47,7 +47,7 @@ test('reports a check as late if it ends after its own timeout', async () => {
   expect(told).toMatchObject([{ state: 'failed', failure: late }])
 })
 
-test('one that throws is a defect without the token, and the next one is made', async () => {
+test('reports a check that throws as a defect without the token, and runs the next one', async () => {
   const { round, told } = begin()
   await round.check(place, { ms: 60_000, late }, () => Promise.reject(new Error('a secret')))
   await round.check(place, { ms: 60_000, late }, () => Promise.resolve(passing({})))
@@ -57,7 +57,7 @@ test('one that throws is a defect without the token, and the next one is made', 
   ])
 })
 
-test('after a cancel nothing is told, and nothing is begun', async () => {
+test('reports nothing and starts nothing after a cancellation', async () => {
   const { round, told, cancel } = begin()
   const running = round.check(place, { ms: 60_000, late }, never)
   cancel.abort()

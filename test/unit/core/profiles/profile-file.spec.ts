@@ -20,7 +20,7 @@ const stored: Profile = {
 }
 const { id: _id, tokenSaved: _saved, archived: _archived, ...described } = stored
 
-test('an exported profile is read back without the data of this computer', () => {
+test('reads an exported profile back without the data of this computer', () => {
   const text = profileFileText([stored], '2026-07-01T12:00:00.000Z')
   const read = readProfileFile(text)
   expect(read).toEqual({ ok: true, value: [described] })
@@ -40,24 +40,24 @@ const comparisons: [string, object, object | null][] = [
   ['a path in capital letters', { name: 'Other', baseUrl: 'https://aurora.example/API' }, null],
 ]
 for (const [what, change, expected] of comparisons) {
-  test(`a profile with ${what} is ${expected ? 'one that is here already' : 'a new one'}`, () => {
+  test(`treats a profile with ${what} as ${expected ? 'an existing one' : 'a new one'}`, () => {
     expect(importedProfile({ ...described, ...change }, [stored]).same).toEqual(expected)
   })
 }
 
-test('a name of a file is shown in part when it is too long', () => {
+test('shortens a name in a file that is too long', () => {
   const found = importedProfile({ ...described, name: ` ${'n'.repeat(500)}` }, [])
   expect(found.profile).toBeNull()
   expect(found.name).toBe('n'.repeat(80))
 })
 
-test('a field of the prototype is a field like others', () => {
+test('treats a field such as __proto__ like other fields', () => {
   const found: unknown = JSON.parse(`{"__proto__": {"token": "abc"}, "name": "Aurora"}`)
   const { profile, name } = importedProfile(found, [])
   expect([profile, name]).toEqual([null, 'Aurora'])
 })
 
-test('a free name is nobody’s, fits, and stays as it is when it can', () => {
+test('a free name is unused and not too long, and is unchanged if possible', () => {
   const short = fc.string({ minLength: 1, maxLength: 80 }).filter((name) => name.trim() !== '')
   fc.assert(
     fc.property(short, fc.integer({ min: 0, max: 12 }), (name, twins) => {
@@ -71,11 +71,11 @@ test('a free name is nobody’s, fits, and stays as it is when it can', () => {
   )
 })
 
-test('a name in other letters is the same name', () => {
+test('treats names that differ only in case as the same', () => {
   expect(freeName('Instituto São João', ['instituto SÃO JOÃO '])).toBe('Instituto São João (2)')
 })
 
-test('no text makes reading fail in a way that has no words', () => {
+test('fails with a known code for any text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const read = readProfileFile(text)

@@ -54,7 +54,7 @@ function sharedKeychain(): Partial<SecretStore> {
   }
 }
 
-test('a keychain entry that no header can contain is not a token', async () => {
+test('refuses a keychain entry that a header cannot contain', async () => {
   const kept = JSON.stringify({ v: 1, 'given for': origins, token: 'two\nlines' })
   for (const spoilt of ['two\nlines', 'a token of many words', '', 'não', kept, '{"v": 2}']) {
     const { tokens } = tokensOver({ get: () => Promise.resolve(ok(spoilt)) })
@@ -63,7 +63,7 @@ test('a keychain entry that no header can contain is not a token', async () => {
   }
 })
 
-test('a token is forgotten only when the keychain has proven that it is gone', async () => {
+test('forgets a token only after the keychain has confirmed its deletion', async () => {
   let answer: Awaited<ReturnType<SecretStore['clear']>> = locked
   const { tokens } = tokensOver({ clear: () => Promise.resolve(answer) })
   await tokens.set(owner, 'secret-token', 'keychain')
@@ -74,7 +74,7 @@ test('a token is forgotten only when the keychain has proven that it is gone', a
   expect(await tokens.get({ ...owner, tokenSaved: false })).toEqual(err({ code: 'token-absent' }))
 })
 
-test('a token that another program changed or deleted is noticed', async () => {
+test('notices that another program changed or deleted a token', async () => {
   const shared = sharedKeychain()
   const { calls, tokens } = tokensOver(shared)
   const { tokens: others } = tokensOver(shared)
@@ -87,14 +87,14 @@ test('a token that another program changed or deleted is noticed', async () => {
   expect(await tokens.get({ ...later, tokenSaved: false })).toEqual(err({ code: 'token-absent' }))
 })
 
-test('a token that the file of its profile does not know of is forgotten too', async () => {
+test('deletes a token that the file of its profile does not mention', async () => {
   const { calls, tokens } = tokensOver(sharedKeychain())
   await tokens.set(owner, 'secret-token', 'keychain')
   expect(await tokens.clear({ ...owner, tokenSaved: false })).toEqual(ok({ state: 'absent' }))
   expect(calls).toEqual(['set', 'get', 'clear'])
 })
 
-test('where no keychain can be reached, a token that was never stored here is absent for that reason', async () => {
+test('gives the reason for a missing token if no keychain is available', async () => {
   const { calls, tokens } = tokensOver({}, 'keychain-no-dbus')
   expect(await tokens.get({ ...owner, tokenSaved: false })).toEqual(
     err({ code: 'token-absent', keychain: 'keychain-no-dbus' }),
@@ -103,7 +103,7 @@ test('where no keychain can be reached, a token that was never stored here is ab
   expect(calls).toEqual([])
 })
 
-test('a token for this session only never reaches the keychain', async () => {
+test('never saves a session token in the keychain', async () => {
   const { calls, tokens } = tokensOver({})
   expect(await tokens.set(owner, 'secret-token', 'session')).toEqual(ok({ state: 'session' }))
   expect(await tokens.get({ ...owner, tokenSaved: false })).toEqual(
@@ -112,14 +112,14 @@ test('a token for this session only never reaches the keychain', async () => {
   expect(calls).toEqual([])
 })
 
-test('a token is removed from every text before the keychain is asked to keep it', async () => {
+test('removes a token from all texts before it saves it in the keychain', async () => {
   const { redactor, tokens } = tokensOver({ set: () => Promise.resolve(locked) })
   expect(await tokens.set(owner, 'secret-token', 'keychain')).toEqual(locked)
   expect(redactor.redact('with secret-token')).toBe('with [token removed]')
 })
 
 for (const keep of ['keychain', 'session'] as const) {
-  test(`a token (${keep}) is for the origins that it was entered for, and no others`, async () => {
+  test(`uses a token (${keep}) only for the origins that it was entered for`, async () => {
     const { tokens } = tokensOver(sharedKeychain())
     await tokens.set(owner, 'secret-token', keep)
     expect(await tokens.get(elsewhere)).toEqual(otherAddress)
@@ -136,7 +136,7 @@ for (const keep of ['keychain', 'session'] as const) {
   })
 }
 
-test('a token that another program kept for the new addresses is read again', async () => {
+test('reads a token again that another program saved for the new addresses', async () => {
   const keychain = sharedKeychain()
   const { tokens: window } = tokensOver(keychain)
   const { tokens: terminal } = tokensOver(keychain)
@@ -149,7 +149,7 @@ test('a token that another program kept for the new addresses is read again', as
   })
 })
 
-test('a token alone, as it was kept before, is not sent until it is entered again', async () => {
+test('does not send a token in the old format until it is entered again', async () => {
   const { redactor, tokens } = tokensOver({ get: () => Promise.resolve(ok('secret-token')) })
   expect(await tokens.status(owner)).toEqual(ok({ state: 'other-address' }))
   expect(await tokens.get(owner)).toEqual(
@@ -158,7 +158,7 @@ test('a token alone, as it was kept before, is not sent until it is entered agai
   expect(redactor.redact('with secret-token')).toBe('with [token removed]')
 })
 
-test('an older version takes what is kept for no token', async () => {
+test('an older version does not accept the new format as a token', async () => {
   let kept = ''
   const { tokens } = tokensOver({
     set: (_, secret) => ((kept = secret), Promise.resolve(ok(null))),

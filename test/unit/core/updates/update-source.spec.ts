@@ -16,11 +16,11 @@ const under = (policy: unknown): Installed['policy'] => ({
   policy: Policy.parse(policy),
 })
 
-test('a copy that nobody manages looks at the address that it was built with', () => {
+test('uses the built-in address if there is no policy', () => {
   expect(updateSource(installed)).toEqual({ by: 'nsis', address: built })
 })
 
-test('a policy switches updates off, unless it says otherwise', () => {
+test('a policy turns updates off unless it allows them', () => {
   expect(updateSource({ ...installed, policy: under({ v: 1 }) })).toEqual({ off: 'managed' })
   expect(updateSource({ ...installed, policy: under({ v: 1, updates: 'off' }) })).toEqual({
     off: 'managed',
@@ -31,7 +31,7 @@ test('a policy switches updates off, unless it says otherwise', () => {
   })
 })
 
-test('the address of a policy goes before the built one, and stands in where there is none', () => {
+test('the address of a policy replaces the built-in one, or a missing one', () => {
   const policy = under({ v: 1, updates: 'ask', updateAddress: own })
   expect(updateSource({ ...installed, policy })).toEqual({ by: 'nsis', address: own })
   expect(updateSource({ ...installed, address: null, policy })).toEqual({
@@ -40,7 +40,7 @@ test('the address of a policy goes before the built one, and stands in where the
   })
 })
 
-test('without an address, or without a way to tell the maker on Windows, there are no updates', () => {
+test('updates are off without an address, or without a publisher signature on Windows', () => {
   expect(updateSource({ ...installed, address: null })).toEqual({ off: 'no-address' })
   expect(updateSource({ ...installed, signed: false })).toEqual({ off: 'not-signed' })
   // macOS checks the signature by itself; an AppImage has none.
@@ -50,12 +50,12 @@ test('without an address, or without a way to tell the maker on Windows, there a
   })
 })
 
-test('what the system installed, the system updates; a checkout is not updated', () => {
+test('does not update an installation of the system or a checkout', () => {
   expect(updateSource({ ...installed, by: 'system' })).toEqual({ off: 'by-system' })
   expect(updateSource({ ...installed, by: null })).toEqual({ off: 'not-packaged' })
 })
 
-test('a policy that makes no sense is said before anything else', () => {
+test('reports an invalid policy before any other reason', () => {
   for (const by of ['nsis', 'dmg', 'appimage', 'system', null] as const)
     expect(updateSource({ ...installed, by, policy: { kind: 'bad', detail: 'v' } })).toEqual({
       off: 'bad-policy',

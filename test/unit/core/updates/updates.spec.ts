@@ -96,7 +96,7 @@ function setUp({ looks = false }: { looks?: boolean } = {}) {
   }
 }
 
-test('from idle to the new version, each step when it is asked for', async () => {
+test('goes from idle to the new version, one requested step at a time', async () => {
   const { updates, fetches, installs, said, check } = setUp()
   expect(updates.status).toEqual({ state: 'idle' })
 
@@ -121,12 +121,12 @@ test('from idle to the new version, each step when it is asked for', async () =>
   ])
 })
 
-test('no newer version is said with the time of the answer', async () => {
+test('reports that there is no newer version, with the time of the answer', async () => {
   const { check } = setUp()
   expect(await check(ok(null))).toEqual(ok({ state: 'none', at: '2026-01-01T00:00:00.000Z' }))
 })
 
-test('two looks at once are one', async () => {
+test('two checks at the same time send one request', async () => {
   const { updates, finds } = setUp()
   const both = [updates.check(), updates.check()]
   expect(finds).toHaveLength(1)
@@ -136,7 +136,7 @@ test('two looks at once are one', async () => {
 })
 
 for (const during of ['check', 'download', 'install'] as const)
-  test(`a failure during ${during} is told, logged, and can be gone on from`, async () => {
+  test(`reports and logs a failure during ${during}, and can continue`, async () => {
     const { updates, installs, said, log, check, download, reachReady } = setUp()
     if (during === 'check') await check(err(offline))
     else if (during === 'download') {
@@ -155,7 +155,7 @@ for (const during of ['check', 'download', 'install'] as const)
     expect(await check(ok('2.0.1'))).toEqual(ok({ state: 'found', version: '2.0.1' }))
   })
 
-test('an updater that throws is a defect that is said, not a silence', async () => {
+test('reports an updater that throws as a defect', async () => {
   const updates = new Updates({
     access: {
       updater: {
@@ -176,7 +176,7 @@ test('an updater that throws is a defect that is said, not a silence', async () 
   })
 })
 
-test('nothing is fetched that was not found, and nothing installed that was not fetched', async () => {
+test('downloads only a found version, and installs only a downloaded one', async () => {
   const { updates, fetches, installs, check } = setUp()
   const notReady = err({ code: 'update-not-ready' })
   expect(await updates.download()).toEqual(notReady)
@@ -186,7 +186,7 @@ test('nothing is fetched that was not found, and nothing installed that was not 
   expect([...fetches, ...installs]).toEqual([])
 })
 
-test('the program does not end while something is being sent, nor between two of a series', async () => {
+test('does not install during a write or a series of writes', async () => {
   const { updates, installs, writes, reachReady } = setUp()
   await reachReady()
   let end: (result: Result<null>) => void = () => undefined
@@ -204,7 +204,7 @@ test('the program does not end while something is being sent, nor between two of
   expect(installs).toHaveLength(1)
 })
 
-test('it looks by itself at the start and once a day, and an hour after a failure', async () => {
+test('checks automatically at the start, once a day, and an hour after a failure', async () => {
   const { updates, finds, pass } = setUp({ looks: true })
   updates.begin()
   await expect.poll(() => finds.length).toBe(1)
@@ -219,7 +219,7 @@ test('it looks by itself at the start and once a day, and an hour after a failur
   updates.close()
 })
 
-test('a person who does not want it is not asked for, until they do', async () => {
+test('does not check automatically until the person turns it on', async () => {
   const { updates, finds, settings, pass } = setUp({ looks: false })
   updates.begin()
   await pass(30)
@@ -230,7 +230,7 @@ test('a person who does not want it is not asked for, until they do', async () =
   updates.close()
 })
 
-test('what was found is not lost by the daily look, and a look never disturbs a step under way', async () => {
+test('the daily check does not discard a downloaded version or interrupt a step', async () => {
   const { updates, finds, fetches, pass, reachReady } = setUp({ looks: true })
   await reachReady()
   updates.begin()
@@ -241,7 +241,7 @@ test('what was found is not lost by the daily look, and a look never disturbs a 
   updates.close()
 })
 
-test('a clock that was set back does not end the looking', async () => {
+test('continues to check after the clock was set back', async () => {
   const { updates, finds, clock, pass } = setUp({ looks: true })
   updates.begin()
   await expect.poll(() => finds.length).toBe(1)
@@ -253,7 +253,7 @@ test('a clock that was set back does not end the looking', async () => {
   updates.close()
 })
 
-test('the end of the program ends what is under way', async () => {
+test('cancels the running step when the program ends', async () => {
   const { updates, finds } = setUp()
   const checked = updates.check()
   updates.close()
@@ -262,7 +262,7 @@ test('the end of the program ends what is under way', async () => {
   await checked
 })
 
-test('where updates are off nothing is asked of anybody, and everything says so', async () => {
+test('sends nothing and reports the reason if updates are off', async () => {
   const said: unknown[] = []
   const updates = new Updates({
     access: { off: 'managed' },

@@ -29,7 +29,7 @@ for (const [text, language, number] of [
   })
 }
 
-test('reads every whole number as each language writes it', () => {
+test('reads every whole number in the format of each language', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1e9 }),
@@ -57,7 +57,7 @@ for (const [text, minutes] of [
   ['1h90', null],
   ['uma hora', null],
 ] as const) {
-  test(`reads the length ${text}`, () => {
+  test(`reads the duration ${text}`, () => {
     expect(parseMinutes(text, 'pt-BR')).toBe(minutes)
   })
 }

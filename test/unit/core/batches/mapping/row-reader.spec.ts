@@ -87,7 +87,7 @@ function read(
 
 const clean = { cleared: [], problems: [], repairs: [], questions: [] }
 
-test('a row of a school becomes a request that its schema takes', () => {
+test('converts a row of a school to a valid request', () => {
   const row = read('school', [
     {
       name: 'Escola Aurora',
@@ -122,7 +122,7 @@ test('a row of a school becomes a request that its schema takes', () => {
   })
 })
 
-test('a row of a course becomes a request that its schema takes', () => {
+test('converts a row of a course to a valid request', () => {
   const row = read('course', [
     {
       course_id: '#101',
@@ -165,7 +165,7 @@ test('a row of a course becomes a request that its schema takes', () => {
   })
 })
 
-test('names are sent where the institution takes names', () => {
+test('sends names if the institution accepts names', () => {
   const names = { lists: 'names' } as const
   expect(read('course', [{ groups: '12; Sul' }], names).values).toEqual({
     groups: 'Região Norte,Sul',
@@ -176,7 +176,7 @@ test('names are sent where the institution takes names', () => {
   ])
 })
 
-test('a name that is not known, or that several ids have, is a question with what is alike', () => {
+test('asks about an unknown or ambiguous name, and offers similar names', () => {
   const { values, questions } = read('school', [{ groups: 'Regiao Nort; repetido; 12' }])
   expect(values).toEqual({})
   expect(questions).toEqual([
@@ -200,7 +200,7 @@ test('a name that is not known, or that several ids have, is a question with wha
   ])
 })
 
-test('an answer holds for every row, also that a name is left out', () => {
+test('applies an answer to every row, including the answer to leave out a name', () => {
   const values = { groups: { 'Regiao Nort': 12, repetido: null }, type: { Oficina: 2 } }
   expect(read('school', [{ groups: 'Regiao Nort; repetido' }], {}, { values })).toMatchObject({
     ...clean,
@@ -212,7 +212,7 @@ test('an answer holds for every row, also that a name is left out', () => {
   expect(read('course', [{ type: 'Oficina' }], {}, { values }).values).toEqual({ type: 2 })
 })
 
-test('a number is an id, unless only a name is spelled so', () => {
+test('reads a number as an id, unless it is only a name', () => {
   expect(read('school', [{ groups: '2026' }]).values).toEqual({ groups: [2026] })
   const { groups } = context.names
   const names = { ...context.names, groups: groups.filter(({ id }) => id !== 2026) }
@@ -228,7 +228,7 @@ test('a number is an id, unless only a name is spelled so', () => {
   expect(read('school', [{ groups: '555' }], { names: none }).values).toEqual({ groups: [555] })
 })
 
-test('an ambiguous date is a question, unless the language, the column or an answer decides', () => {
+test('asks about an ambiguous date, unless the language, the column or an answer decides', () => {
   const row = { scheduled_start: '08/02/2027' }
   const start = (values: RowValues) => values.values['scheduled_start']
   expect(start(read('course', [row]))).toBe('2027-02-08')
@@ -249,7 +249,7 @@ test('an ambiguous date is a question, unless the language, the column or an ans
   )
 })
 
-test('a colour is read by its name, as in the form; hexadecimal digits stay as written', () => {
+test('reads colour names as in the form, and keeps hexadecimal digits as written', () => {
   const row = {
     'colorScheme.primary': ' Azul marinho',
     'colorScheme.secondary': '#1D4ED8',
@@ -335,7 +335,7 @@ for (const [kind, of, field, cell, after, value] of cases) {
   })
 }
 
-test('elsewhere than in Brazil no postal code, state or CNPJ is repaired', () => {
+test('repairs no postal code, state or CNPJ outside Brazil', () => {
   const row = {
     'location.zipCode': '1310100',
     'location.state': 'São Paulo',
@@ -365,7 +365,7 @@ for (const [rule, of, field, cell] of [
   })
 }
 
-test('a date that no calendar has in the order of its column says which order it is', () => {
+test('a date that does not exist in the order of its column reports the order', () => {
   const rows = [{ scheduled_start: '31/02/2027' }, { scheduled_start: '2027-02-31' }]
   for (const row of rows)
     expect(read('course', [row])).toMatchObject({
@@ -384,7 +384,7 @@ test('the id of a course may be a link to the course', () => {
   }
 })
 
-test('a cell clears a field of a course through its switch, in each language', () => {
+test('a cell clears a field of a course through its switch, in any language', () => {
   const row = { tag: '(limpar)', specialty: '(Clear)', school: '(borrar)' }
   expect(read('course', [row])).toMatchObject({
     cleared: ['school', 'groups', 'subgroup', 'specialty', 'tag'],
@@ -393,13 +393,13 @@ test('a cell clears a field of a course through its switch, in each language', (
   })
 })
 
-test('the three filters are cleared together: another one of them cannot be given', () => {
+test('clears the three filters together, and refuses a value for one of them', () => {
   const { cleared, problems } = read('course', [{ groups: '(limpar)', subgroup: '3' }])
   expect(cleared).toEqual(['groups', 'subgroup', 'specialty'])
   expect(problems).toMatchObject([{ field: 'subgroup', rule: 'cleared-with-others', text: '3' }])
 })
 
-test('an empty cell gives nothing, a constant fills it, and the like school fills the rest', () => {
+test('fills an empty cell from a constant, and missing fields from the similar school', () => {
   const likeSchool = school({
     groups: [{ id: 12, name: 'Norte' }],
     colorScheme: { primary: '#111111', secondary: '#222222', buttonText: null },
@@ -434,7 +434,7 @@ test('an empty cell gives nothing, a constant fills it, and the like school fill
   ])
 })
 
-test('a constant completes the address of a row, and is no address where the row has none', () => {
+test('a constant completes the address of a row, but does not create one', () => {
   const constants = { 'location.state': 'SP' }
   const addressOf = (
     row: Texts,
@@ -460,7 +460,7 @@ test('a constant completes the address of a row, and is no address where the row
   expect(addressOf(none, constants, like('PE'))).toBeUndefined()
 })
 
-test('a column is split into several fields, and several are joined into one', () => {
+test('splits a column into several fields, and joins several columns into one', () => {
   const table = {
     headers: ['Endereço', 'Nome', 'Sobrenome', 'Nota'].map((text, at) => ({
       column: 'ABCD'.charAt(at),
@@ -497,7 +497,7 @@ test('a column is split into several fields, and several are joined into one', (
   })
 })
 
-test('every word that the forms use for a choice is understood, in each language', () => {
+test('accepts every word of the forms for a choice, in each language', () => {
   for (const language of languages) {
     const words: Record<string, Record<string, string>> = messagesIn(language).window.courses.form
       .values
@@ -509,7 +509,7 @@ test('every word that the forms use for a choice is understood, in each language
   }
 })
 
-test('a number that Excel shows with separated thousands is one number', () => {
+test('reads a number with thousands separators as one number', () => {
   const shown = (number: number): Cell => ({
     text: number.toLocaleString('en'),
     type: 'number',
@@ -521,7 +521,7 @@ test('a number that Excel shows with separated thousands is one number', () => {
   expect(values).toEqual({ groups: [1234], school: '5678', hour_length: 1500 })
 })
 
-test('yes and no are understood in three languages, and nothing else is guessed', () => {
+test('accepts yes and no in three languages, and does not guess other words', () => {
   for (const word of ['sim', 'S', 'x', '1', 'Yes', 'SÍ', 'VERDADEIRO', 'true', '✓'])
     expect(parseYesNo(word), word).toBe(true)
   for (const word of ['não', 'N', '0', 'no', 'FALSO', 'false', '-'])
@@ -529,7 +529,7 @@ test('yes and no are understood in three languages, and nothing else is guessed'
   for (const word of ['', 'talvez', '2', 'sim e não']) expect(parseYesNo(word), word).toBeNull()
 })
 
-test('an amount of money is a question while nobody said how the platform counts prices', () => {
+test('asks about a price while the unit of the platform is not known', () => {
   const asked = (price: string | Cell) =>
     read('course', [{ price }], { priceUnit: null }).questions.map(({ code, text }) => [code, text])
   for (const price of ['R$ 129,90', '129,90', '1.290,5', '1.290', 'R$ 129', '129 BRL'])
@@ -545,7 +545,7 @@ test('an amount of money is a question while nobody said how the platform counts
   expect(read('course', [{ price: 'R$ 129,90' }]).values).toEqual({ price: 12_990 })
 })
 
-test('a price is read as the form of a course reads it, and refused in its words', () => {
+test('reads and refuses a price as the form of a course does', () => {
   const scale = { unit: 'cents', currency: 'BRL' } as const
   const texts = ['1.234,50', '1,234.50', 'R$ 1.299,00', "1'299,00", '129 reais', 'R$ 1.299 reais']
   for (const price of texts)
@@ -561,7 +561,7 @@ test('a price is read as the form of a course reads it, and refused in its words
     }
 })
 
-test('an amount with cents is refused where the platform counts whole units', () => {
+test('refuses a price with cents if the platform counts whole units', () => {
   const readWhole = (price: string | Cell) => read('course', [{ price }], { priceUnit: 'whole' })
   const rule = 'not-whole-price'
   for (const price of ['R$ 129,90', '129,9', '0,50'])
@@ -571,14 +571,14 @@ test('an amount with cents is refused where the platform counts whole units', ()
   expect(readWhole('R$ 129,00').values).toEqual({ price: 129 })
 })
 
-test('a price that was sent from here is in the unit of the platform already', () => {
+test('reads a price that this computer sent as the unit of the platform', () => {
   const sent = (price: string) => read('course', [{ price }], { hasSentPrices: true }).values
   expect([sent('12990'), sent('R$ 129,90'), sent('129,90')]).toEqual(
     Array(3).fill({ price: 12_990 }),
   )
 })
 
-test('numbers that a spreadsheet keeps as text are read like numbers', () => {
+test('reads numbers that a spreadsheet stores as text', () => {
   const row = { course_id: '101', price: '150', duration: '90', status: '1' }
   const text = read('course', [row])
   const number = (shown: string): Cell => ({ text: shown, type: 'number', number: Number(shown) })
@@ -590,13 +590,13 @@ test('numbers that a spreadsheet keeps as text are read like numbers', () => {
   expect(read('course', [numbers]).values).toEqual(text.values)
 })
 
-test('a teacher as a mail program writes one is the e-mail address, as in the form', () => {
+test('reads only the e-mail address of a teacher with a name, as in the form', () => {
   expect(read('course', [{ teachers: 'Ana Lima <ana@escola.example>; 12' }]).values).toEqual({
     teachers: 'ana@escola.example,12',
   })
 })
 
-test('schools of a course are given by slug or by name, and what names none is refused', () => {
+test('finds schools of a course by slug or name, and refuses unknown ones', () => {
   expect(read('course', [{ school: 'Colégio Ipê; aurora' }]).values).toEqual({
     school: 'ipe-centro,aurora',
   })

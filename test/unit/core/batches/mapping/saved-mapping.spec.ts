@@ -23,11 +23,11 @@ const saved: SavedMapping = {
 }
 const bytesOf = (content: unknown) => new TextEncoder().encode(JSON.stringify(content))
 
-test('a mapping is read back from its file', () => {
+test('reads a mapping back from its file', () => {
   expect(mappingFromFile(mappingToFile(saved), 'mapa.json')).toEqual({ ok: true, value: saved })
 })
 
-test('a file of a newer version, of another kind or damaged is a failure of its own', () => {
+test('fails differently for a newer version, another kind and a damaged file', () => {
   const file = JSON.parse(new TextDecoder().decode(mappingToFile(saved))) as object
   const codeOf = (bytes: Uint8Array) => {
     const read = mappingFromFile(bytes, 'mapa.json')
@@ -43,7 +43,7 @@ test('a file of a newer version, of another kind or damaged is a failure of its 
   expect(codeOf(mappingToFile(saved).subarray(0, 40))).toBe('file-not-json')
 })
 
-test('the key of headers is that of the set', () => {
+test('the key of headers does not depend on order, case or result columns', () => {
   const key = headersKey(saved.headers)
   expect(
     headersKey([
@@ -55,7 +55,7 @@ test('the key of headers is that of the set', () => {
   expect(headersKey([{ column: 'A', text: 'Nome' }])).not.toBe(key)
 })
 
-test('fields that are not there any more are left out', () => {
+test('leaves out fields that no longer exist', () => {
   const old = {
     ...saved,
     mapping: {

@@ -75,7 +75,7 @@ const real: readonly [kind: BatchKind, header: string, field: string | null][] =
   ['course', 'Carga horária', 'hour_length'],
 ]
 
-test('60 real headers: at least 57 are right, and none is wrong without a question', () => {
+test('maps at least 57 of 60 real headers correctly, and none wrongly without a question', () => {
   expect(real).toHaveLength(60)
   const wrong: string[] = []
   const silent: string[] = []
@@ -91,7 +91,7 @@ test('60 real headers: at least 57 are right, and none is wrong without a questi
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(3)
 })
 
-test('a header that only resembles a field is never taken without a question', () => {
+test('asks about a header that only resembles a field', () => {
   const near: Record<BatchKind, string[]> = {
     school: [
       'E-mail da escola',
@@ -135,7 +135,7 @@ test('a header that only resembles a field is never taken without a question', (
       expect(suggestMapping(headersOf([header]), [], kind).sure, header).toEqual([])
 })
 
-test('the names of the fields in the request are sure', () => {
+test('is sure about the field names of the request', () => {
   for (const kind of ['school', 'course'] as const)
     for (const { path } of fieldsOf(kind)) {
       const { mapping } = suggestMapping(headersOf([path]), [], kind)
@@ -143,13 +143,13 @@ test('the names of the fields in the request are sure', () => {
     }
 })
 
-test('a header that often means a field is asked about', () => {
+test('asks about a header that often means a field', () => {
   const { mapping, likely } = suggestMapping(headersOf(['Nome', 'Endereço']), [], 'school')
   expect(mapping.columns).toEqual({ A: { field: 'name' } })
   expect(likely).toEqual([{ column: 'B', fields: ['location.street', 'urlSlug'] }])
 })
 
-test('two columns that mean the same field are asked about', () => {
+test('asks about two columns with the same field', () => {
   const headers = headersOf(['CEP', 'Código postal', 'UF'])
   const { mapping, likely, unknown } = suggestMapping(headers, [], 'school')
   expect(mapping.columns).toEqual({ C: { field: 'location.state' } })
@@ -157,7 +157,7 @@ test('two columns that mean the same field are asked about', () => {
   expect(unknown).toEqual([])
 })
 
-test('a column that the platform takes only in its own pages is not asked about', () => {
+test('does not ask about a column that can only be set on the platform', () => {
   const headers = headersOf(['Nome da escola', 'Complemento', 'Instagram', 'additionalDetails'])
   const suggested = suggestMapping(headers, [], 'school')
   expect(suggested).toMatchObject({ likely: [], unknown: [] })
@@ -167,7 +167,7 @@ test('a column that the platform takes only in its own pages is not asked about'
   expect(suggestMapping(headersOf(['Complemento']), [], 'course').unknown).toEqual(['A'])
 })
 
-test('values that cannot be of the field speak against it', () => {
+test('is not sure about a field that the values contradict', () => {
   const headers = headersOf(['Fórum', 'Cor primária'])
   for (const colour of ['#1d4ed8', 'azul'])
     expect(suggestMapping(headers, [rowOf('sim', colour)], 'school').sure).toEqual(['A', 'B'])
@@ -176,7 +176,7 @@ test('values that cannot be of the field speak against it', () => {
   expect(contradicts.likely.map(({ column }) => column)).toEqual(['A', 'B'])
 })
 
-test('a second import of the same headers asks nothing, also in another order', () => {
+test('a second import of the same headers asks nothing, even in another order', () => {
   const saved: SavedMapping = {
     kind: 'school',
     headers: headersOf(['Nome', 'Endereço', 'Telefone']),
@@ -208,7 +208,7 @@ test('a second import of the same headers asks nothing, also in another order', 
   })
 })
 
-test('a saved mapping of other headers is used where they are the same', () => {
+test('uses a saved mapping for the headers that are the same', () => {
   const saved: SavedMapping = {
     kind: 'school',
     headers: headersOf(['Nome', 'Endereço']),

@@ -48,8 +48,8 @@ for (const [what, cut] of [
   ['within a tag', '<row r="3'],
   ['within a text', 'C-B'],
   ['between rows', row(3, '').slice(0, 12)],
-  ['behind the rows', '</sheetData>'],
-  ['behind the data', '</worksheet>'],
+  ['after the rows', '</sheetData>'],
+  ['after the data', '</worksheet>'],
 ] as const)
   test(`refuses a sheet that ends early: ${what}`, async () => {
     expect(await read(ordinary, (xml) => xml.slice(0, xml.indexOf(cut)))).toEqual(
@@ -57,12 +57,12 @@ for (const [what, cut] of [
     )
   })
 
-test('refuses a sheet whose end follows a cut', async () => {
+test('refuses a sheet that is cut but has its end tag', async () => {
   const change = (xml: string) => `${xml.slice(0, xml.indexOf('</c></row><row r="3"'))}</worksheet>`
   expect(await read(ordinary, change)).toEqual(damaged('ends early'))
 })
 
-test('refuses two rows and two cells in one place', async () => {
+test('refuses two rows or two cells in the same place', async () => {
   expect(await read(`${ordinary}${row(3, cell('A3', 'C'))}`)).toEqual(damaged('two rows 3'))
   const twice = row(4, cell('A4', 'C') + cell('A4', 'D'))
   expect(await read(`${ordinary}${twice}`)).toEqual(damaged('two cells A4'))
@@ -81,7 +81,7 @@ test('reads rows in any order, without numbers, with a prefix and with comments'
   expect(await read(ordinary, remarked)).toEqual(['A/C-A', 'B/C-B'])
 })
 
-test('refuses a shared text that is not there', async () => {
+test('refuses a missing shared text', async () => {
   const texts = '<sst><si><t>C-A</t></si><si><t>C-B</t></si></sst>'
   const withText = (index: string) =>
     ordinary.replace(cell('B3', 'C-B'), `<c r="B3" t="s">${index}</c>`)

@@ -19,7 +19,7 @@ async function failureOf(text: string | Uint8Array, options: TableOptions = {}) 
 
 const texts = ({ rows }: ReadTable) => rows.map(({ cells }) => cells.map(({ text }) => text))
 
-test('names what stands behind the last column, because a separator within a text moves the cells', async () => {
+test('reports cells after the last column, because a separator in a text moves the cells', async () => {
   const table = await tableOf('Nome;Rua;Cidade\nA;Rua B; casa 2;Recife;9\nB;Rua C;Olinda;;\n')
   expect(table.rows.map(({ beyond }) => beyond)).toEqual(['Recife, 9', undefined])
   // A column without a header is one that all rows have.
@@ -48,7 +48,7 @@ test('reads a text with its header, row numbers and delimiter', async () => {
   ])
 })
 
-test('takes the delimiter from the line that names it, which has no number', async () => {
+test('uses the delimiter of the line that names it, and does not count that line', async () => {
   const table = await tableOf('sep=|\nNome|Cidade\nA, B|C, D\n')
   expect(table).toMatchObject({ delimiter: '|', headerRow: 1 })
   expect(texts(table)).toEqual([['A, B', 'C, D']])
@@ -63,7 +63,7 @@ test('keeps the spaces of a cell, and counts a quoted line break as one row', as
   expect(table.rows.map(({ row }) => row)).toEqual([2, 3])
 })
 
-test('a formula that only keeps the zeros of a text is that text', async () => {
+test('reads a formula that only keeps the zeros of a text as that text', async () => {
   const table = await tableOf('Nome;CEP\n="A";"=""01310100"""\n')
   expect(texts(table)).toEqual([['A', '01310100']])
 })
@@ -74,7 +74,7 @@ test('skips title rows above the header', async () => {
   expect(table.notes).toContainEqual({ code: 'title-rows', count: 1, where: ['1'] })
 })
 
-test('takes the header row that was chosen', async () => {
+test('uses the chosen header row', async () => {
   const text = 'Nome,CEP\nEscola,Postal\nA,1\n'
   expect((await tableOf(text, { headerRow: 2 })).headers.map(({ text: each }) => each)).toEqual([
     'Escola',
@@ -83,7 +83,7 @@ test('takes the header row that was chosen', async () => {
   expect(await failureOf(text, { headerRow: 9 })).toMatchObject({ code: 'table-no-header' })
 })
 
-test('reads a pasted range, also with a cell that begins with a quotation mark', async () => {
+test('reads a pasted range, even with a cell that starts with a quotation mark', async () => {
   const pasted = 'Nome\tDescrição\n"A"" e B\tx\nC\ty, z\n'
   const table = await tableOf(pasted, { format: 'paste' })
   expect(table).toMatchObject({ format: 'paste', delimiter: '\t' })
@@ -93,7 +93,7 @@ test('reads a pasted range, also with a cell that begins with a quotation mark',
   ])
 })
 
-test('reads the text of a file that was pasted, and takes no comma of a sentence for a border', async () => {
+test('reads the pasted text of a file, and does not split at commas in sentences', async () => {
   const file = await tableOf('Escolas de 2027\nNome;UF\nA;SP\nB;RJ\n', { format: 'paste' })
   expect(file).toMatchObject({ delimiter: ';', headerRow: 2 })
   expect(texts(file)).toEqual([
@@ -104,7 +104,7 @@ test('reads the text of a file that was pasted, and takes no comma of a sentence
   expect(texts(column)).toEqual([['Rua A, 1'], ['Rua B, 2']])
 })
 
-test('leaves out columns without a header, the example of the template, and says so', async () => {
+test('leaves out and reports columns without a header and the example of the template', async () => {
   const table = await tableOf('Nome,,CEP\n[Exemplo] Escola,,1\nA,extra,2\n')
   expect(table.headers.map(({ column }) => column)).toEqual(['A', 'C'])
   expect(texts(table)).toEqual([['A', '2']])
@@ -152,12 +152,12 @@ for (const [what, text, failure] of [
   })
 }
 
-test('takes as many rows as are allowed', async () => {
+test('reads as many rows as the limit allows', async () => {
   const table = await tableOf(`Nome,CEP\n${'A,1\n'.repeat(20_000)}`)
   expect(table.rows).toHaveLength(20_000)
 })
 
-test('refuses what is no text', async () => {
+test('refuses bytes that are not text', async () => {
   expect(await failureOf(bytesOf('%PDF-1.7\n'))).toMatchObject({ code: 'table-not-a-table' })
   expect(
     await failureOf(Uint8Array.from({ length: 500 }, (_, at) => (at * 37) % 256)),
@@ -200,7 +200,7 @@ for (const [writer, write] of [
   ],
   ['hand', quoted],
 ] as const) {
-  test(`reads back what was written by ${writer}`, async () => {
+  test(`reads a table that was written by ${writer}`, async () => {
     await fc.assert(
       fc.asyncProperty(grids, async ({ width, rows, delimiter, newline }) => {
         // A row whose first cell is filled is never empty.

@@ -76,7 +76,7 @@ async function shownAs(numbers: [number: number, format: string][], dateSystem?:
   return read.map(({ cells: [, cell] }) => cell)
 }
 
-test('tells days from numbers by their format', async () => {
+test('distinguishes days from numbers by their format', async () => {
   expect(
     await shownAs([
       [46_426, 'mm/yyyy'],
@@ -100,7 +100,7 @@ test('tells days from numbers by their format', async () => {
   ])
 })
 
-test('counts days from 1904 in a workbook that does', async () => {
+test('counts days from 1904 in a workbook with that calendar', async () => {
   expect(
     await shownAs(
       [
@@ -123,7 +123,7 @@ test('counts days from 1904 in a workbook that does', async () => {
   ])
 })
 
-test('takes the saved value of a formula, and says which have none', async () => {
+test('reads the saved value of a formula, and reports formulas without one', async () => {
   const data = `<row r="1"><c r="A1" t="inlineStr"><is><t>Nome</t></is></c><c r="B1" t="inlineStr"><is><t>CEP</t></is></c></row>
     <row r="2"><c r="A2" t="str"><f>"Escola "&amp;1</f><v>Escola 1</v></c><c r="B2"><f>1+1</f></c></row>
     <row r="3"><c r="A3" t="inlineStr"><is><t>B</t></is></c><c r="B3" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`
@@ -145,7 +145,7 @@ test('takes the saved value of a formula, and says which have none', async () =>
   ])
 })
 
-test('reads the first sheet that can be seen and holds something, or the one that was chosen', async () => {
+test('reads the first visible sheet with content, or the chosen one', async () => {
   const bytes = await writeXlsx({
     sheets: [
       { ...sheetOf([['Nome'], ['hidden']], 'Listas'), hidden: true },
@@ -200,7 +200,7 @@ test('repeats the text of a merged cell in the rows that it covers', async () =>
   expect(table.notes).toEqual([{ code: 'merged-cells', count: 1, where: ['B2'] }])
 })
 
-test('empties what a merged cell covers beside it, as a person sees it', async () => {
+test('empties the cells that a merged cell covers in its row', async () => {
   const rows = [
     ['Nome', 'Rua', 'Número'],
     ['A', 'Rua A', '0'],
@@ -219,7 +219,7 @@ test('empties what a merged cell covers beside it, as a person sees it', async (
   ])
 })
 
-test('takes a header that is merged downwards, and refuses one that covers several columns', async () => {
+test('accepts a header that is merged downwards, and refuses one across several columns', async () => {
   const rows = [
     ['Nome', 'Endereço', null],
     [null, 'Rua', 'CEP'],
@@ -261,7 +261,7 @@ test('notes hidden rows and columns, and macros', async () => {
   ])
 })
 
-test('takes no row for formatting alone', async () => {
+test('ignores rows that have only a format', async () => {
   const data = `<row r="1"><c r="A1" t="inlineStr"><is><t>Nome</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>A</t></is></c></row>
     ${Array.from({ length: 30_000 }, (_, at) => `<row r="${at + 3}"><c r="A${at + 3}" s="1"/></row>`).join('')}`
   const table = await tableOf(workbook(workbookParts(data)))
@@ -285,7 +285,7 @@ const values = fc.oneof(
     .map((days) => new Date(Date.UTC(1899, 11, 30) + days * 86_400_000)),
 )
 
-test('shows a number whose last digits no program keeps with its digits lost', async () => {
+test('shows the loss of digits in a number that is too long', async () => {
   const rows = [
     ['Nome', 'Contrato'],
     ['A', 123_456_789_012_345_680],
@@ -298,7 +298,7 @@ test('shows a number whose last digits no program keeps with its digits lost', a
   ])
 })
 
-test('reads back what hucre wrote', async () => {
+test('reads a workbook that hucre wrote', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(texts1, values, values), { minLength: 1, maxLength: 6 }),

@@ -66,7 +66,7 @@ const plain: [why: string, format: string, number: number][] = [
   ['more digits than General has room for', 'General" un"', 123_456_789_012],
   ['a condition on a negative number', '[<-1]"A"0;0', -5],
   ['letters of a date', 'Geral', 5],
-  ['letters of a date beside digits', '0 kg', 5],
+  ['letters of a date and digits', '0 kg', 5],
   ['letters that Excel does not accept', 'Standard', 5],
   ['a colour that Excel does not know', '[Vermelho]0', 5],
   ['an open quotation mark', '0 "un', 5],
@@ -74,6 +74,6 @@ const plain: [why: string, format: string, number: number][] = [
   ['a text alone', '"x"@', 5],
 ]
 for (const [why, format, number] of plain)
-  test(`shows the plain digits of ${number}, not ${why}: ${format}`, () => {
+  test(`shows the plain digits of ${number} instead of ${why}: ${format}`, () => {
     expect(numberText(number, format)).toBe(String(number))
   })

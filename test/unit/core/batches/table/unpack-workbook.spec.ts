@@ -22,7 +22,7 @@ const rows = [
 ]
 const ordinary = () => writeXlsx({ sheets: [{ name: 'Dados', rows }] })
 
-test('refuses a workbook that unpacks to hundreds of megabytes, also when its sizes lie', async () => {
+test('refuses a workbook that unpacks to hundreds of megabytes, even if its sizes are false', async () => {
   const honest = bomb()
   expect(honest.length).toBeLessThan(1_500_000)
   expect(await failureOf(honest)).toEqual({ code: 'table-too-large', limit: 64 })
@@ -30,7 +30,7 @@ test('refuses a workbook that unpacks to hundreds of megabytes, also when its si
   expect(await failureOf(bomb(1000))).toEqual({ code: 'table-damaged', detail })
 })
 
-test('refuses rows without end when the first of them are unpacked', async () => {
+test('refuses too many rows while unpacking the first of them', async () => {
   // Both fit by the size that they name. The second one lies, which would be found at its end only.
   for (const fitting of [bomb(64_000_000, 64), bomb(60_000_000)]) {
     const refused = { code: 'table-too-many-rows', limit: 20_000 }
@@ -39,7 +39,7 @@ test('refuses rows without end when the first of them are unpacked', async () =>
   }
 })
 
-test('refuses a password and an old Excel file, each by its name', async () => {
+test('refuses a password and an old Excel file with their own failures', async () => {
   expect(await failureOf(compoundFile('EncryptedPackage'))).toEqual({ code: 'table-password' })
   expect(await failureOf(compoundFile('Workbook'))).toEqual({ code: 'table-old-excel' })
   const encrypted = await writeXlsx({
@@ -59,14 +59,14 @@ test('refuses documents of other kinds', async () => {
   })
 })
 
-test('refuses each cut of a workbook as damaged, and never breaks', async () => {
+test('refuses a workbook that is cut at any place as damaged', async () => {
   const whole = await ordinary()
   for (let length = 5; length < whole.length; length += 97) {
     expect(await failureOf(whole.subarray(0, length))).toMatchObject({ code: 'table-damaged' })
   }
 })
 
-test('refuses a changed byte, or reads what was written', async () => {
+test('refuses a changed byte, or reads the original table', async () => {
   const whole = await ordinary()
   const table = await readTable(whole)
   expect(table.ok).toBe(true)
@@ -92,14 +92,14 @@ test('refuses a part with a changed bit by its checksum', async () => {
   expect(await failureOf(bytes)).toEqual({ code: 'table-damaged', detail })
 })
 
-test('refuses a sheet of a single cell far away', async () => {
+test('refuses a sheet with a single cell far away', async () => {
   const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
   expect(await failureOf(workbook(workbookParts(far)))).toMatchObject({
     code: 'table-too-many-rows',
   })
 })
 
-test('refuses a cell with more text than a cell can hold', async () => {
+test('refuses a cell with too much text', async () => {
   const text = 'x'.repeat(32_768)
   const cell = `<row r="1"><c r="B1" t="inlineStr"><is><t>${text}</t></is></c></row>`
   expect(await failureOf(workbook(workbookParts(cell)))).toMatchObject({
@@ -108,7 +108,7 @@ test('refuses a cell with more text than a cell can hold', async () => {
   })
 })
 
-test('whatever the bytes are, the failure is one of the closed list', async () => {
+test('fails with a known code for any bytes', async () => {
   const zip = await ordinary()
   const mutated = fc
     .array(fc.tuple(fc.nat(zip.length - 1), fc.integer({ min: 0, max: 255 })), {
@@ -143,7 +143,7 @@ test('expands no entities of the XML', async () => {
   expect(failure?.code).toMatch(/^table-/)
 })
 
-test('hands on no pictures, charts, links and macros', async () => {
+test('leaves out pictures, charts, links and macros', async () => {
   const parts = {
     ...workbookParts('<row r="1"><c r="A1"><v>1</v></c></row>'),
     'xl/drawings/drawing1.xml': strToU8('<x/>'),
@@ -158,7 +158,7 @@ test('hands on no pictures, charts, links and macros', async () => {
   expect(names).toContain('xl/worksheets/sheet1.xml')
 })
 
-test('reads what is stored without packing and sizes that need 64 bits', async () => {
+test('reads uncompressed parts and 64-bit sizes', async () => {
   const pieces: Uint8Array[] = []
   const { writeXlsxStream } = await import('hucre/xlsx')
   const stream = writeXlsxStream(

@@ -63,7 +63,7 @@ async function filledIn(kind: BatchKind, language: Language): Promise<ReadTable>
 
 for (const kind of batchKinds)
   for (const language of languages) {
-    test(`${kind}, ${language}: the template is imported with no question at all`, async () => {
+    test(`${kind}, ${language}: imports the template without a question`, async () => {
       const table = await filledIn(kind, language)
       expect(table.sheet).toBe(
         messagesIn(language).template[kind === 'school' ? 'schools' : 'courses'],
@@ -87,12 +87,12 @@ for (const kind of batchKinds)
       expect(schema.safeParse(nestValues(row?.values ?? {})).error).toBeUndefined()
     })
 
-    test(`${kind}, ${language}: the example alone is no row to import`, async () => {
+    test(`${kind}, ${language}: does not import the example`, async () => {
       const read = await readTable(await makeTemplate(wantedFor(kind, language)))
       expect(read).toMatchObject({ ok: false, failure: { code: 'table-only-header' } })
     })
 
-    test(`${kind}, ${language}: every text that a cell offers is understood`, () => {
+    test(`${kind}, ${language}: accepts every text that a cell offers`, () => {
       const columns = templateColumns(wantedFor(kind, language))
       const context: RowContext = { ...contextIn(language), isTaxId: () => true }
       for (const { field, header, offered } of columns)
@@ -109,7 +109,7 @@ for (const kind of batchKinds)
     })
   }
 
-test('lists are offered for choices, states and the names of the institution', async () => {
+test('offers lists for choices, states and the names of the institution', async () => {
   const book = await readXlsx(await makeTemplate(wantedFor('school', 'pt-BR')), {
     readStyles: true,
   })
@@ -151,12 +151,12 @@ test('cells whose zeros Excel would drop have text format, down to the last row'
   }
 })
 
-test('elsewhere than in Brazil there are no Brazilian states', () => {
+test('offers no Brazilian states outside Brazil', () => {
   const columns = templateColumns(wantedFor('school', 'es', 'AR'))
   expect(columns.find(({ field }) => field.path === 'location.state')?.offered).toEqual([])
 })
 
-test('the tax id has the name of its country, as in the form, and is recognised by it', () => {
+test('names the tax id as in its country, like the form, and recognises the name', () => {
   const headerIn = (country: string) =>
     templateColumns(wantedFor('school', 'es', country)).find(({ field }) => field.path === 'taxid')
       ?.header ?? ''
