@@ -6,8 +6,8 @@ const ofPage = fileURLToPath(
 )
 
 /**
- * Lets the page read the messages of one language at a time, and leaves out of them the parts of the terminal and of the
- * template workbook, which the page does not show.
+ * Lets the page load the messages of one language at a time. Leaves out the parts for the terminal and the template
+ * workbook, because the page does not show them.
  */
 export function pageMessages(): Plugin {
   return {
