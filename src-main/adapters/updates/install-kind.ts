@@ -10,7 +10,7 @@ export type Copy = {
   /** Whether the program is packaged, and the folder of its files (`app.asar`). */
   packaged: boolean
   app: string
-  /** The folder beside them, with the files that the packaging wrote. */
+  /** The folder next to them, with the files that the packaging wrote. */
   resources: string
 }
 
