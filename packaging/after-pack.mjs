@@ -5,14 +5,16 @@ import { fuses, readFuses, setFuses } from './fuses.mjs'
 import { packedKeytar, refuseUnfit } from './keytar.mjs'
 import { refuseUnkept } from './library-hash.mjs'
 
-/** Called by electron-builder when a program is put together, before it is signed: sets the fuses and reads them back. */
+/**
+ * electron-builder calls this when it has assembled a program, before it signs it. Sets the fuses and reads them back.
+ */
 export default async function afterPack({ appOutDir, electronPlatformName, arch, packager }) {
   const resources = packager.getResourcesDir(appOutDir)
   const library = join(resources, packedKeytar)
   await refuseUnfit({ platform: electronPlatformName, arch: Arch[arch] }, library)
   await refuseUnkept(electronPlatformName, library, join(resources, 'app.asar'))
   const program = join(appOutDir, programName(electronPlatformName, packager))
-  // Arm refuses a program whose signature does not fit its bytes.
+  // Macs with an arm64 processor refuse a program whose signature does not match its bytes.
   await setFuses(program, {
     adHocSignature: electronPlatformName === 'darwin' && arch === Arch.arm64,
   })

@@ -5,7 +5,7 @@ import { keepHash } from './library-hash.mjs'
 import { emptyTargetFolder } from './target-folder.mjs'
 import { buildWindowsTerminal } from './windows/build.mjs'
 
-/** Called by electron-builder before the files of a target are collected; the targets come one after the other. */
+/** electron-builder calls this before it collects the files of a target. It packs one target after another. */
 export default async function beforePack({ electronPlatformName: platform, arch }) {
   const folder = emptyTargetFolder()
   const library = join(folder, 'keytar.node')

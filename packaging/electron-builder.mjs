@@ -8,8 +8,8 @@ if (updateAddress && new URL(updateAddress).protocol !== 'https:')
 const nobody = 'https://provost.invalid/'
 
 /**
- * How the installers are made. Everything of ours is in one archive; the keychain's native part stands beside it, since
- * a library cannot be loaded out of an archive.
+ * The configuration of the installers. All our code is in one archive. The keychain's native library is outside it,
+ * because a library cannot be loaded from an archive.
  */
 export default {
   appId: 'io.github.provost.Provost',
@@ -22,10 +22,11 @@ export default {
     'out/main/chunks/*.js',
     'out/preload/preload.cjs',
     'out/renderer/**',
-    // Of the one package that is not bundled: what is loaded, and nothing that built it.
+    // Of the only package that is not bundled, the archive contains what is loaded, and nothing that is needed to build
+    // it.
     '!node_modules/**',
     'node_modules/keytar/{package.json,LICENSE.md,lib/keytar.js}',
-    // Not the one in node_modules: that is this computer's, and the target may be another.
+    // Not the library in node_modules: that one is for this computer, and the target may be another.
     { from: targetFolder, to: 'node_modules/keytar/build/Release', filter: ['keytar.node'] },
     { from: targetFolder, to: 'out/main', filter: ['keytar.sha256'] },
   ],
@@ -34,15 +35,16 @@ export default {
     { from: 'out/provost.cdx.json', to: 'provost.cdx.json' },
     { from: 'LICENSE', to: 'LICENSE.txt' },
   ],
-  // The program reads where its updates come from in its own package, which the archive's hash covers.
+  // The program reads the address of its updates from its own package.json, which the archive's hash covers.
   extraMetadata: { homepage: homepage || nobody, ...(updateAddress ? { updateAddress } : {}) },
-  // What the updater has to know of this copy, and what announces it; always, since a policy may name an address later.
+  // The updater's configuration and the update announcement. They are always written, because a policy may set an
+  // address later.
   publish: { provider: 'generic', url: updateAddress || nobody },
   asar: true,
   asarUnpack: [`${targetFolder}/keytar.node`],
-  // Registered on macOS and Linux by the package; on Windows by the program when it starts.
+  // On macOS and Linux the package registers it, on Windows the program does at its start.
   protocols: [{ name: 'Provost', schemes: ['provost'] }],
-  // keytar speaks Node-API: what was built for Node runs in Electron.
+  // keytar uses Node-API, so the library that was built for Node runs in Electron.
   npmRebuild: false,
   beforePack: './packaging/before-pack.mjs',
   afterPack: './packaging/after-pack.mjs',
@@ -57,14 +59,14 @@ export default {
     target: ['deb', 'AppImage'],
     extraResources: [{ from: 'packaging/linux/bin', to: 'bin' }],
   },
-  // The static runtime: the older one writes --no-sandbox into the menu entry, and needs libfuse2.
+  // The static runtime. The older one writes --no-sandbox into the menu entry, and needs libfuse2.
   toolsets: { appimage: '1.0.3' },
   appImage: { executableArgs: [] },
   deb: {
     packageName: 'provost',
     afterInstall: 'packaging/linux/after-install.tpl',
     afterRemove: 'packaging/linux/after-remove.tpl',
-    // What Electron needs, and the keychain's library.
+    // Electron's dependencies, and the keychain's library.
     depends: [
       'libgtk-3-0 | libgtk-3-0t64',
       'libnotify4',
@@ -83,7 +85,8 @@ export default {
   win: {
     target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
     icon: 'packaging/icons/icon.ico',
-    // The terminal. Beside Provost.exe it would have the same name: Windows tells no capitals apart.
+    // The terminal. It cannot be in the folder of Provost.exe, because Windows ignores case and the names would be the
+    // same.
     extraResources: [{ from: targetFolder, to: 'bin', filter: ['provost.exe'] }],
   },
   nsis: {
@@ -91,14 +94,14 @@ export default {
     oneClick: true,
     perMachine: false,
     allowElevation: false,
-    // Without the program that asks for an administrator's rights, no update can.
+    // Without the program that asks for an administrator's rights, no update can request them.
     packElevateHelper: false,
     deleteAppDataOnUninstall: false,
   },
   mac: {
     target: [
       { target: 'dmg', arch: ['arm64', 'x64'] },
-      // The system updates from this form only.
+      // macOS updates only from this format.
       { target: 'zip', arch: ['arm64', 'x64'] },
     ],
     extraResources: [{ from: 'packaging/mac', to: 'bin' }],

@@ -11,12 +11,13 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const keytar = join(root, 'node_modules/keytar')
 const built = 'build/Release/keytar.node'
 
-/** Where a packaged program has the library, in its folder of resources. */
+/** The path of the library in the resources folder of a packaged program. */
 export const packedKeytar = `app.asar.unpacked/node_modules/keytar/${built}`
 
 /**
- * Copies the keychain's library for the target (`{ platform, arch }`) to `file`: the one of this checkout where the
- * target is this computer, else the one that keytar's makers built. Throws when it is for another machine.
+ * Copies the keychain's library for the target (`{ platform, arch }`) to `file`. If the target is this computer, it
+ * takes the library of this checkout, otherwise the one that keytar's makers built. Throws if the library is for
+ * another machine.
  */
 export async function bringKeytar(target, file) {
   const isHere = target.platform === process.platform && target.arch === process.arch
@@ -26,13 +27,13 @@ export async function bringKeytar(target, file) {
   await refuseUnfit(target, file)
 }
 
-/** Throws when the library at `file` is not for the target. Without this the program would start, and have no keychain. */
+/** Throws if the library at `file` is not for the target. Otherwise the program would start without a keychain. */
 export async function refuseUnfit(target, file) {
   const reason = unfitness(await readFile(file), target)
   if (reason) throw new Error(`${file} does not fit ${target.platform}-${target.arch}: ${reason}.`)
 }
 
-/** The makers' own installer takes any target; it asks npm's settings for proxies and mirrors. */
+/** keytar's own installer supports any target. It uses npm's settings for proxies and mirrors. */
 async function download({ platform, arch }, file) {
   const folder = await mkdtemp(join(tmpdir(), 'provost-keytar-'))
   try {

@@ -1,8 +1,8 @@
-/** What is read from the header of a program or library. */
+/** The facts in the header of a program or library. */
 export type Machine = {
   platform: 'linux' | 'darwin' | 'win32'
   machines: string[]
-  /** For Windows: `console`, `window`, or another one's number. */
+  /** Only on Windows: `console`, `window`, or the number of another subsystem. */
   subsystem?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * For which system and processors a program or library is, read from its header alone: ELF (Linux), PE (Windows) or
- * Mach-O (macOS; a "fat" one holds several). Processors have Node's names; a number stands for one that is not known.
+ * Detects the system and processors of a program or library from its header alone: ELF (Linux), PE (Windows) or Mach-O
+ * (macOS; a "fat" file contains several). Processors have Node's names. An unknown one is a number.
  */
 
 const elfMachines = { 3: 'ia32', 40: 'arm', 62: 'x64', 183: 'arm64' }
@@ -8,13 +8,17 @@ const peMachines = { 0x14c: 'ia32', 0x1c4: 'arm', 0x8664: 'x64', 0xaa64: 'arm64'
 const machMachines = { 7: 'ia32', 12: 'arm', 0x1000007: 'x64', 0x100000c: 'arm64' }
 const peSubsystems = { 2: 'window', 3: 'console' }
 
-/** Where a PE file says at which byte its own header begins, and what lies behind that. */
+/** Offsets in a PE file: where it says at which byte its header begins, and fields after that byte. */
 const pe = { start: 0x3c, machine: 4, subsystem: 92 }
 
-/** A Java class begins with the bytes of a fat Mach-O; what follows is never so small a number there. */
+/**
+ * A Java class begins with the same bytes as a fat Mach-O. The number that follows is larger than this in a Java class.
+ */
 const mostInFat = 16
 
-/** Returns `{ platform, machines }`, for Windows also the `subsystem`; null if the bytes are none of the three. */
+/**
+ * Returns `{ platform, machines }`, and on Windows also `subsystem`. Returns null if the format is none of the three.
+ */
 export function readMachine(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -26,7 +30,7 @@ export function readMachine(bytes) {
   }
 }
 
-/** Why a library cannot be loaded on the target, in words; null if its header fits. */
+/** Returns why a library cannot be loaded on the target, in words. Returns null if its header fits. */
 export function unfitness(bytes, { platform, arch }) {
   const read = readMachine(bytes)
   if (read === null) return 'it is no library of Linux, macOS or Windows'
@@ -44,7 +48,7 @@ function readPe(view) {
   if (view.getUint16(0) !== 0x4d5a) return null
   const start = view.getUint32(pe.start, true)
   if (view.getUint32(start) !== 0x50450000) return null
-  // "PE32+", the form of 64 bits, has its subsystem at the same place as the form of 32.
+  // "PE32+", the 64-bit format, has its subsystem at the same place as the 32-bit format.
   return {
     platform: 'win32',
     machines: [nameIn(peMachines, view.getUint16(start + pe.machine, true))],
@@ -54,7 +58,7 @@ function readPe(view) {
 
 function readMachO(view) {
   const magic = view.getUint32(0)
-  // Of 64 or 32 bits, in the order of the bytes that both processors of a Mac have.
+  // The 64-bit and the 32-bit format, in the byte order of both processors of a Mac.
   if (magic === 0xcffaedfe || magic === 0xcefaedfe)
     return { platform: 'darwin', machines: [nameIn(machMachines, view.getUint32(4, true))] }
   const sizes = { 0xcafebabe: 20, 0xcafebabf: 32 }

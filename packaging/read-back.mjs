@@ -1,4 +1,5 @@
-// `node packaging/read-back.mjs PROGRAM`: prints the fuses of a packaged program; 1 when one is not as it should be.
+// `node packaging/read-back.mjs PROGRAM` prints the fuses of a packaged program. The exit code is 1 if one has the
+// wrong value.
 import { FuseV1Options } from '@electron/fuses'
 import { fuses, readFuses } from './fuses.mjs'
 

@@ -1,4 +1,4 @@
-// `npm run bench`: ours beside what else there is, side by side in one run, as tables in Markdown on standard output.
+// `npm run bench` compares our code with alternatives in the same run. It prints Markdown tables to standard output.
 import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { command } from './lib/report.mjs'

@@ -1,4 +1,4 @@
-// `npm run build`: the programs, and what they consist of, into `out/`.
+// `npm run build` builds the programs, and lists their parts, in `out/`.
 import { build } from './lib/build.mjs'
 import { command } from './lib/report.mjs'
 import { setUp } from './lib/set-up.mjs'

@@ -1,5 +1,5 @@
-// `npm run check`: types, lint, format, layers, dead exports, the compiled module, weight and known weaknesses. All are
-// run, two at a time.
+// `npm run check`: types, lint, format, layers, dead exports, the compiled module, bundle size and known
+// vulnerabilities. Runs all of them, two at a time.
 import { join } from 'node:path'
 import { audit } from './lib/audit.mjs'
 import { build } from './lib/build.mjs'
@@ -9,8 +9,8 @@ import { capture, root, tool } from './lib/run.mjs'
 import { setUp } from './lib/set-up.mjs'
 
 /**
- * What each is called, and what does it: answers whether it passed (null: it could not be done) and what there is to
- * say. The slow ones first.
+ * The name of each check, and its function. It returns whether the check passed (null if it could not run) and the
+ * output to print. The slow checks come first.
  */
 const checks = [
   ['types, lint', () => runTool('oxlint', 'oxlint', ['--config=oxlint.config.mjs'])],
@@ -18,7 +18,7 @@ const checks = [
   ['types: window', () => runTool('svelte-check', 'svelte-check', windowTypes)],
   ['lint: window', () => runTool('eslint', 'eslint', ['.', '--max-warnings=0'])],
   ['dead code', () => runTool('knip', 'knip', ['--no-progress'])],
-  // The bytes in the checkout are those that the sources give.
+  // Checks that the bytes in the checkout match the sources.
   ['reader module', () => runScript(join(root, 'scripts/reader-module.mjs'), ['--check'])],
   ['layers', () => runTool('@playwright/test', 'playwright', layersTest)],
   ['weight', weighBundle],
@@ -32,7 +32,7 @@ const windowTypes = [
   '--output',
   'human',
 ]
-// Only files that changed are looked at again.
+// Only changed files are checked again.
 const formatCheck = [
   '--check',
   '--cache',

@@ -1,4 +1,5 @@
-// `npm run cli-reference`: prints the help of every command into docs/cli.md; a unit test says when it drifted.
+// `npm run cli-reference` writes the help of every command into docs/cli.md. A unit test fails if that file is out of
+// date.
 import { playwright } from './lib/playwright.mjs'
 import { command } from './lib/report.mjs'
 import { setUp } from './lib/set-up.mjs'

@@ -1,4 +1,4 @@
-// `npm run electron`: downloads Electron's runtime now, even when that failed a moment ago.
+// `npm run electron` downloads Electron's runtime, even if a recent download failed.
 import { downloadElectron } from './lib/electron.mjs'
 import { SetUpError, command, say } from './lib/report.mjs'
 import { setUp } from './lib/set-up.mjs'

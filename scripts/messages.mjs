@@ -3,8 +3,8 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { format, resolveConfig } from 'prettier'
 
 /*
- * Writes the types of what the messages are filled with, from the English catalogue. TypeScript reads the keys from the
- * JSON itself; it cannot read the names inside a text.
+ * Writes the types of the values in messages, from the English catalogue. TypeScript reads the keys from the JSON
+ * itself, but cannot read the names inside a text.
  */
 
 const catalogue = new URL('../resources/messages/en.json', import.meta.url)
@@ -33,13 +33,15 @@ if (process.argv.includes('--check')) {
   }
 } else await writeFile(types, text)
 
-/** Each text of a catalogue with its place, `window.schools.title`. */
+/** Returns each text of a catalogue with its key, such as `window.schools.title`. */
 function messagesIn(tree, path = []) {
   if (typeof tree === 'string') return [[path.join('.'), tree]]
   return Object.entries(tree).flatMap(([key, inner]) => messagesIn(inner, [...path, key]))
 }
 
-/** The names in a message, each with the type that it takes: a number where it is counted, nothing allowed where it selects. */
+/**
+ * Returns the names in a message with their types. A name in a plural is a number. A name in a select may be missing.
+ */
 function valuesOf(elements, found = new Map()) {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue
@@ -49,7 +51,7 @@ function valuesOf(elements, found = new Map()) {
         : element.type === TYPE.select
           ? 'string | number | null | undefined'
           : 'string | number'
-    // The strictest use of a name counts; a name that selects may be missing in its other uses.
+    // If the uses of a name differ, a number wins. A name in a select may be missing, in its other uses too.
     const ranks = ['string | number', 'string | number | null | undefined', 'number']
     const known = found.get(element.value)
     if (known === undefined || ranks.indexOf(type) > ranks.indexOf(known))

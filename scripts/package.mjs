@@ -1,4 +1,4 @@
-// `npm run package`: installers for this system, into `out/packages`. Further arguments go to electron-builder.
+// `npm run package` builds installers for this system in `out/packages`. Further arguments go to electron-builder.
 import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { installPackagingTools } from './lib/packaging-tools.mjs'
@@ -17,7 +17,7 @@ await command(async () => {
   }
   const builder = join(root, 'packaging/node_modules/electron-builder/cli.js')
   const config = join(root, 'packaging/electron-builder.mjs')
-  // What is built is published by a person, never by the way.
+  // A person publishes the installers. The build never does.
   const args = ['--config', config, '--publish', 'never', ...process.argv.slice(2)]
   return attach(process.execPath, [builder, ...args])
 })

@@ -1,4 +1,4 @@
-// `npm run -s provost -- …`: the command line from a checkout.
+// `npm run -s provost -- …` runs the command line from a checkout.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './lib/build.mjs'
@@ -14,7 +14,7 @@ await command(async () => {
 })
 
 if (isReady) {
-  // In this process: its streams, signals and exit code are the program's own.
+  // Runs in this process, so that its streams, signals and exit code are the program's own.
   const cli = join(root, 'out/main/cli.js')
   process.argv[1] = cli
   await import(pathToFileURL(cli).href)

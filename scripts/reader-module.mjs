@@ -1,4 +1,4 @@
-// `npm run reader-module`: compiles the inner loops of the byte reader; `-- --check` compares only.
+// `npm run reader-module` compiles the inner loops of the byte reader. With `-- --check` it only compares.
 import { writeFileSync } from 'node:fs'
 import { compiledText, presentText, target } from './lib/reader-module.mjs'
 import { command, say } from './lib/report.mjs'

@@ -1,5 +1,5 @@
-// `npm run simulate`: the real core of several programs in a world that one number decides. `-- --seeds 10000 --from 1`
-// lives through many histories, `-- --seed 4711` tells one.
+// `npm run simulate` runs the real core of several programs in a simulated world that one number decides. `-- --seeds
+// 10000 --from 1` runs many histories. `-- --seed 4711` prints the steps of one.
 import { join } from 'node:path'
 import { command, SetUpError, step } from './lib/report.mjs'
 import { attach, capture, root, tool } from './lib/run.mjs'

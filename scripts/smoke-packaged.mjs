@@ -1,5 +1,5 @@
-// `node scripts/smoke-packaged.mjs PROGRAM TERMINAL RESULTS`: starts a packaged program, its terminal and its window, on
-// a computer with a screen and a keychain. 1 when something is not as it should be; what was found is in RESULTS.
+// `node scripts/smoke-packaged.mjs PROGRAM TERMINAL RESULTS` starts a packaged program, its terminal and its window, on
+// a computer with a screen and a keychain. The exit code is 1 if something is wrong. RESULTS contains the findings.
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

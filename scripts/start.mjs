@@ -1,4 +1,4 @@
-// `npm start`: sets up what lacks, and opens the app.
+// `npm start` installs what is missing, and opens the app.
 import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { hasDisplay } from './lib/display.mjs'
@@ -13,7 +13,7 @@ import { takeShortTour } from './lib/tour.mjs'
 const args = process.argv.slice(2)
 
 await command(async () => {
-  // Without them the app starts anyway, and keeps tokens for the session only.
+  // Without the keychain module the app starts anyway, and keeps tokens only for the session.
   const wishKeychain = () => wishSystem(needs.toRun)
   await setUp(wishKeychain, build)
   if (!hasDisplay()) {

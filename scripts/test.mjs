@@ -1,4 +1,4 @@
-// `npm test` runs what is quick; `npm run test:all` runs the rest that can run here. Both set up what lacks.
+// `npm test` runs the quick tests. `npm run test:all` runs the rest that can run here. Both install what is missing.
 import { statfs } from 'node:fs/promises'
 import { build } from './lib/build.mjs'
 import { hasDisplay } from './lib/display.mjs'
@@ -12,7 +12,7 @@ import { vitest } from './lib/vitest.mjs'
 
 const isRest = process.argv[2] === '--rest'
 const args = process.argv.slice(isRest ? 3 : 2)
-/** A person names the projects. */
+/** Whether a person chose the projects. */
 const isChosen = args.some((arg) => arg.startsWith('--project'))
 
 await command(async () => {
@@ -34,7 +34,7 @@ await command(async () => {
   }
   const reason = await whyNoElectron()
   const rest = ['machine', 'faults', 'chromium']
-  // The reporter says loudly that a host is missing, and counts it.
+  // The reporter reports a missing host prominently, and counts it.
   return reason
     ? run(rest, { PROVOST_SKIPPED_HOST: `host electron – ${reason}` })
     : run([...rest, 'electron'])
@@ -45,8 +45,8 @@ function run(projects, env = {}) {
 }
 
 /**
- * On Linux the quick tests keep their files in memory, if there is room: waiting for the disk after each of their many
- * small writes takes a fifth of their time.
+ * On Linux the quick tests keep their files in memory if there is room. Waiting for the disk after each of their many
+ * small writes would take a fifth of their time.
  */
 async function memoryFolder() {
   if (process.env.TMPDIR) return {}

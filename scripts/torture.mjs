@@ -1,4 +1,4 @@
-// `npm run torture`: the program is killed, starved and lied to, as often as it takes to be sure.
+// `npm run torture` kills the program, takes away its resources and gives it false data, many times.
 import { build } from './lib/build.mjs'
 import { playwright } from './lib/playwright.mjs'
 import { command } from './lib/report.mjs'

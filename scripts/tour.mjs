@@ -1,4 +1,4 @@
-// `npm run tour`: pictures of every view, and exported files, in out/tour/.
+// `npm run tour` takes pictures of every view, and exports files, into out/tour/.
 import { build } from './lib/build.mjs'
 import { command } from './lib/report.mjs'
 import { setUp } from './lib/set-up.mjs'

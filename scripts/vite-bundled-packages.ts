@@ -6,8 +6,9 @@ import type { Plugin } from 'vite'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /**
- * Writes `out/bundled/<part>.json`: the folders of the packages of which something went into a part of the program, be
- * it code, a style or a font. Told by the bundler itself: what is only installed is not there, what is copied in is.
+ * Writes `out/bundled/<part>.json`: the folders of the packages that contributed code, a style or a font to a part of
+ * the program. The list comes from the bundler, so it has every package that was included, and none that is only
+ * installed.
  */
 export function bundledPackages(part: 'main' | 'preload' | 'renderer'): Plugin {
   return {
@@ -27,7 +28,7 @@ export function bundledPackages(part: 'main' | 'preload' | 'renderer'): Plugin {
   }
 }
 
-/** `node_modules/zod` or `node_modules/@scope/name` of a file in it; `null` for a file of ours. */
+/** Returns `node_modules/zod` or `node_modules/@scope/name` for a file in it. Returns null for a file of ours. */
 function packageFolder(file: string): string | null {
   const path = relative(root, file.replace(/^\0/, '').replace(/\?.*$/, '')).replaceAll(sep, '/')
   return /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? null

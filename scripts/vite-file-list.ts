@@ -5,9 +5,8 @@ import type { Plugin } from 'vite'
 const listName = 'files.json'
 
 /**
- * Writes `files.json` beside the built page: the sorted names of everything that the program may
- * serve to it. The list is made once, by the build, so that a file that turns up in the folder
- * later is not served.
+ * Writes `files.json` into the folder of the built page: the sorted names of all files that the program may serve. The
+ * build creates the list once, so a file that appears in the folder later is not served.
  */
 export function fileList(): Plugin {
   return {

@@ -6,8 +6,8 @@ const ofPage = fileURLToPath(
 )
 
 /**
- * Lets the page read the messages of one language at a time, and leaves out of them the parts of the terminal, of the
- * template workbook and of the diagnostics file, which the page does not show.
+ * Lets the page load the messages of one language at a time. Leaves out the parts for the terminal, the template
+ * workbook and the diagnostics file, because the page does not show them.
  */
 export function pageMessages(): Plugin {
   return {

@@ -1,6 +1,6 @@
 #!/bin/bash
-# As electron-builder's own, but what is called by its name in a terminal is the terminal and not the window, and a setting
-# of the kernel is looked at that the quick test cannot see.
+# Like electron-builder's own script, except that the command in a terminal starts the terminal and not the window. It
+# also checks a kernel setting that the quick test cannot detect.
 
 if type update-alternatives >/dev/null 2>&1; then
     # Remove previous link if it doesn't use update-alternatives
@@ -12,8 +12,8 @@ else
     ln -sf '/opt/${sanitizedProductName}/resources/bin/${executable}' '/usr/bin/${executable}'
 fi
 
-# Check if user namespaces are supported by the kernel and working with a quick test. Root passes it also where the kernel
-# keeps them from everybody else:
+# Check if user namespaces are supported by the kernel and working with a quick test. Root passes the test even if the
+# kernel denies them to all other users:
 if ! { [[ -L /proc/self/ns/user ]] && unshare --user true; } || [ "`sysctl -n kernel.unprivileged_userns_clone 2>/dev/null`" = 0 ]; then
     # Use SUID chrome-sandbox only on systems without user namespaces:
     chmod 4755 '/opt/${sanitizedProductName}/chrome-sandbox' || true

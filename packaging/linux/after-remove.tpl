@@ -1,5 +1,5 @@
 #!/bin/bash
-# As electron-builder's own, but what is called by its name in a terminal is the terminal and not the window.
+# Like electron-builder's own script, except that the command in a terminal starts the terminal and not the window.
 
 # Delete the link to the binary
 # update-alternatives --remove <name> <path>: 'path' must be the registered alternative binary,

@@ -7,10 +7,10 @@ import { readMachine } from '../machine.mjs'
 
 const source = fileURLToPath(new URL('provost.c', import.meta.url))
 
-/** What can compile it: a cross compiler, what Windows computers of CI services have, zig, or Microsoft's own. */
+/** Compilers that can build it: a cross compiler, the gcc of Windows CI computers, zig, or Microsoft's own. */
 const compilers = (file) => {
   const gnu = ['-Os', '-s', '-Wall', '-Wextra', '-Werror', '-mconsole', source, '-o', file]
-  // Without the time in its header, the same source makes the same file.
+  // Without the time in its header, the same source produces the same file.
   const linked = [...gnu, '-static', '-Wl,--no-insert-timestamp']
   return [
     ['x86_64-w64-mingw32-gcc', linked],
@@ -21,9 +21,9 @@ const compilers = (file) => {
 }
 
 /**
- * Builds the terminal for Windows, for both of its processors: there is a cross compiler for arm64 in few places, and
- * Windows 11 runs a program for x64 there. Throws when no compiler is installed, or when what one made is no console
- * program for x64.
+ * Builds the Windows terminal for x64. The same file is used on arm64: few places have a cross compiler for it, and
+ * Windows 11 runs x64 programs there. Throws if no compiler is installed, or if the result is not a console program for
+ * x64.
  */
 export async function buildWindowsTerminal(file) {
   await mkdir(dirname(file), { recursive: true })

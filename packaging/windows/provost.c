@@ -1,16 +1,16 @@
 /*
  * The terminal of an installed Provost on Windows. Provost.exe is a program with a window: a shell does not wait for
- * it, and gives it no console. This one is a console program. It starts the other one with the same arguments and
+ * it, and gives it no console. This one is a console program. It starts Provost.exe with the same arguments and
  * standard handles, waits, and returns its exit code. `docs/decisions/025-windows-terminal.md` has the facts behind it.
  */
 #define WIN32_LEAN_AND_MEAN
 #define _WIN32_WINNT 0x0A00
 #include <windows.h>
 
-/* Of every command line of Windows, with the zero at its end. */
+/* The longest command line on Windows, including the final zero. */
 #define MOST 32768
 
-/* As shells on Windows show a program that Ctrl-C ended. */
+/* The exit code that shells on Windows show for a program that Ctrl-C ended. */
 #define STOPPED 0xC000013AU
 
 static wchar_t command[MOST];
@@ -27,7 +27,7 @@ static int fail(const char *what)
     return 1;
 }
 
-/* What was typed after the program's name, untouched. In the name a backslash is a backslash, and quotes only toggle. */
+/* The arguments after the program's name, unchanged. In the name a backslash is a backslash, and quotes only toggle. */
 static const wchar_t *typed(const wchar_t *line)
 {
     int quoted = 0;
@@ -37,7 +37,8 @@ static const wchar_t *typed(const wchar_t *line)
     return line;
 }
 
-/* This lies in resources\bin, and Provost.exe two folders above it. Returns 0 if there is no such path, or no room. */
+/* This program is in resources\bin, and Provost.exe is two folders above it. Returns 0 if there is no such path, or
+   no room. */
 static int compose(void)
 {
     static const wchar_t program[] = L"Provost.exe\" --terminal -- ";
@@ -54,7 +55,7 @@ static int compose(void)
     return 1;
 }
 
-/* The program shares this console only if it attached itself to it. Then it hears Ctrl-C by itself. */
+/* The program shares this console only if it attached itself to it. Then it receives Ctrl-C itself. */
 static int hears_by_itself(void)
 {
     DWORD ids[64], count = GetConsoleProcessList(ids, 64);
@@ -63,17 +64,17 @@ static int hears_by_itself(void)
     return 0;
 }
 
-/* Not SetConsoleCtrlHandler(NULL, TRUE): the program would inherit that and be deaf, too. */
+/* Not SetConsoleCtrlHandler(NULL, TRUE): the program would inherit that and ignore Ctrl-C too. */
 static BOOL WINAPI interrupted(DWORD event)
 {
     if (child.hProcess == NULL) return FALSE;
     if (!hears_by_itself()) TerminateJobObject(job, STOPPED);
-    /* After this returns, Windows ends us when the console is closed: the program is waited for. */
+    /* Windows ends us after this returns when the console is closed. So this waits for the program. */
     if (event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) WaitForSingleObject(child.hProcess, INFINITE);
     return TRUE;
 }
 
-/* Copies what the program prints. Electron itself prints a line end before anything of ours: that one is dropped. */
+/* Copies the program's output. Electron itself prints a line end before our output, which this removes. */
 static DWORD WINAPI copy_output(void *from)
 {
     static char bytes[65536];
@@ -85,7 +86,7 @@ static DWORD WINAPI copy_output(void *from)
         if (count > 0) isFirst = 0;
         if (skip < count && !WriteFile(to, bytes + skip, count - skip, &written, NULL)) break;
     }
-    /* Nobody reads on: the program is to notice. */
+    /* The reader is gone. The program must notice that. */
     CloseHandle(from);
     return 0;
 }
@@ -108,7 +109,7 @@ int main(void)
 
     if (!compose()) return fail("the arguments are too long, or this file is not in resources\\bin");
     job = CreateJobObjectW(NULL, NULL);
-    /* Whoever kills this program ends the other one, too. */
+    /* If this program is killed, the other one ends too. */
     limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE;
     SetInformationJobObject(job, JobObjectExtendedLimitInformation, &limits, sizeof limits);
 
@@ -117,7 +118,7 @@ int main(void)
     start.hStdInput = inheritable(STD_INPUT_HANDLE);
     start.hStdOutput = inheritable(STD_OUTPUT_HANDLE);
     start.hStdError = inheritable(STD_ERROR_HANDLE);
-    /* A file or a pipe gets exactly what the program prints; a console shows the empty line. */
+    /* A file or a pipe gets exactly the program's output. A console shows the empty line. */
     if (start.hStdOutput && !GetConsoleMode(start.hStdOutput, &mode)) {
         if (!CreatePipe(&from, &to, &inherited, 0)) return fail("no pipe could be made");
         SetHandleInformation(from, HANDLE_FLAG_INHERIT, 0);
@@ -132,7 +133,7 @@ int main(void)
     ResumeThread(child.hThread);
     WaitForSingleObject(child.hProcess, INFINITE);
     GetExitCodeProcess(child.hProcess, &code);
-    /* A helper that is left would keep the pipe open. */
+    /* A helper that is still running would keep the pipe open. */
     TerminateJobObject(job, code);
     if (copier) WaitForSingleObject(copier, INFINITE);
     return (int)code;

@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { say } from './report.mjs'
 import { root } from './run.mjs'
 
-/** Holds the number of the process that is at work. Not in node_modules, which `npm ci` empties. */
+/** Contains the process id of the command that holds the lock. Not in node_modules, because `npm ci` empties it. */
 const lockName = 'out/set-up.lock'
 const lock = join(root, lockName)
 let isHeld = false
 
 /**
- * Runs `work` while no other command changes this checkout: `npm start` and `npm test` may well be
- * started together. Whether the work is still to be done must be asked within it, too. Such work
- * inside such work runs at once. A lock whose process is gone counts for nothing.
+ * Runs `work` while no other command changes this checkout, because `npm start` and `npm test` may be started at the
+ * same time. `work` must also check whether its job is still needed. A nested call runs immediately. A lock of a
+ * process that has ended is ignored.
  */
 export async function alone(work) {
   if (isHeld) return work()
@@ -51,7 +51,7 @@ function create() {
   }
 }
 
-/** `null`: it is just being written, or has just been removed. */
+/** Returns null if the lock is just being written, or has just been removed. */
 function holderOfLock() {
   try {
     return Number(readFileSync(lock, 'utf8')) || null
@@ -66,7 +66,7 @@ function isRunning(pid) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: the process exists but belongs to another user.
+    // EPERM means that the process exists but belongs to another user.
     return error.code === 'EPERM'
   }
 }

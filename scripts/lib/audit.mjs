@@ -1,12 +1,12 @@
 import { npm } from './npm.mjs'
 
-/** As npm counts them, the gravest last. */
+/** npm's severities, the most severe last. */
 const severities = ['info', 'low', 'moderate', 'high', 'critical']
 const gravest = severities.indexOf('high')
 
 /**
- * Asks the registry which of our packages have known weaknesses. `passed` is null where it could not be asked: a
- * mirror that has no such service, or no network, is no weakness, and is named.
+ * Asks the registry which of our packages have known vulnerabilities. `passed` is null if the registry could not be
+ * asked: a mirror without this service, or no network, is not a vulnerability, but is reported.
  */
 export async function audit() {
   const { output } = await npm(['audit', '--json', '--loglevel=silent'])

@@ -6,7 +6,7 @@ import parseLicence from 'spdx-expression-parse'
 import { SetUpError } from './report.mjs'
 import { root } from './run.mjs'
 
-/** What is part of the packaged program without being bundled: the runtime, and the keychain's native part. */
+/** Parts of the packaged program that are not bundled: the runtime, and the keychain's native library. */
 const besideTheBundle = ['node_modules/electron', 'node_modules/keytar']
 
 const licences = new Contrib.License.Factories.LicenseFactory(parseLicence)
@@ -16,8 +16,8 @@ const components = new Contrib.FromNodePackageJson.Builders.ComponentBuilder(
 )
 
 /**
- * Writes what the built program consists of: `out/provost.cdx.json`, a bill of materials (CycloneDX), and
- * `out/THIRD-PARTY-LICENCES.txt`, the licence of each part in full as it carries it. A part that names none fails the build.
+ * Lists the parts of the built program: `out/provost.cdx.json` is a bill of materials (CycloneDX), and
+ * `out/THIRD-PARTY-LICENCES.txt` has the full licence text of each part. A part without a licence fails the build.
  */
 export function writeBillOfMaterials() {
   const folders = [...new Set([...bundledFolders(), ...besideTheBundle])].sort()
@@ -31,7 +31,7 @@ function bundledFolders() {
   return readdirSync(lists).flatMap((name) => JSON.parse(readFileSync(join(lists, name), 'utf8')))
 }
 
-/** What a package says of itself. Where it has forgotten to name its licence, the title of the text that it carries. */
+/** Returns a package's `package.json`. If it names no licence, the title of its licence text is used. */
 function packageJson(folder) {
   const about = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
   const license = about.license ?? licenceTitles.get(licenceText(folder).split('\n')[0].trim())

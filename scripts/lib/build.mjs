@@ -21,7 +21,7 @@ const inputs = [
 ]
 const stamp = join(root, 'out/build-stamp')
 
-/** Builds all programs into `out/`, unless they are built from the files as they are. */
+/** Builds all programs into `out/`, unless they are up to date with the files. */
 export async function build() {
   if (!isBuiltFrom(stateOfInputs())) await alone(buildAll)
 }
@@ -29,7 +29,7 @@ export async function build() {
 async function buildAll() {
   const state = stateOfInputs()
   if (isBuiltFrom(state)) return
-  // A build that fails half-way leaves no program that counts as built.
+  // Deleted first, so that after a failed build no program counts as built.
   rmSync(stamp, { force: true })
   const { code, output } = await step('Building', () =>
     capture(process.execPath, [tool('electron-vite', 'electron-vite'), 'build']),
@@ -40,7 +40,7 @@ async function buildAll() {
       output,
     })
   }
-  // Stands on packages, which may be missing when this module is loaded.
+  // Needs packages, which may be missing when this module is loaded.
   const { writeBillOfMaterials } = await import('./bill-of-materials.mjs')
   writeBillOfMaterials()
   writeFileSync(stamp, state)
@@ -50,7 +50,7 @@ function isBuiltFrom(state) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === state
 }
 
-/** Names, sizes and times of change. Reading all the files would take too long for every command. */
+/** Hashes names, sizes and modification times. Reading all the files would take too long for every command. */
 function stateOfInputs() {
   const hash = createHash('sha256')
   for (const input of inputs.filter((path) => existsSync(join(root, path)))) visit(input)

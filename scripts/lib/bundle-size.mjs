@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { root } from './run.mjs'
 
 /**
- * What each part may weigh, in kB of 1000 bytes after gzip. Raise a number when what it buys is worth it, and say so in
- * the commit. At the start the page reads what it names itself, the list of schools, and one language.
+ * The size budget of each part, in kB of 1000 bytes after gzip. Raise a number if the benefit is worth it, and say so
+ * in the commit. At its start the page loads the files that it names, the list of schools, and one language.
  */
 const budgets = [
   { part: 'page, scripts at the start', limit: 270, files: () => atStart() },
@@ -14,7 +14,7 @@ const budgets = [
   { part: 'preload', limit: 3, files: () => ['out/preload/preload.cjs'] },
 ]
 
-/** Weighs what was built. */
+/** Measures the built files. */
 export async function weighBundle() {
   const weighed = budgets.map(({ part, limit, files }) => ({
     part,
@@ -33,7 +33,7 @@ function line({ part, limit, weight }) {
   return `${part.padEnd(32)} ${weight.toFixed(1).padStart(7)} kB of ${String(limit)}${over}`
 }
 
-/** What the page itself names. */
+/** The files that the page itself names. */
 function linked(extension) {
   const page = readFileSync(join(root, 'out/renderer/index.html'), 'utf8')
   const names = page.matchAll(/(?:src|href)="\.?\/?(assets\/[^"]+)"/g)
@@ -56,7 +56,7 @@ function heaviestLanguage() {
   return languages().toSorted((a, b) => weightOf(b) - weightOf(a))[0]
 }
 
-/** Named after the files in `resources/messages`. */
+/** The bundles of the languages, which are named after the files in `resources/messages`. */
 function languages() {
   const names = readdirSync(join(root, 'resources/messages')).map((name) => parse(name).name)
   return scripts().filter((script) => names.some((name) => script.includes(`/assets/${name}-`)))

@@ -1,6 +1,6 @@
 /**
- * Why a download failed. Each code with the words for it and whether the failure is worth remembering: one that shows at
- * once when it is tried again is not.
+ * Why a download failed: the words for each code. A failure with `isQuick` shows immediately when the download is tried
+ * again, so it is not worth remembering.
  */
 const failures = {
   interrupted: { isQuick: true, words: () => 'The download was stopped.' },
@@ -43,7 +43,7 @@ const failures = {
   unknown: { words: ({ message }) => `The download failed: ${message}` },
 }
 
-/** What Node, its `fetch` and the file system call it. */
+/** The codes of Node, its `fetch` and the file system. */
 const codes = [
   [/^(ENOSPC|EDQUOT)$/, 'disk-full'],
   [/^(EACCES|EPERM|EROFS|ENOTDIR)$/, 'not-writable'],
@@ -58,13 +58,16 @@ const codes = [
   [/^(ECONNRESET|EPIPE|UND_ERR_)/, 'broken-off'],
 ]
 
-/** `{ code, words, isQuick }` of a download's error. `url` is what was asked for, `proxy` the proxy's address or null. */
+/**
+ * Returns `{ code, words, isQuick }` for a download's error. `url` is the requested address. `proxy` is the proxy's
+ * address, or null.
+ */
 export function explainDownload(error, { url = null, proxy = null } = {}) {
   const chain = causes(error)
   const proxyStatus = firstMatch(chain, /Proxy response \((\d+)\)/)
   const named = chain.find((each) => typeof each.code === 'string') ?? chain.at(-1)
   const address = proxy && URL.canParse(proxy) ? new URL(proxy) : null
-  // A redirect leads to another host, and to an address with a signature that nobody wants to read.
+  // A redirect leads to another host, and to an address with a signature that is of no use to a reader.
   const last = error.response ? new URL(error.response.url) : url
   const facts = {
     url: last && `${last.origin}${last.pathname}`,
@@ -72,7 +75,7 @@ export function explainDownload(error, { url = null, proxy = null } = {}) {
     proxy: address?.host,
     status: proxyStatus ?? error.response?.status,
     detail: named.code || named.message,
-    // The cause of a 407 that no proxy of ours gave has no message.
+    // The cause of a 407 that did not come from our proxy has no message.
     message: named.message || error.message,
     path: named.path ? ` (${named.path})` : '',
   }
@@ -90,13 +93,16 @@ export function explainDownload(error, { url = null, proxy = null } = {}) {
   }
 }
 
-/** A failure that no error stands for. */
+/** Returns a failure that has no error. */
 export function failure(code, facts = {}) {
   const { words, isQuick = false } = failures[code]
   return { code, words: words(facts), isQuick }
 }
 
-/** The error, what caused it, what caused that; of several at once, as for a name with two addresses, the first. */
+/**
+ * Returns the error, its cause, the cause of that, and so on. If there are several at the same time, as for a name with
+ * two addresses, the first is used.
+ */
 function causes(error) {
   const chain = []
   for (let each = error; each && !chain.includes(each); each = each.cause ?? each.errors?.[0])

@@ -10,15 +10,15 @@ import { capture, root } from './run.mjs'
 export const electronFolder = join(root, 'node_modules/electron')
 const load = createRequire(join(electronFolder, 'install.js'))
 
-/** A download that gets no byte for so many milliseconds has failed. The whole may take any time. */
+/** A download that receives no byte for this many milliseconds has failed. The whole download may take any time. */
 const silence = 30_000
 const clock = { start: setTimeout, stop: clearTimeout }
 
 /**
  * Downloads Electron's runtime and unpacks it, with the settings, the cache and the SHA-256 of Electron's own
- * install.js. That has no progress, no limit for a silent host and no reason, so it only unpacks here: it finds the file
- * in the cache. Calls `onProgress({ transferred, total })`; `total` is null when the host does not say it. Returns the
- * failure, or null.
+ * install.js. That script shows no progress, never gives up on a silent host and gives no reason. So it only unpacks
+ * here: it finds the file in the cache. Calls `onProgress({ transferred, total })`. `total` is null if the host does
+ * not send it. Returns the failure, or null.
  */
 export async function downloadRuntime({ signal, onProgress, timer = clock }) {
   const target = { platform: platform(), arch: architecture() }
@@ -29,7 +29,10 @@ export async function downloadRuntime({ signal, onProgress, timer = clock }) {
   })
 }
 
-/** Electron's downloader puts the version right behind a mirror's address: one without its last slash names another host. */
+/**
+ * Electron's downloader appends the version directly to a mirror's address. Without the final slash, that names another
+ * host.
+ */
 function mirrorSettings() {
   const mirrors = Object.entries(process.env).filter(
     ([name, value]) => /^(npm_(package_)?config_)?electron_mirror$/i.test(name) && value,
@@ -86,7 +89,7 @@ async function fetchArchive(target, { signal, onProgress, timer }) {
   }
 }
 
-/** `path.txt`, which makes a runtime count as installed, is written last. */
+/** `path.txt` is written last, because it marks the runtime as installed. */
 async function unpack(target, signal) {
   removeRuntime()
   const { code, output } = await capture(process.execPath, [join(electronFolder, 'install.js')], {
@@ -116,7 +119,7 @@ function architecture() {
   return named || (isTranslated() ? 'arm64' : process.arch)
 }
 
-/** A Node for Intel on a Mac with another processor. */
+/** Whether this is a Node for Intel on a Mac with another processor. */
 function isTranslated() {
   if (process.platform !== 'darwin' || process.arch !== 'x64') return false
   try {
@@ -128,7 +131,7 @@ function isTranslated() {
   }
 }
 
-/** Only for the download: the app finds its proxies in the system's settings. */
+/** Only for the download. The app finds its proxies in the system's settings. */
 async function withEnvironment(settings, work) {
   const before = Object.keys(settings).map((name) => [name, process.env[name]])
   Object.assign(process.env, settings)

@@ -2,6 +2,6 @@ export function whyElectronStopped(facts: {
   code: number
   complaints: string
   electron: string
-  /** The value of a kernel setting, or null where the kernel has none of that name. */
+  /** Returns the value of a kernel setting, or null if the kernel has no such setting. */
   setting?: (name: string) => string | null
 }): string

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { exitCode } from './run.mjs'
 
 /*
- * Chromium's words, from content/browser/zygote_host/zygote_host_impl_linux.cc and
- * sandbox/linux/suid/client/setuid_sandbox_host.cc. After the first two it stops itself by a trap or an abort.
+ * Chromium's messages, from content/browser/zygote_host/zygote_host_impl_linux.cc and
+ * sandbox/linux/suid/client/setuid_sandbox_host.cc. After the first two it ends itself with a trap or an abort.
  */
 const noSandbox =
   /No usable sandbox!|SUID sandbox helper binary was found, but is not configured correctly/
@@ -13,7 +13,7 @@ const lackingLibrary = /error while loading shared libraries: ([^:\s]+)/
 const noDisplay = /Missing X server or \$DISPLAY|[Cc]annot open display|Unable to open X display/
 const crashes = ['SIGTRAP', 'SIGABRT'].map((signal) => exitCode(null, signal))
 
-/** Why Electron ended before it showed a window, and what to do about it. The sandbox is never switched off. */
+/** Returns why Electron ended before it showed a window, and what to do about it. The sandbox is never switched off. */
 export function whyElectronStopped({ code, complaints, electron, setting = kernelSetting }) {
   if (isRoot.test(complaints)) {
     return 'Electron does not run as root. Start Provost as an ordinary user to get its own window.'
@@ -32,7 +32,7 @@ export function whyElectronStopped({ code, complaints, electron, setting = kerne
   return `Electron ended with exit code ${code} before it showed a window${last ? `: ${last}` : '.'}`
 }
 
-/** What keeps programs of ordinary users from making the name spaces that the sandbox is built from. */
+/** Returns what prevents programs of ordinary users from creating the namespaces that the sandbox needs, or null. */
 function restrictionOf(setting) {
   if (setting('kernel/apparmor_restrict_unprivileged_userns') === '1') return 'apparmor'
   if (setting('kernel/unprivileged_userns_clone') === '0')
@@ -41,7 +41,7 @@ function restrictionOf(setting) {
   return null
 }
 
-/** The value of a kernel setting, or null where the kernel has none of that name. */
+/** Returns the value of a kernel setting, or null if the kernel has no such setting. */
 function kernelSetting(name) {
   try {
     return readFileSync(join('/proc/sys', name), 'utf8').trim()
@@ -74,9 +74,9 @@ function sandboxRemedy(electron, restriction) {
   ].join('\n')
 }
 
-/** As Ubuntu's own profiles for browsers: not confined, and allowed to make name spaces. */
+/** Like Ubuntu's own profiles for browsers: unconfined, and allowed to create namespaces. */
 function appArmorProfile(electron) {
-  // In a profile these characters stand for more than themselves.
+  // These characters have a special meaning in a profile.
   const path = electron.replace(/[\\\\"?*[\]{}^@,]/g, '\\$&')
   return `abi <abi/4.0>,
 include <tunables/global>
@@ -87,7 +87,7 @@ profile provost-electron "${path}" flags=(unconfined) {
 }`
 }
 
-/** The line that says what was fatal, or else the last one that is no stack frame. */
+/** Returns the line with the fatal error, or else the last line that is not a stack frame. */
 function tellingLine(complaints) {
   const lines = complaints
     .split('\n')

@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { whyElectronStopped } from './electron-stopped.mjs'
 import { attach, exitCode, root } from './run.mjs'
 
-/** Only the beginning of what Electron complains about tells why it cannot start. */
+/** Only the beginning of Electron's error output explains why it cannot start. */
 const enough = 64 * 1024
-/** Signals by which a person ends the window, so that no other one opens. SIGKILL usually comes from the system. */
+/**
+ * Signals by which a person ends the window. After these, no other window opens. SIGKILL usually comes from the system.
+ */
 const endedByPerson = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => exitCode(null, signal))
 
 /**
- * Opens the app in Electron: `{ code }` when it ended, or `{ reason }` when it ended with an error before it showed a
- * window. The program makes the file that PROVOST_READY_FILE names when its window is shown.
+ * Opens the app in Electron. Returns `{ code }` when it ended, or `{ reason }` if it ended with an error before it
+ * showed a window. The program creates the file that PROVOST_READY_FILE names when its window is shown.
  */
 export async function openInElectron(electron, args) {
   const folder = mkdtempSync(join(tmpdir(), 'provost-start-'))
@@ -19,7 +21,7 @@ export async function openInElectron(electron, args) {
   let complaints = ''
   try {
     const code = await attach(electron, [root, ...args], {
-      // Terminals inside Electron programs set the first; the app would run as plain Node.
+      // Terminals inside Electron programs set the first variable. With it, the app would run as plain Node.
       env: { ELECTRON_RUN_AS_NODE: undefined, PROVOST_READY_FILE: ready },
       onComplaint: (text) => {
         if (complaints.length < enough) complaints += text

@@ -7,8 +7,8 @@ import { forgetFailure, recentFailure, rememberFailure } from './recent-failure.
 import { SetUpError, step } from './report.mjs'
 
 /**
- * Where Electron's executable is, or why there is none: `{ path }` or `{ reason }`. The npm package comes without it, so
- * it is downloaded. A failure that took its time is not repeated within an hour.
+ * Returns the path of Electron's executable, `{ path }`, or why there is none, `{ reason }`. The npm package does not
+ * contain it, so it is downloaded. A download that failed slowly is not repeated within an hour.
  */
 export async function electronRuntime() {
   const known = knownRuntime()
@@ -17,7 +17,7 @@ export async function electronRuntime() {
   return reason ? { reason } : downloadElectron()
 }
 
-/** As `electronRuntime`, and tries again whatever failed before. */
+/** Like `electronRuntime`, but tries again after any failure. */
 export function downloadElectron() {
   return alone(async () => {
     const known = knownRuntime()
@@ -42,7 +42,10 @@ export function downloadElectron() {
   })
 }
 
-/** As `electronRuntime`; null where there is none and one can be downloaded: what a person names is theirs to fill. */
+/**
+ * Like `electronRuntime`. Returns null if there is no runtime but one can be downloaded. A folder that a person names
+ * is never filled.
+ */
 function knownRuntime() {
   const path = installedRuntime()
   if (path) return { path }
@@ -65,7 +68,7 @@ function installedRuntime() {
 
 const usualName = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }
 
-/** Changing the version, the mirror or the proxy allows another try. */
+/** Changing the version, the mirror or the proxy allows another attempt. */
 function circumstances() {
   const { version } = JSON.parse(readFileSync(join(electronFolder, 'package.json'), 'utf8'))
   const settings = Object.entries(process.env).filter(([name]) =>
@@ -74,7 +77,10 @@ function circumstances() {
   return JSON.stringify([version, proxySettings(), settings.sort()])
 }
 
-/** Words for the progress, and a number that changes when a line for it is worth it: each ten percent or ten megabytes. */
+/**
+ * Returns the words for the progress, and a number that changes when a new line is due: every ten percent or ten
+ * megabytes.
+ */
 function progressWords({ transferred, total }) {
   const megabytes = (bytes) => Math.floor(bytes / 1_000_000)
   if (!total) return [`${megabytes(transferred)} MB`, Math.floor(transferred / 10_000_000)]
@@ -85,7 +91,7 @@ function progressWords({ transferred, total }) {
   ]
 }
 
-/** Gives `work` a signal that Ctrl+C and requests to end abort, and lets it end in order. */
+/** Gives `work` a signal that aborts on Ctrl+C and on requests to end, so that it can end cleanly. */
 async function interruptible(work) {
   const controller = new AbortController()
   const stop = () => controller.abort()

@@ -1,6 +1,6 @@
 /**
- * What the program must not do at all, and no test of what it does would notice: the words for it stand nowhere in the
- * sources, or in the one file whose business it is.
+ * Things that the program must never do, and that no test of its behaviour would notice. Their words occur nowhere in the
+ * sources, or only in the one file that may use them.
  *
  * @type {{ what: string; words: RegExp; only?: string }[]}
  */
@@ -68,7 +68,7 @@ export const forbiddenWords = [
 const comments = /\/\*[^]*?\*\/|<!--[^]*?-->|^\s*\/\/.*$/gm
 
 /**
- * The forbidden words of a source file, with the offset of each. `path` is relative to the project, with slashes.
+ * Returns the forbidden words in a source file, each with its offset. `path` is relative to the project, with slashes.
  *
  * @param {{ path: string; text: string }} file
  */

@@ -12,8 +12,8 @@ const binary = join(root, 'node_modules/keytar/build/Release/keytar.node')
 const isBuilt = () => existsSync(binary)
 
 /**
- * Fetches keytar's binary from GitHub, or compiles it. Where neither is possible the app starts anyway and keeps tokens
- * for the session only: that is said once, and tried again after an hour or when a tool appeared.
+ * Fetches keytar's binary from GitHub, or compiles it. If neither is possible, the app starts anyway and keeps tokens
+ * only for the session. That is reported once, and tried again after an hour or when a tool was installed.
  */
 export async function buildKeychainModule() {
   if (!isBuilt() && !hasJustFailed()) await alone(build)
@@ -31,7 +31,7 @@ async function build() {
   say('tokens only until it is closed. After the repair, `npm start` builds the module by itself.')
 }
 
-/** With the tools that are there. Returns null when there is something left to try. */
+/** Uses the tools that are installed. Returns null if there is something left to try. */
 async function fetchOrCompile() {
   const isComplete = lackingOf(needs.toCompile).length === 0
   if (!isComplete && !(await githubAnswers())) return null
@@ -51,14 +51,14 @@ async function compileWithTools() {
   return excerpt(output)
 }
 
-/** npm's `rebuild` runs the package's install script, which fetches and, where that fails, compiles. */
+/** npm's `rebuild` runs the package's install script, which fetches the binary and, if that fails, compiles it. */
 async function rebuild() {
   const source = (await githubAnswers()) ? {} : { npm_config_build_from_source: 'true' }
   const result = await npm(['rebuild', 'keytar', '--loglevel=error'], {
     ...compilerSettings(),
     ...source,
   })
-  // A npm that may not run scripts has nothing to complain about.
+  // npm reports no error if it may not run scripts.
   return { ...result, code: isBuilt() ? 0 : result.code || 1 }
 }
 
@@ -70,10 +70,10 @@ function lackingTools() {
   return lackingOf(needs.toCompile).join()
 }
 
-/** Node's headers, where they lie beside Node: node-gyp would download them. */
+/** Uses the headers of the installed Node if it has them. Otherwise node-gyp would download them. */
 function compilerSettings() {
   const prefix = dirname(dirname(process.execPath))
   if (!existsSync(join(prefix, 'include/node/node.h'))) return {}
-  // The first is read by the node-gyp of npm 10, the second by later ones.
+  // npm 10's node-gyp reads the first, later versions read the second.
   return { npm_config_nodedir: prefix, npm_package_config_node_gyp_nodedir: prefix }
 }

@@ -15,10 +15,10 @@ const page = [
   'zod',
 ]
 
-/** Everything of the program but its processes and its command line. */
+/** Everything in the program except its processes and its command line. */
 const program = ['contract', 'runs engine', 'core', 'adapters', 'demo platform', 'composition root']
 
-/** The floors of the window, the lowest first: each may import itself, those below it, and the contract. */
+/** The layers of the window, the lowest first. Each may import itself, those below it, and the contract. */
 const floors = [
   'window, lib',
   'window, ui',
@@ -33,14 +33,14 @@ const electronAndKeytar =
   'Only entry/electron.ts and entry/preload.ts load electron, only entry/keychain-helper.ts loads keytar: pass on a port.'
 
 /**
- * Which file may import which: `renderer -> contract <- runs engine <- core <- adapters <- entry`, and in the renderer each
- * floor only the floors below it. The linter applies it in the editor, a test to the whole tree. What is not listed is
- * not allowed; the first entry whose `path` fits a file is the one that counts.
+ * Which file may import which: `renderer -> contract <- runs engine <- core <- adapters <- entry`. In the renderer each
+ * layer may import only the layers below it. The linter applies these rules in the editor, and a test to the whole
+ * tree. Everything that is not listed is forbidden. The first entry whose `path` matches a file applies.
  *
- * `layers`, `files` and `packages` are what the files of an entry may import, `node` whether Node's
- * modules are among it; `typeLayers` and `typePackages` may be imported by `import type` only.
- * `room`: two folders of the layer that differ in this part of their path may not import each other.
- * `instead` tells what to do when it seems to take more.
+ * `layers`, `files` and `packages` are what the files of an entry may import, and `node` is whether they may import
+ * Node's modules. `typeLayers` and `typePackages` may be imported by `import type` only. `room`: two folders of the
+ * layer that differ in this part of their path may not import each other. `instead` says what to do if a file seems to
+ * need more.
  */
 const entries = [
   {
@@ -251,8 +251,8 @@ const entries = [
 ]
 
 /**
- * What is wrong with one import, in a sentence, or `null`. `path` is the importing file, relative to
- * the checkout with `/`; a file that is in no layer (a test, a configuration) may import anything.
+ * Returns what is wrong with one import, in a sentence, or null. `path` is the importing file, relative to the
+ * checkout, with `/`. A file in no layer (a test, a configuration) may import anything.
  */
 export function importProblem({ path, specifier, typeOnly }) {
   const entry = entryOf(path)

@@ -5,7 +5,7 @@ import { root } from './run.mjs'
 
 const pathOf = (context) => relative(root, context.filename).replaceAll(sep, '/')
 
-/** Says in the editor what to import instead. */
+/** Shows in the editor what to import instead. */
 const layers = {
   meta: { type: 'problem', schema: [] },
   create(context) {

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 let github
 
 /**
- * Whether downloads from GitHub are worth trying, decided within three seconds. Behind a proxy only
- * trying can tell.
+ * Decides within three seconds whether downloads from GitHub are worth trying. Behind a proxy, only a download itself
+ * can show that.
  */
 export function githubAnswers() {
   github ??= proxySettings() ? true : answers('github.com')
@@ -12,8 +12,8 @@ export function githubAnswers() {
 }
 
 /**
- * The proxies that the environment or npm's configuration names, in the variables that downloads read; or null. npm
- * gives its configuration to its scripts in `npm_config_…`.
+ * Returns the proxies from the environment or npm's configuration, in the variables that downloads read, or null. npm
+ * passes its configuration to its scripts in `npm_config_…`.
  */
 export function proxySettings(env = process.env) {
   const http = proxyIn(env.http_proxy, env.HTTP_PROXY, env.npm_config_proxy)
@@ -23,7 +23,7 @@ export function proxySettings(env = process.env) {
   return { http_proxy: http ?? '', https_proxy: https, no_proxy: except }
 }
 
-/** The first that is set. Many people write a proxy without its scheme. */
+/** Returns the first proxy that is set. Many people write it without its scheme. */
 function proxyIn(...values) {
   const value = values.find((each) => each && each !== 'null' && each !== 'false')
   if (!value) return null
@@ -38,7 +38,7 @@ function answers(host) {
       socket.destroy()
       resolve(answer)
     }
-    // Not the socket's own timeout: that does not count a name server that keeps silent.
+    // Not the socket's own timeout, because that does not cover a name server that does not respond.
     const timeout = setTimeout(decide, 3000, false)
     socket.on('connect', () => decide(true))
     socket.on('error', () => decide(false))

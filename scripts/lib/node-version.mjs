@@ -1,6 +1,6 @@
 import { SetUpError } from './report.mjs'
 
-/** As `engines` in package.json; what the build and the checks can run on. */
+/** Same as `engines` in package.json: the versions that the build and the checks support. */
 export function checkNode() {
   const version = process.versions.node
   const [major, minor] = version.split('.').map(Number)

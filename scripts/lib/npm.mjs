@@ -1,12 +1,11 @@
 import { basename, dirname, join } from 'node:path'
 import { capture } from './run.mjs'
 
-/** Installs exactly what a lock file says. Never rejects: answers the exit code and what was printed. */
+/** Installs exactly the versions of a lock file. Never rejects. Returns the exit code and the output. */
 export function npmCi(args) {
   return npm(['ci', '--loglevel=error', '--no-fund', '--no-audit', ...args])
 }
 
-/** Runs npm to its end. */
 export function npm(args, env = {}) {
   const script = npmScript()
   return script
@@ -14,7 +13,9 @@ export function npm(args, env = {}) {
     : capture('npm', args, { env })
 }
 
-/** npm's own script, where it can be told: the one that runs this, or the one that Windows has beside Node. */
+/**
+ * Returns the path of npm's own script if it is known: the one that runs this, or on Windows the one in Node's folder.
+ */
 function npmScript() {
   const { npm_execpath: running = '' } = process.env
   if (basename(running) === 'npm-cli.js') return running

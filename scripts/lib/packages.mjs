@@ -5,14 +5,14 @@ import { npmCi } from './npm.mjs'
 import { SetUpError, step } from './report.mjs'
 import { root } from './run.mjs'
 
-/** Installs what package-lock.json says, unless that is what is installed. */
+/** Installs the packages of package-lock.json, unless they are already installed. */
 export async function installPackages() {
   if (!packagesAreCurrent()) await alone(install)
 }
 
 async function install() {
   if (packagesAreCurrent()) return
-  // The only install script is the keychain module's, which has a step of its own: it may fail.
+  // Only the keychain module has an install script. It has its own step, because it may fail.
   const result = await step('Installing packages', () => npmCi(['--ignore-scripts']))
   if (result.code === 0 && packagesAreCurrent()) return
   throw new SetUpError('npm ci failed.', {
@@ -21,12 +21,12 @@ async function install() {
   })
 }
 
-/** Compares the lock file with the record that npm keeps of what it has installed. */
+/** Compares the lock file with npm's record of the installed packages. */
 function packagesAreCurrent() {
   const record = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
   const installed = packagesIn(record)
-  // Packages for other systems are optional, and rightly absent.
+  // Packages for other systems are optional, and should be missing.
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
     ([path, wanted]) =>
       path === '' ||

@@ -9,8 +9,8 @@ const folder = join(root, 'packaging')
 const installed = join(folder, 'node_modules/.provost-lock')
 
 /**
- * Installs the tools that make installers, apart from the project's packages: who only runs it does without their
- * hundred megabytes. Answers why it could not, or `null`.
+ * Installs the tools that make installers, separately from the project's packages, because they need a hundred
+ * megabytes and are not needed to run the project. Returns why it failed, or null.
  */
 export async function installPackagingTools() {
   return isCurrent() ? null : alone(install)

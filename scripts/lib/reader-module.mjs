@@ -5,14 +5,17 @@ import { SetUpError } from './report.mjs'
 import { capture, root, tool } from './run.mjs'
 
 const folder = 'src-main/runs-engine/wasm'
-/** Where the module lies in the checkout. */
+/** The path of the module in the checkout. */
 export const target = join(root, folder, 'module-bytes.ts')
 
-/** Pages of 64 KiB that its memory has at first, and may have (`reader-module.ts` makes it). */
+/**
+ * The memory pages of 64 KiB that the module has at first, and the most that it may have (`reader-module.ts` creates
+ * the memory).
+ */
 const PAGES = '16'
 const MOST_PAGES = '65535'
 
-/** The text of `module-bytes.ts` that the sources in `assembly` give; the same sources always give the same. */
+/** Returns the text of `module-bytes.ts` for the sources in `assembly`. The same sources always give the same text. */
 export async function compiledText() {
   const output = mkdtempSync(join(tmpdir(), 'reader-module-'))
   const file = join(output, 'reader.wasm')
@@ -50,7 +53,7 @@ export async function compiledText() {
   }
 }
 
-/** The text that stands in the checkout. */
+/** Returns the text of the file in the checkout. */
 export function presentText() {
   return readFileSync(target, 'utf8')
 }

@@ -7,7 +7,8 @@ const hour = 60 * 60 * 1000
 
 /**
  * Remembers why `name` failed, so that the next command neither waits for the same failure nor gives another reason.
- * `circumstances` is a text of what decides the outcome; only its hash is kept, since settings may hold passwords.
+ * `circumstances` is a text of everything that decides the outcome. Only its hash is stored, because settings may
+ * contain passwords.
  */
 export function rememberFailure(name, circumstances, reason) {
   const failure = { reason, at: Date.now(), circumstances: hash(circumstances) }
@@ -15,7 +16,7 @@ export function rememberFailure(name, circumstances, reason) {
   writeFileSync(fileOf(name), JSON.stringify(failure))
 }
 
-/** The reason of a failure that is less than an hour old and had the same circumstances, or null. */
+/** Returns the reason of a failure that is less than an hour old and had the same circumstances, or null. */
 export function recentFailure(name, circumstances) {
   const failure = read(name)
   const age = Date.now() - failure?.at
@@ -35,7 +36,7 @@ function read(name) {
   }
 }
 
-/** In node_modules, which `npm ci` empties. */
+/** In node_modules, because `npm ci` empties it. */
 function fileOf(name) {
   return join(root, 'node_modules/.provost', `${name}-failure.json`)
 }

@@ -1,9 +1,8 @@
 /**
- * What a person sees of the set-up. It goes to standard error, so that the output of the command
- * that was asked for stays clean.
+ * Prints the progress of the set-up to standard error, so that standard output contains only the output of the command.
  */
 
-/** A step that cannot go on: what failed, what to do about it, and the output that tells why. */
+/** A step that cannot continue: what failed, what to do about it, and the output with the reason. */
 export class SetUpError extends Error {
   constructor(what, { todo, output = '', exitCode = 1 }) {
     super(what)
@@ -18,9 +17,9 @@ export function say(line) {
 }
 
 /**
- * Runs one slow step and prints one line for it, with the time it took. `work` gets `progress(words, milestone)`: on a
- * terminal the words stand in that line, anywhere else each new milestone gets a line of its own. A value with a `code`
- * other than 0 is a failure.
+ * Runs one slow step and prints one line for it, with its duration. `work` gets `progress(words, milestone)`. On a
+ * terminal the words appear in that line. Elsewhere each new milestone gets its own line. A value with a `code` other
+ * than 0 is a failure.
  */
 export async function step(name, work, out = process.stderr) {
   const started = performance.now()
@@ -52,14 +51,17 @@ export function seconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`
 }
 
-/** The beginning and the end of a program's output: one of them tells what went wrong. */
+/** Returns the beginning and the end of a program's output, because one of them explains the failure. */
 export function excerpt(output) {
   const lines = output.trimEnd().split('\n')
   if (lines.length <= 50) return lines.join('\n')
   return [...lines.slice(0, 15), '…', ...lines.slice(-35)].join('\n')
 }
 
-/** Runs a command's body; it answers the exit code. A failed set-up is said in words, and is 1 where it does not say another code. */
+/**
+ * Runs a command. `body` returns its exit code. A failed set-up is explained in words. Its exit code is 1 unless the
+ * error has another one.
+ */
 export async function command(body) {
   try {
     process.exitCode = await body()

@@ -5,10 +5,10 @@ import { delimiter, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout. All programs are run in it. */
+/** The checkout. All programs run in it. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The script behind a package's command, to be run by this Node: no shell, the same on all systems. */
+/** Returns the script of a package's command. This Node runs it without a shell, in the same way on all systems. */
 export function tool(packageName, name) {
   const folder = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -22,8 +22,8 @@ export function onPath(program) {
 }
 
 /**
- * Runs a program to its end and keeps what it printed. It has no standard input. After `timeout`
- * milliseconds it is killed. Never rejects: a program that cannot be started has code 127.
+ * Runs a program and returns its output and exit code. The program has no standard input. It is killed after `timeout`
+ * milliseconds. Never rejects: if a program cannot be started, the code is 127.
  */
 export function capture(program, args, { env = {}, timeout } = {}) {
   return new Promise((resolve) => {
@@ -44,8 +44,8 @@ export function capture(program, args, { env = {}, timeout } = {}) {
 }
 
 /**
- * Runs a program in this terminal and returns its exit code. Ctrl+C reaches it by itself, so it is
- * only waited for; a request to end is handed on. `onComplaint` gets the text of its standard error, too.
+ * Runs a program in this terminal and returns its exit code. Ctrl+C reaches the program directly, so this only waits
+ * for it. Other requests to end are passed on. `onComplaint` also gets the text of its standard error.
  */
 export function attach(program, args, { env = {}, onComplaint } = {}) {
   return new Promise((resolve, reject) => {
@@ -64,8 +64,8 @@ export function attach(program, args, { env = {}, onComplaint } = {}) {
     child.on('error', reject)
     child.on('exit', async (code, signal) => {
       process.off('SIGINT', wait).off('SIGTERM', handOn).off('SIGHUP', handOn)
-      // What it wrote lies in the pipe: the second of these follows a look at it. Waiting for the end of the pipe could
-      // take long, since a browser that the program opened holds it, too.
+      // The last output is still in the pipe: the second of these comes after a read. Waiting for the end of the pipe
+      // could take long, because a browser that the program opened also holds it.
       for (let round = 0; round < 2; round += 1) await setImmediate()
       child.stderr?.destroy()
       resolve(exitCode(code, signal))
@@ -73,7 +73,7 @@ export function attach(program, args, { env = {}, onComplaint } = {}) {
   })
 }
 
-/** As shells count: 128 and the signal's number for a program that was killed. */
+/** As in shells, the code of a program that was killed is 128 plus the signal's number. */
 export function exitCode(code, signal) {
   return code ?? 128 + constants.signals[signal]
 }

@@ -12,7 +12,7 @@ $image.Save('${file.replaceAll("'", "''")}')`
 
 const powershell = (script) => ['powershell', ['-NoProfile', '-Command', script]]
 
-/** The programs of each system that tell its windows, and take a picture of its screen. */
+/** The programs of each system that list its windows and take a picture of its screen. */
 const systems = {
   linux: {
     windows: ['xwininfo', ['-root', '-tree']],
@@ -28,7 +28,7 @@ const systems = {
   },
 }
 
-/** This computer's screen, as `smoke` asks for it. */
+/** Returns the screen of this computer, in the form that `smoke` needs. */
 export function screenOf(platform) {
   const { windows, picture } = systems[platform]
   const run = ([program, args]) => capture(program, args, { timeout: 60_000 })

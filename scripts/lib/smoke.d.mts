@@ -1,7 +1,7 @@
 export type Screen = {
   windows: () => Promise<string>
   picture: (file: string) => Promise<string | null>
-  /** How long a window has to paint, in milliseconds, where that is less than usual. */
+  /** How long a window has to paint, in milliseconds, if that is less than usual. */
   painting?: number
 }
 
@@ -11,6 +11,6 @@ export function smoke(parts: {
   version: string
   results: string
   screen: Screen
-  /** Seconds until the window has to be there. */
+  /** Seconds until the window must exist. */
   timeout?: number
 }): Promise<string[]>

@@ -2,26 +2,26 @@ import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What has to be fine in the diagnostics of a packaged program on a computer with a keychain. */
+/** The checks that must pass in the diagnostics of a packaged program, on a computer with a keychain. */
 const wanted = ['versions', 'data-folder', 'keychain', 'fuses']
 
 /**
- * What the program writes to standard error when something is wrong. The box that tells a person so has the name of the
- * program, as its window has.
+ * What the program writes to standard error when something is wrong. The box that reports it to a person has the same
+ * title as the window.
  */
 const complaint =
   /^.*(?:an error that nobody caught|the page did not load|the page's process is gone|Provost cannot start|Provost does not start|Provost is open on).*/m
 
-/** How often is looked whether the window is there, and how long it has to paint, in milliseconds. */
+/** The time between two checks for the window, and the time that it has to paint, in milliseconds. */
 const pause = 1000
 const painting = 5000
 
 /**
  * Starts a packaged program as a person does: its terminal, with a value that goes to the keychain and back, and its
- * window, of which a picture is taken. Everything that was found goes into the folder `results`. Returns the problems.
+ * window, of which it takes a picture. Puts all findings into the folder `results`. Returns the problems.
  *
- * `screen`: what the system says about its windows, `windows()` a text with their titles and owners, and
- * `picture(file)`, which returns why there is none, or null.
+ * `screen` gives access to the system's windows. `windows()` returns a text with their titles and owners.
+ * `picture(file)` returns why it could not take a picture, or null.
  */
 export async function smoke({ program, terminal, version, results, screen, timeout = 60 }) {
   mkdirSync(results, { recursive: true })
@@ -51,7 +51,7 @@ async function smokeTerminal({ terminal, version, results }) {
   return [...problems, ...notFine(checked.stdout)]
 }
 
-/** Chromium's own words go to standard error: they are kept apart. Never rejects. */
+/** Keeps standard error apart, because Chromium writes its own messages there. Never rejects. */
 function call(file, args) {
   return new Promise((resolve) => {
     execFile(file, args, { timeout: 180_000 }, (error, stdout, stderr) => {
@@ -60,7 +60,7 @@ function call(file, args) {
   })
 }
 
-/** The checks that are not fine, of what `check --json` printed. */
+/** Returns the checks that did not pass, from the output of `check --json`. */
 function notFine(output) {
   const line = output.split('\n').find((text) => text.startsWith('{"ok"'))
   let report

@@ -5,8 +5,8 @@ import { SetUpError, say, step } from './report.mjs'
 import { capture, onPath } from './run.mjs'
 
 /**
- * What must be on the machine beside Node. Whether a thing is there is looked up on the disk, which
- * takes no time; the package manager is asked only when something lacks.
+ * The programs and libraries that the machine needs besides Node. This looks for them on the disk, which takes no time.
+ * The package manager is only asked if something is missing.
  */
 const linux = process.platform === 'linux'
 const libraries = [
@@ -17,7 +17,7 @@ const libraries = [
 ]
 const inLibraries = (name) => libraries.some((folder) => existsSync(join(folder, name)))
 
-// Those that the program looks for: adapters/browser/find-browser.ts.
+// The same names as in adapters/browser/find-browser.ts.
 const browsers = [
   'chromium',
   'chromium-browser',
@@ -30,13 +30,13 @@ const browsers = [
 const things = {
   browser: {
     name: 'Chrome, Chromium or Edge',
-    // Elsewhere nothing could be installed, and the program itself says that there is none.
+    // On other systems nothing could be installed, and the program itself reports a missing browser.
     isThere: () =>
       !linux || existsSync(process.env.PROVOST_CHROMIUM ?? '') || browsers.some(onPath),
     // Ubuntu has it under another name, as a snap.
     debian: existsSync('/usr/bin/snap') ? 'chromium-browser' : 'chromium',
   },
-  // The same engine without anything around it: the tests of the window take a quarter less time in it.
+  // The same engine without a user interface. The tests of the window take a quarter less time in it.
   headlessBrowser: program('chromium-headless-shell', 'chromium-headless-shell'),
   keychainLibrary: {
     name: 'libsecret',
@@ -58,7 +58,7 @@ const things = {
   certificates: program('openssl', 'openssl'),
   secrets: program('secret-tool', 'libsecret-tools'),
   windowsCompiler: program('x86_64-w64-mingw32-gcc', 'gcc-mingw-w64-x86-64'),
-  // Not on the PATH: what is there is for programs of 32 bits as well.
+  // Not on the PATH, because the program there also runs 32-bit programs.
   windows: {
     name: 'wine64',
     isThere: () => !linux || existsSync('/usr/lib/wine/wine64'),
@@ -77,7 +77,7 @@ export const needs = {
   toShow: ['browser'],
   toTestFaster:
     existsSync('/etc/debian_version') && !existsSync('/usr/bin/snap') ? ['headlessBrowser'] : [],
-  // The terminal for Windows is built, and run; about a gigabyte.
+  // To build and run the terminal for Windows. It takes about a gigabyte.
   toTestWindows:
     existsSync('/etc/debian_version') && process.arch === 'x64'
       ? ['windowsCompiler', 'windows']
@@ -94,7 +94,7 @@ export const needs = {
   ],
 }
 
-/** What of `names` this machine lacks, in words. */
+/** Returns the names of the things in `names` that this machine lacks. */
 export function lackingOf(names) {
   return lackingThings(names).map((thing) => thing.name)
 }
@@ -103,7 +103,10 @@ function lackingThings(names) {
   return names.map((name) => things[name]).filter((thing) => !thing.isThere())
 }
 
-/** Sees to it that all of `names` are on the machine, by apt where that is allowed, or says what to do. */
+/**
+ * Makes sure that all of `names` are on the machine. Installs them with apt if that is allowed. Otherwise throws an
+ * error that says what to do.
+ */
 export async function ensureSystem(names) {
   const lacking = lackingThings(names)
   if (lacking.length === 0) return
@@ -135,7 +138,7 @@ export async function ensureSystem(names) {
   })
 }
 
-/** As `ensureSystem`, for what the program can do without: it is said, and the work goes on. */
+/** Like `ensureSystem`, for things that the program does not need. If one is missing, this says so and continues. */
 export async function wishSystem(names) {
   try {
     await ensureSystem(names)
@@ -145,14 +148,14 @@ export async function wishSystem(names) {
   }
 }
 
-/** What goes before apt so that it asks no question, or `null` when this person may not run it. */
+/** Returns the words before apt so that it asks no question, or null if this person may not run it. */
 async function wayToApt() {
   if (process.getuid() === 0) return []
   const sudo = await capture('sudo', ['-n', 'true'])
   return sudo.code === 0 ? ['sudo', '-n'] : null
 }
 
-/** Tries with the package lists as they are; a fresh machine has none, an old one has stale ones. */
+/** First tries with the current package lists. A fresh machine has none, an old one has outdated ones. */
 async function install(before, packages) {
   const wanted = ['install', '-y', '--no-install-recommends', ...packages]
   const first = await apt(before, wanted)
@@ -164,7 +167,7 @@ async function install(before, packages) {
 
 function apt(before, args) {
   const settings = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q']
-  // Another installation may be running; without waiting for it, this one would fail.
+  // Another installation may be running. Without a wait, this one would fail.
   const [program, ...rest] = [
     ...before,
     'env',

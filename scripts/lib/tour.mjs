@@ -5,13 +5,13 @@ import { say } from './report.mjs'
 import { root } from './run.mjs'
 import { ensureSystem, needs } from './system.mjs'
 
-/** The four operations as a person does them, in a browser without a screen: one walk. The program must be built. */
+/** Goes through the four operations as a person does, in a browser without a screen. The program must be built. */
 export async function takeShortTour() {
   say('Walking through the four operations; this takes about a minute.')
   return takeTour(['--grep=@start'])
 }
 
-/** Every view in every language, theme and size. The program must be built. */
+/** Visits every view in every language, theme and size. The program must be built. */
 export async function takeWholeTour(args) {
   return takeTour(['--grep-invert=@start', ...args])
 }

@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { attach, tool } from './run.mjs'
 
-/** Where Vitest writes what became of each test. */
+/** The file with Vitest's result of each test. */
 const report = 'out/test-results-runes.json'
 
 /**
- * Runs the tests of the state classes, whose runes Playwright cannot compile. The counts go into the last line of
+ * Runs the tests of the state classes, whose runes Playwright cannot compile. Adds the counts to the last line of
  * Playwright's report. A run that ends without a report has failed.
  */
 export async function vitest(args) {
@@ -23,7 +23,7 @@ export async function vitest(args) {
     const failed = told.numFailedTests
     return {
       passed: told.numPassedTests,
-      // A file that does not load has no tests.
+      // A file that cannot be loaded has no tests.
       failed: code !== 0 && failed === 0 ? 1 : failed,
       skipped: told.numPendingTests,
     }

@@ -3,8 +3,8 @@ const firstWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const secondWeights = [6, ...firstWeights]
 
 /**
- * Whether a text is a CNPJ, numeric or alphanumeric (in force since July 2026), with or without
- * its punctuation. Letters are capitals; fourteen equal characters are refused.
+ * Whether a text is a CNPJ, numeric or alphanumeric (in force since July 2026), with or without its punctuation.
+ * Letters must be capitals. Fourteen equal characters are refused.
  */
 export function isCnpj(text: string): boolean {
   const plain = text.replace(/[./-]/g, '')
@@ -12,7 +12,10 @@ export function isCnpj(text: string): boolean {
   return plain.slice(12) === checkDigits(plain.slice(0, 12))
 }
 
-/** The two check digits of the twelve characters before them. A character counts as its ASCII code less 48. */
+/**
+ * Returns the two check digits for the twelve characters before them. The value of a character is its ASCII code minus
+ * 48.
+ */
 export function checkDigits(base: string): string {
   const first = checkDigit(base, firstWeights)
   return `${first}${checkDigit(`${base}${first}`, secondWeights)}`
@@ -27,7 +30,7 @@ function checkDigit(text: string, weights: readonly number[]): number {
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** Fourteen characters with the usual punctuation: `12.ABC.345/01DE-35`. */
+/** Adds the usual punctuation to fourteen characters: `12.ABC.345/01DE-35`. */
 export function formatCnpj(plain: string): string {
   return plain.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
 }

@@ -4,7 +4,7 @@ import { readFilters } from './filter-rules.ts'
 import { folded } from './fold-accents.ts'
 import type { Validation } from './validation.ts'
 
-/** What an update says; a field that was not sent is `undefined`. */
+/** The fields of an update. A field that was not sent is `undefined`. */
 export type CourseUpdate = ReturnType<typeof readCourseUpdate>
 
 const zeroOrOne = [0, 1] as const
@@ -13,12 +13,12 @@ const maximumAttempts = [1, 2, 3, 4, 5, 50, 100, 200] as const
 const shortText = { max: 255 }
 const required = { required: true }
 
-/** What the rules look at of the course that is updated. */
+/** The fields of the current course that the rules need. */
 type Current = { id: number; scheduled_start: string | null }
 
 /**
- * The rules of the course update (specification: "Course update fields"). Complaints gather in
- * `check`; the update is of use only when `check.passes`.
+ * Reads a course update (specification: "Course update fields"). Errors are collected in `check`. Use the result only
+ * if `check.passes`.
  */
 export function readCourseUpdate(check: Validation, course: Current) {
   const id = check.integer('course_id', required)
@@ -58,7 +58,7 @@ export function readCourseUpdate(check: Validation, course: Current) {
   }
 }
 
-/** Values separated by commas; an empty one between two commas is a mistake. */
+/** Reads values separated by commas. An empty value between two commas is an error. */
 function readCommaList(check: Validation, path: string): string | undefined {
   const text = check.text(path, required)
   if (text?.split(',').some((part) => part.trim() === '')) {
@@ -67,7 +67,7 @@ function readCommaList(check: Validation, path: string): string | undefined {
   return text
 }
 
-/** Filters by number, or by names separated by commas: the specification describes both. */
+/** Reads filters by number, or by names separated by commas. The specification describes both. */
 function readFilterList(
   check: Validation,
   path: string,
@@ -92,7 +92,7 @@ function readCourseCover(check: Validation): Cover | undefined {
   return typeof cover === 'string' ? check.complain('cover', cover) : cover
 }
 
-/** Dates compare as text; neither ever becomes a moment, which would depend on a time zone. */
+/** Compares dates as text. They never become instants, because those would depend on a time zone. */
 function readSchedule(check: Validation, course: Current) {
   const scheduled_start = check.date('scheduled_start')
   const scheduled_end = check.date('scheduled_end')
@@ -109,7 +109,7 @@ function readSchedule(check: Validation, course: Current) {
   return { scheduled_start, scheduled_end }
 }
 
-/** The calendar's date where the institution is. */
+/** The date in the institution's time zone. */
 function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
 }

@@ -4,7 +4,7 @@ import { groups, specialties, subgroups, type Named } from './data/filters.ts'
 import { schoolTags } from './data/school-names.ts'
 import { Random } from './random.ts'
 
-/** A course as the server holds it. Keys are spelled as in the update. */
+/** A course as the server stores it. Its keys have the same spelling as in the update. */
 export type DemoCourse = {
   id: number
   title: string
@@ -19,20 +19,20 @@ export type DemoCourse = {
   difficulty: 'low' | 'medium' | 'hard'
   hour_length: number
   scheduled_start: string | null
-  /** The last accepted update as it was read; `null` before the first one. */
+  /** The last accepted update, after parsing. Null before the first one. */
   lastUpdate: CourseUpdate | null
   /** ISO 8601, UTC. */
   updatedAt: string
 }
 
-/** The first course; the others follow without a gap. */
+/** The id of the first course. The others follow without a gap. */
 const firstCourseId = 101
 
-/** The courses of the institution, in order of their ids. */
+/** The courses of the institution, sorted by id. */
 export class CourseStore {
   readonly #courses: DemoCourse[]
 
-  /** `count`: how many there are. From the thirteenth on they are further classes of the first ones. */
+  /** `count` is the number of courses. From the thirteenth on, they are further classes of the first twelve. */
   constructor(seed: number, subdomains: readonly string[], count = courseRows.length) {
     const random = new Random(seed)
     this.#courses = rowsOf(count).map(([title, description, difficulty, minutes], index) => ({
@@ -62,8 +62,8 @@ export class CourseStore {
   }
 
   /**
-   * Fields that were not sent stay as they were. The `clean_` switches win over lists in the same
-   * update: what is to be cleared is empty afterwards.
+   * Fields that were not sent keep their values. The `clean_` switches override lists in the same update: a cleaned
+   * list is empty afterwards.
    */
   update(course: DemoCourse, update: CourseUpdate): void {
     course.title = update.title ?? course.title

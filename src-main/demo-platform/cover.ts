@@ -3,15 +3,15 @@ import type { UploadedFile } from './form-data.ts'
 import { isRecord } from '../contract/is-record.ts'
 import { isAddress } from './validation.ts'
 
-/** How a cover came, and what of it is kept. */
+/** How the client sent a cover, and what the server keeps of it. */
 export type Cover =
   | { kind: 'link'; address: string }
   | { kind: 'data-url' | 'base64' | 'file'; type: 'jpeg' | 'png'; bytes: number }
 
-/** The largest image, before any encoding (specification: "Limits"). */
+/** The size limit of an image before any encoding, in bytes (specification: "Limits"). */
 const maximumBytes = 4096 * 1024
 
-/** Reads a cover in any of its dialects; a text is the complaint about it. */
+/** Reads a cover in any accepted form. A returned text is the error message. */
 export function readCover(value: unknown): Cover | string {
   if (isUploadedFile(value)) return readImage('file', value.bytes)
   if (typeof value !== 'string') return 'The cover field must be an image or a link.'
@@ -22,7 +22,7 @@ export function readCover(value: unknown): Cover | string {
   return readImage(dataUrl ? 'data-url' : 'base64', Buffer.from(encoded, 'base64'))
 }
 
-/** A link need not end in a file name; where it does, the name must be that of an image. */
+/** A link may have no file name at its end. If it has one, it must be the name of an image. */
 function readLink(address: string): Cover | string {
   const ending = /\.([a-z0-9]+)$/i.exec(new URL(address).pathname)?.[1]
   if (ending !== undefined && !/^(jpe?g|png)$/i.test(ending)) {

@@ -1,7 +1,7 @@
-/** The project that all datasets belong to; the Langfuse dialect must name it. */
+/** The project that all datasets belong to. The Langfuse dialect must send it. */
 export const demoProjectId = 'demo-project'
 
-/** A dataset as the server knows it. Its runs exist only while they are sent. */
+/** A dataset as the server stores it. Its runs are generated while they are sent. */
 export type DemoDataset = {
   id: string
   name: string
@@ -10,18 +10,18 @@ export type DemoDataset = {
   /** ISO 8601, UTC. */
   createdAt: string
   updatedAt: string
-  /** How many runs really come. */
+  /** The number of runs that the server sends. */
   runs: number
-  /** How many the server says there are: the same, but in `demo-disagreeing`. */
+  /** The number of runs that the server reports. It differs from `runs` only in `demo-disagreeing`. */
   totalRuns: number
   /** Which of the two procedures of the batch fails. */
   fails: 'none' | 'dataset' | 'runs' | 'both'
 }
 
-/** More than any machine wants to hold; a greater number is an unknown dataset. */
+/** The largest number of runs. An id with a larger number is an unknown dataset. */
 const mostRuns = 100_000_000
 
-/** Finds datasets by id: those of the list, and `runs-N` with any number of runs. */
+/** Finds datasets by id: the listed ones, and `runs-N` with any number of runs. */
 export class DatasetCatalog {
   readonly #datasets: DemoDataset[]
 

@@ -3,11 +3,11 @@ import { demoProjectId } from './dataset-catalog.ts'
 import { isRecord } from '../contract/is-record.ts'
 import { badInput, type TrpcError } from './trpc.ts'
 
-/** The ways in which a client may attach the input; real servers understand one each. */
+/** The ways in which a client may send the input. A real server understands one of them. */
 export const datasetDialects = dialects['dataset.input']
 export type DatasetDialect = (typeof datasetDialects)[number]
 
-/** The input of one procedure. `page` counts from 0; without it all runs are wanted. */
+/** The input of one procedure. `page` counts from 0. If it is null, all runs are requested. */
 export type Entry =
   | { ok: true; id: string; page: { number: number; limit: number } | null }
   | { ok: false; error: TrpcError }

@@ -12,17 +12,19 @@ import {
   type TrpcError,
 } from './trpc.ts'
 
-/** What the dataset endpoint works with. */
+/** The data that the dataset endpoint needs. */
 export type DatasetSource = {
   catalog: DatasetCatalog
   seed: number
   dialects: readonly DatasetDialect[]
 }
 
-/** What one procedure found: a dataset, nothing, or an error. */
+/** The result of one procedure: a dataset, nothing, or an error. */
 type Found = { ok: true; dataset: DemoDataset | null } | { ok: false; error: TrpcError }
 
-/** `GET /api/trpc/datasets.byId,datasets.runsByDatasetId`: a tRPC batch, or the flat shape of the specification. */
+/**
+ * `GET /api/trpc/datasets.byId,datasets.runsByDatasetId`. Returns a tRPC batch, or the flat shape of the specification.
+ */
 export function showDataset(source: DatasetSource, request: DemoRequest): Answer {
   const question = readQuestion(request.query, source.dialects)
   if (question.shape === 'no-procedure') return noSuchProcedure()
@@ -37,7 +39,7 @@ export function showDataset(source: DatasetSource, request: DemoRequest): Answer
   )
 }
 
-/** Without a token each procedure of the batch refuses for itself. */
+/** The response without a token: each procedure of the batch has its own error. */
 export function unauthorizedDataset(source: DatasetSource, request: DemoRequest): Answer {
   const question = readQuestion(request.query, source.dialects)
   const wrapped = question.shape !== 'batch' || question.wrapped
@@ -63,7 +65,10 @@ function brokenInside(procedure: Procedure): TrpcError {
   }
 }
 
-/** One status when both agree, else 207 (wire of tRPC's batch link). A missing dataset is no error. */
+/**
+ * Returns the common status, or 207 if they differ (as on the wire of tRPC's batch link). A missing dataset is no
+ * error.
+ */
 function batchStatus(...found: Found[]): number {
   const statuses = new Set(found.map((item) => (item.ok ? 200 : statusOf(item.error))))
   const [status = 200] = statuses
@@ -76,7 +81,7 @@ function failedBatch(errors: readonly TrpcError[], wrapped: boolean): Answer {
   return jsonAnswer(status, items)
 }
 
-/** The runs that an entry asks for: all of them, or one page. */
+/** The runs that an entry requests: all of them, or one page. */
 function rangeOf(entry: Entry, found: Found): RunRange {
   const runs = found.ok ? (found.dataset?.runs ?? 0) : 0
   if (!entry.ok || !entry.page) return { first: 0, count: runs }
@@ -117,7 +122,7 @@ function datasetItem(found: Found, wrapped: boolean): string {
   return JSON.stringify({ result: { data: { json: shown, ...meta } } })
 }
 
-/** The shape of the specification, which has no room for one failure beside one success. */
+/** The flat shape of the specification, which cannot express one failure next to one success. */
 function flatAnswer({ catalog, seed }: DatasetSource, entry: Entry): Answer {
   const dataset = find(catalog, 'datasets.byId', entry)
   const runs = find(catalog, 'datasets.runsByDatasetId', entry)

@@ -1,7 +1,7 @@
 import type { Named } from './data/filters.ts'
 import type { Validation } from './validation.ts'
 
-/** Filters by number. An unknown one is named by its place in the list: `groups.1`. */
+/** Reads filters by number. The error for an unknown one has its place in the list: `groups.1`. */
 export function readFilters(
   check: Validation,
   path: string,

@@ -1,4 +1,4 @@
-/** Small letters without accents, for comparing as a search field does. */
+/** Returns a text in lower case and without accents, to compare it as a search field does. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -5,9 +5,9 @@ const crlf = Buffer.from('\r\n')
 const headerEnd = Buffer.from('\r\n\r\n')
 
 /**
- * The fields of a `multipart/form-data` body (RFC 7578). `name[]` and `name[3]` gather into a list
- * under `name`, as PHP does; of two plain fields of one name the last one counts. `null` when the
- * body is not what its content type says.
+ * Parses the fields of a `multipart/form-data` body (RFC 7578). `name[]` and `name[3]` become a list under `name`, as
+ * in PHP. If two plain fields have the same name, the last one counts. Returns null if the body does not match its
+ * content type.
  */
 export function parseFormData(contentType: string, body: Buffer): Record<string, unknown> | null {
   const boundary = /^multipart\/form-data;.*boundary="?([^";]+)"?/i.exec(contentType)?.[1]

@@ -1,4 +1,7 @@
-/** The `meta` of a list (specification: "List response envelope"): `per_page` is text, edges have null links. */
+/**
+ * The `meta` of a list (specification: "List response envelope"). `per_page` is a text. The first and the last page
+ * have null links.
+ */
 export type PageMeta = {
   total: number
   per_page: string
@@ -13,8 +16,8 @@ export type PageMeta = {
 }
 
 /**
- * One page of a list, as Laravel cuts it. Pages count from 1; a page after the last one is empty,
- * with null `from` and `to`. The links repeat only the page number, and so lose every filter.
+ * Returns one page of a list, as Laravel does. Pages count from 1. A page after the last one is empty, with null `from`
+ * and `to`. The links contain only the page number, so they lose every filter.
  */
 export function paginate<T>(
   items: readonly T[],

@@ -19,28 +19,28 @@ import { SchoolStore } from './school-store.ts'
 import { createSchool, listSchools } from './schools.ts'
 import { methodNotSupported } from './trpc.ts'
 
-/** Decides what a request for a route gets. `carryOut` does what was asked; null ends the connection. */
+/** Decides the response to a request for a route. `carryOut` handles the request normally. Null ends the connection. */
 export type Intercept = (
   asked: { route: Route; path: string; signal: AbortSignal },
   carryOut: () => Answer,
 ) => Answer | null | Promise<Answer | null>
 
 export type PlatformOptions = {
-  /** Absent: a new random one. */
+  /** By default, a new random token. */
   token?: string
   /** Adds the dataset `demo-custom` with this many runs. */
   runs?: number
-  /** How many courses there are; absent: twelve. */
+  /** The number of courses, by default twelve. */
   courses?: number
-  /** Stands before every route. */
+  /** Called before every route. */
   intercept?: Intercept
   /** The same seed makes the same schools, courses and runs. */
   seed?: number
-  /** How the dataset endpoint lets itself be asked; absent: in every way. */
+  /** The dialects that the dataset endpoint accepts, by default all. */
   dialects?: readonly DatasetDialect[]
 }
 
-/** The institution behind the port: what it holds, who may ask, and what it answers. */
+/** The institution behind the port: its data, its access rules and its responses. */
 export class Platform {
   readonly token: string
   readonly schools: SchoolStore
@@ -64,7 +64,7 @@ export class Platform {
     this.#intercept = options.intercept ?? ((_, carryOut) => carryOut())
   }
 
-  /** Handles one request. Never rejects: an internal error is a 500, a lost connection is ignored. */
+  /** Handles one request. Never rejects: an internal error becomes a 500, and a lost connection is ignored. */
   async serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const gone = new AbortController()
     response.once('close', () => gone.abort())

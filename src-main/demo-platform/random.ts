@@ -1,4 +1,4 @@
-/** A small deterministic generator (mulberry32): the same seed always tells the same story. */
+/** A small deterministic generator (mulberry32). The same seed always gives the same numbers. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed | 0
   }
 
-  /** A whole number from 0 up to, but not including, `bound`. */
+  /** Returns an integer from 0 up to, but not including, `bound`. */
   below(bound: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let bits = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -14,12 +14,12 @@ export class Random {
     return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 0x1_0000_0000) * bound)
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   between(low: number, high: number): number {
     return low + this.below(high - low + 1)
   }
 
-  /** True in `percent` of 100 cases. */
+  /** Returns true in `percent` of 100 cases. */
   chance(percent: number): boolean {
     return this.below(100) < percent
   }
@@ -30,7 +30,7 @@ export class Random {
     return item
   }
 
-  /** `count` different items, in the order of the list. */
+  /** Returns `count` different items, in the order of the list. */
   pickSome<T>(items: readonly T[], count: number): T[] {
     const chosen = new Set<number>()
     while (chosen.size < Math.min(count, items.length)) chosen.add(this.below(items.length))
@@ -38,7 +38,7 @@ export class Random {
   }
 }
 
-/** The generator of item `index` in the story of `seed`; neighbours do not resemble each other. */
+/** Returns the generator of item `index` for `seed`. Neighbouring items do not resemble each other. */
 export function randomAt(seed: number, index: number): Random {
   const spread = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(seed, 0x85ebca6b)
   return new Random(Math.imul(spread ^ (spread >>> 16), 0xc2b2ae35))

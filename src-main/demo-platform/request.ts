@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isRecord } from '../contract/is-record.ts'
 
-/** A request, read to its end. */
+/** A request that has been read completely. */
 export type DemoRequest = {
   method: string
   /** Path and query, as they arrived. */
@@ -11,14 +11,14 @@ export type DemoRequest = {
   authorization: string | null
   contentType: string
   accept: string | null
-  /** The header by which a client names one try. */
+  /** The header that identifies one attempt of a client. */
   idempotencyKey: string | null
   body: Buffer
 }
 
-/** What the server saw of one request, for tests and for the curious. */
+/** What the server received in one request. Tests use it, and people who want to look. */
 export type RecordedRequest = {
-  /** Milliseconds since 1970, when the request had arrived whole. */
+  /** Milliseconds since 1970, when the request had arrived completely. */
   time: number
   method: string
   /** Path and query, as they arrived. */
@@ -27,17 +27,17 @@ export type RecordedRequest = {
   contentType: string | null
   accept: string | null
   idempotencyKey: string | null
-  /** The body as UTF-8; empty when there is none. */
+  /** The body as UTF-8. Empty if there was none. */
   body: string
 }
 
-/** A body beyond this is refused: a cover of 4096 KB in base64 and a description fit well. */
+/** A larger body is refused. A cover of 4096 KB in base64 and a description fit into it. */
 const maximumBodyBytes = 12 * 1024 * 1024
 
-/** The body was larger than the limit; what came is thrown away. */
+/** The body was larger than the limit. It was not kept. */
 export class BodyTooLarge extends Error {}
 
-/** Reads a request to its end. Rejects with `BodyTooLarge`, or when the connection is lost. */
+/** Reads a request completely. Rejects with `BodyTooLarge`, or if the connection is lost. */
 export async function readRequest(message: IncomingMessage): Promise<DemoRequest> {
   const path = message.url ?? '/'
   const url = new URL(path, 'http://localhost')
@@ -54,13 +54,13 @@ export async function readRequest(message: IncomingMessage): Promise<DemoRequest
   }
 }
 
-/** Node joins a header that comes twice; this one it does not know, so it may be a list. */
+/** Node joins a header that is sent twice, but not this one, which it does not know. So it may be a list. */
 function idempotencyKeyOf({ headers }: IncomingMessage): string | null {
   const key = headers['idempotency-key']
   return Array.isArray(key) ? key.join(', ') : (key ?? null)
 }
 
-/** Reads on when there is too much, without keeping it, so that the client can hear the refusal. */
+/** Reads a body that is too large to its end, without keeping it, so that the client receives the refusal. */
 async function readBody(message: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
@@ -85,7 +85,7 @@ export function carriesToken(request: DemoRequest, token: string): boolean {
   return request.authorization?.replace(/^bearer +/i, '') === token
 }
 
-/** The JSON object of a body; `null` when it is anything else. */
+/** Returns the JSON object of a body, or null if it is anything else. */
 export function jsonObject(body: Buffer): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'))
@@ -95,7 +95,7 @@ export function jsonObject(body: Buffer): Record<string, unknown> | null {
   }
 }
 
-/** The latest requests. Old ones go when their bodies together outgrow the limit. */
+/** The latest requests. The oldest are removed when the bodies together exceed the limit. */
 export class Recorder {
   readonly #requests: RecordedRequest[] = []
   #size = 0
@@ -126,7 +126,7 @@ export class Recorder {
 
 const maximumRecordedCharacters = 32 * 1024 * 1024
 
-/** An empty body still costs the record around it. */
+/** An empty body still has the cost of its record. */
 function weight(body: string): number {
   return body.length + 1024
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 /** A piece of a body. */
 export type Piece = string | Uint8Array
 
-/** What goes back: a text as a whole, or pieces that are made while they are sent. */
+/** A response. Its body is a whole text, or pieces that are generated while they are sent. */
 export type Answer = {
   status: number
   headers: Record<string, string>
@@ -20,12 +20,12 @@ export function jsonAnswer(
   return { status, headers: { 'content-type': json, ...headers }, body: JSON.stringify(value) }
 }
 
-/** A JSON body whose text is made while it is sent, so that its size does not matter. */
+/** Returns a JSON body that is generated while it is sent, so that its size does not matter. */
 export function jsonStream(status: number, pieces: Iterable<string>): Answer {
   return { status, headers: { 'content-type': json }, body: pieces }
 }
 
-/** A JSON body of one sentence, as Laravel answers most refusals. */
+/** Returns a JSON body with one sentence, as Laravel does for most refusals. */
 export function messageAnswer(status: number, message: string): Answer {
   return jsonAnswer(status, { message })
 }
@@ -37,7 +37,7 @@ export function unauthenticated(): Answer {
 /** Messages by dotted field path. */
 export type FieldErrors = Record<string, string[]>
 
-/** Laravel's 422: every broken rule at once, and a sentence that counts them. */
+/** Returns Laravel's 422: all broken rules together, and a sentence that counts them. */
 export function unprocessable(errors: FieldErrors): Answer {
   const messages = Object.values(errors).flat()
   const others = messages.length - 1
@@ -49,14 +49,14 @@ export function unprocessable(errors: FieldErrors): Answer {
 }
 
 /**
- * Sends an answer. The next piece is asked for only when the last one has left, so a slow reader
- * costs no memory. Rejects when the connection ends early; an error from the body cuts the connection.
+ * Sends a response. Requests the next piece only when the previous one has been sent, so that a slow reader needs no
+ * memory. Rejects if the connection ends early. An error in the body cuts the connection.
  */
 export async function send(response: ServerResponse, answer: Answer): Promise<void> {
   const { status, headers, body } = answer
   if (typeof body === 'string') {
     const length = { 'content-length': String(Buffer.byteLength(body)) }
-    // A 204 has no body, and must not speak of one.
+    // A 204 has no body, and must not have a content length.
     response.writeHead(status, status === 204 ? headers : { ...length, ...headers })
     response.end(body)
     return
@@ -64,7 +64,7 @@ export async function send(response: ServerResponse, answer: Answer): Promise<vo
   response.writeHead(status, headers)
   response.flushHeaders()
   try {
-    // Encoded here, once: a chunked response would walk through a string twice.
+    // Encoded here, once, because a chunked response would encode a string twice.
     for await (const piece of body) await write(response, Buffer.from(piece))
     response.end()
   } catch (error) {

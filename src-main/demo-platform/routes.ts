@@ -1,8 +1,8 @@
-/** The four endpoints, by the names of our channels. */
+/** The four endpoints, named like our operations. */
 export const routes = ['schools.list', 'schools.create', 'courses.update', 'datasets.show'] as const
 export type Route = (typeof routes)[number]
 
-/** Where each address of a profile begins. The unit address carries the institution's own domain. */
+/** Where each address of a profile begins. The unit address contains the institution's own domain. */
 export const unitPath = '/demo'
 export const contentPath = '/content'
 export const analyticsPath = '/analytics'
@@ -11,7 +11,7 @@ const schoolsPath = '/api/v1/schools'
 const coursePattern = /^\/content\/api\/content\/course\/([^/]+)\/update$/
 const datasetPath = `${analyticsPath}/api/trpc/datasets.byId,datasets.runsByDatasetId`
 
-/** What a request asks for, before its token and its content are looked at. */
+/** The endpoint of a request, before its token and its content are checked. */
 export type Target =
   | { kind: 'route'; route: Route; courseId: string }
   /** The unit endpoint without the institution's domain in the address. */
@@ -19,7 +19,7 @@ export type Target =
   | { kind: 'method-not-allowed'; allowed: string; trpc: boolean }
   | { kind: 'not-found' }
 
-/** Finds the endpoint of a method and a decoded path. */
+/** Returns the endpoint for a method and a decoded path. */
 export function findTarget(method: string, path: string): Target {
   if (path === schoolsPath) return { kind: 'domain-missing' }
   if (path === `${unitPath}${schoolsPath}`) {

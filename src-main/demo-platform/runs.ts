@@ -3,7 +3,7 @@ import { randomAt, type Random } from './random.ts'
 
 const firstRunAt = Date.UTC(2026, 1, 2, 11, 0, 0)
 
-/** Each word as JSON text, made once: a large dataset says it many thousand times. */
+/** Each word as JSON text, created once, because a large dataset contains it many thousand times. */
 const asJson = (words: readonly string[]) => words.map((word) => JSON.stringify(word))
 const nameTexts = asJson(
   subjects.flatMap((subject) => classes.map((name) => `${subject} · ${name}`)),
@@ -13,7 +13,7 @@ const modelTexts = asJson(models)
 const tagTexts = asJson(tags)
 const remarkTexts = asJson(remarks)
 
-/** Some runs have a start, in some it is null, and in some the key is missing. */
+/** Some runs have a start. In others it is null, or the key is missing. */
 type Start = 'given' | 'null' | 'missing'
 
 function startOf(index: number): Start {
@@ -22,10 +22,9 @@ function startOf(index: number): Start {
 }
 
 /**
- * One evaluation run as JSON text, always the same for a seed and an index. An open record: keys
- * are missing in some runs and extra in others, and a few values change their type. The text
- * matters as much as the value: a 20-digit number and a decimal's last zeros do not survive
- * `JSON.parse`, and must survive an export.
+ * Returns one evaluation run as JSON text, always the same for a seed and an index. It is an open record: some runs
+ * lack keys, others have extra keys, and a few values change their type. The text matters as much as the value:
+ * `JSON.parse` would lose digits of a 20-digit number and the last zeros of a decimal, and an export must keep them.
  */
 export function runText(seed: number, index: number): string {
   const random = randomAt(seed, index)
@@ -48,8 +47,8 @@ export function runText(seed: number, index: number): string {
 }
 
 /**
- * The entries of superjson's `meta.values` for one run: what its texts are the texts of. `place`
- * is its place in the answer, which on a later page is not its index.
+ * Returns the entries of superjson's `meta.values` for one run: the types of values that are sent as text. `place` is
+ * its place in the response. On a later page it differs from the index.
  */
 export function runMetaText(index: number, place: number): string {
   const run = `"runs.${place}`
@@ -65,7 +64,7 @@ function startText(index: number, createdAt: number): string {
     : `,"startedAt":"${new Date(createdAt + 1500).toISOString()}"`
 }
 
-/** A grade is a number, and now and then what a person typed instead. */
+/** A grade is a number, and sometimes something else that a person typed. */
 function gradeText(random: Random): string {
   const kind = random.below(20)
   if (kind === 0) return '"sem nota"'

@@ -11,8 +11,8 @@ const hexColor = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 const postalCode = /^\d{5}-?\d{3}$/
 
 /**
- * The rules of the create body (specification: "Unit (school), create request body", "Limits").
- * Complaints gather in `check`; the school is of use only when `check.passes`.
+ * Reads the body of a create (specification: "Unit (school), create request body", "Limits"). Errors are collected in
+ * `check`. Use the school only if `check.passes`.
  */
 export function readNewSchool(check: Validation, store: SchoolStore): NewSchool {
   check.object('colorScheme', { required: true })
@@ -92,7 +92,7 @@ function readLocation(check: Validation): NewSchool['location'] {
   }
 }
 
-/** A misspelt switch is a complaint, not a switch that stays off in silence. */
+/** A misspelt switch is an error. Otherwise it would silently stay off. */
 function readFeatures(check: Validation): NewSchool['features'] {
   const known = new Set<string>(featureNames)
   for (const name of Object.keys(check.object('features') ?? {})) {

@@ -7,8 +7,8 @@ import { folded } from './fold-accents.ts'
 import { Random } from './random.ts'
 
 /**
- * The 14 switches of a school, in the spelling of requests. Written out here on purpose: a list shared
- * with the client could not show that the client misspells one.
+ * The 14 switches of a school, with the spelling of requests. They are repeated here on purpose: a list shared with the
+ * client could not reveal that the client misspells one.
  */
 export const featureNames = [
   'enableTeacherRegistration',
@@ -28,7 +28,7 @@ export const featureNames = [
 ] as const
 export type FeatureName = (typeof featureNames)[number]
 
-/** A school as the server holds it. Responses spell some of its keys otherwise (`schools.ts`). */
+/** A school as the server stores it. Responses spell some of its keys differently (`schools.ts`). */
 export type DemoSchool = {
   id: number
   name: string
@@ -56,7 +56,7 @@ export type DemoSchool = {
   updatedAt: string
 }
 
-/** The schools of the institution, in order of their ids. */
+/** The schools of the institution, sorted by id. */
 export class SchoolStore {
   readonly #schools: DemoSchool[]
 
@@ -71,7 +71,7 @@ export class SchoolStore {
     return this.#schools
   }
 
-  /** Whether another school has this value; capitals make no difference, as in most databases. */
+  /** Whether a school has this value, ignoring case, as in most databases. */
   holds(field: 'urlSlug' | 'contractNumber', value: string): boolean {
     const wanted = value.toLowerCase()
     return this.#schools.some((school) => school[field]?.toLowerCase() === wanted)
@@ -113,7 +113,7 @@ function believableSchool(random: Random, id: number, name: string, cityName: st
   }
 }
 
-/** All 14 switches, each from the given answer. */
+/** Returns all 14 switches, each with the result of `isOn`. */
 export function featuresFrom(isOn: (name: FeatureName) => boolean): Record<FeatureName, boolean> {
   return Object.fromEntries(featureNames.map((name) => [name, isOn(name)])) as Record<
     FeatureName,
@@ -139,7 +139,7 @@ function believableLocation(random: Random, cityName: string): DemoSchool['locat
 const digits = '0123456789'.split('')
 const digitsAndLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
-/** One in three is alphanumeric, as of younger schools. */
+/** One in three is alphanumeric, like those of recently founded schools. */
 function believableCnpj(random: Random): string {
   const characters = random.chance(33) ? digitsAndLetters : digits
   const root = Array.from({ length: 8 }, () => random.pick(characters)).join('')

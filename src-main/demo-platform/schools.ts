@@ -8,7 +8,7 @@ import { Validation } from './validation.ts'
 
 const defaultPerPage = 15
 
-/** `GET /api/v1/schools`: filters match by *contains*, without regard to capitals and accents. */
+/** `GET /api/v1/schools`. Filters match by *contains*, ignoring case and accents. */
 export function listSchools(store: SchoolStore, request: DemoRequest): Answer {
   const check = new Validation(Object.fromEntries(request.query), { form: true })
   const page = check.integer('page', { min: 1 }) ?? 1
@@ -31,7 +31,7 @@ export function listSchools(store: SchoolStore, request: DemoRequest): Answer {
   return jsonAnswer(200, { data: data.map(listedSchool), meta })
 }
 
-/** `POST /api/v1/schools`: 201 with the new school, or 422 with everything that is wrong. */
+/** `POST /api/v1/schools`. Returns 201 with the new school, or 422 with all errors. */
 export function createSchool(store: SchoolStore, request: DemoRequest): Answer {
   if (!request.contentType.startsWith('application/json')) {
     return messageAnswer(415, 'The body must be application/json.')
@@ -45,7 +45,7 @@ export function createSchool(store: SchoolStore, request: DemoRequest): Answer {
   return jsonAnswer(201, { success: true, data: createdSchool(store.add(school)) })
 }
 
-/** The list spells `group`; the answer to a create spells `groups`. Both are as the specification has them. */
+/** The list uses the key `group`, and the response to a create uses `groups`. Both follow the specification. */
 function listedSchool(school: DemoSchool) {
   const { groups, ...rest } = createdSchool(school)
   return { ...rest, group: groups }

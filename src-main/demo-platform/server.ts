@@ -8,7 +8,7 @@ import { analyticsPath, contentPath, unitPath } from './routes.ts'
 import type { DemoSchool } from './school-store.ts'
 
 export type DemoOptions = PlatformOptions & {
-  /** 0 or absent: any free port. */
+  /** By default, or if it is 0, any free port. */
   port?: number
 }
 
@@ -16,13 +16,13 @@ export type DemoOptions = PlatformOptions & {
 export type DemoServer = {
   url: string
   token: string
-  /** The three addresses of a profile. The unit address carries the institution's own domain. */
+  /** The three addresses of a profile. The unit address contains the institution's own domain. */
   baseUrl: string
   contentUrl: string
   analyticsUrl: string
-  /** What the server saw, oldest first. */
+  /** What the server received, oldest first. */
   recorded(): RecordedRequest[]
-  /** What the server really holds. */
+  /** What the server stores. */
   schools(): readonly DemoSchool[]
   courses(): readonly DemoCourse[]
   datasets(): readonly DemoDataset[]
@@ -33,7 +33,7 @@ export type DemoServer = {
 /** Only this machine can reach the server. */
 const loopback = '127.0.0.1'
 
-/** Starts a demo institution. Rejects when the port cannot be had. */
+/** Starts a demo institution. Rejects if the port is not available. */
 export async function startDemo(options: DemoOptions = {}): Promise<DemoServer> {
   const platform = new Platform(options)
   const server = createServer((message, response) => void platform.serve(message, response))

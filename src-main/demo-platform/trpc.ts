@@ -1,10 +1,10 @@
 import { jsonAnswer, type Answer } from './response.ts'
 
-/** The procedures of the batch, in its order. */
+/** The procedures of the batch, in order. */
 export const procedures = ['datasets.byId', 'datasets.runsByDatasetId'] as const
 export type Procedure = (typeof procedures)[number]
 
-/** tRPC's error codes: the number of JSON-RPC and the status of HTTP. */
+/** tRPC's error codes, each with its JSON-RPC number and HTTP status. */
 const codes = {
   PARSE_ERROR: [-32700, 400],
   BAD_REQUEST: [-32600, 400],
@@ -17,9 +17,9 @@ const codes = {
 export type TrpcError = {
   code: keyof typeof codes
   message: string
-  /** Messages by field, of an input that did not parse. */
+  /** Messages by field, for an input that could not be parsed. */
   zodError?: { formErrors: string[]; fieldErrors: Record<string, string[]> }
-  /** Sent by development servers; must not be shown. */
+  /** Sent by development servers. Must not be shown. */
   stack?: string
 }
 
@@ -27,7 +27,7 @@ export function statusOf(error: TrpcError): number {
   return codes[error.code][1]
 }
 
-/** One failed item of a batch, with superjson's `json` level or, for a plain server, without it. */
+/** Returns one failed item of a batch. With `wrapped` it has superjson's `json` level, as opposed to a plain server. */
 export function errorItem(error: TrpcError, path: string, wrapped: boolean): object {
   const [number, httpStatus] = codes[error.code]
   const { code, message, zodError = null, stack } = error
@@ -36,7 +36,7 @@ export function errorItem(error: TrpcError, path: string, wrapped: boolean): obj
   return { error: wrapped ? { json: shape } : shape }
 }
 
-/** What zod 3 says of an input without a usable `id`: its issues as the text of the message. */
+/** Returns the error of zod 3 for an input without a usable `id`. The message contains zod's issues as text. */
 export function badInput(field: string, problem: string): TrpcError {
   return {
     code: 'BAD_REQUEST',
@@ -49,14 +49,16 @@ export function badInput(field: string, problem: string): TrpcError {
   }
 }
 
-/** The batch was asked for without `batch=1`: the joined path names no procedure. An object, not an array. */
+/**
+ * The response to a batch request without `batch=1`: no procedure has the joined path. It is an object, not an array.
+ */
 export function noSuchProcedure(): Answer {
   const path = procedures.join(',')
   const message = `No procedure found on path "${path}"`
   return jsonAnswer(404, errorItem({ code: 'NOT_FOUND', message }, path, true))
 }
 
-/** A query sent by POST. */
+/** The response to a query that was sent by POST. */
 export function methodNotSupported(method: string): Answer {
   const items = procedures.map((path) => {
     const message = `Unsupported ${method}-request to query procedure at path "${path}"`

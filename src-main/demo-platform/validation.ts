@@ -5,9 +5,8 @@ type TextRules = { required?: boolean; max?: number }
 type Liveness = { required?: boolean }
 
 /**
- * Reads fields out of a body by Laravel's rules, and remembers every broken one under its dotted
- * path. Texts are trimmed; an empty or null value counts as absent. With `form`, numbers may come
- * as text, because a multipart body has nothing else.
+ * Reads fields of a body by Laravel's rules, and collects the errors under dotted paths. Texts are trimmed. An empty or
+ * null value counts as absent. With `form`, numbers may be text, because a multipart body has nothing else.
  */
 export class Validation {
   readonly errors: FieldErrors = {}
@@ -27,7 +26,7 @@ export class Validation {
     ;(this.errors[path] ??= []).push(message)
   }
 
-  /** The value at a dotted path; `undefined` when it is absent, null, or blank. */
+  /** The value at a dotted path. `undefined` if it is absent, null or blank. */
   value(path: string): unknown {
     let value: unknown = this.#input
     for (const key of path.split('.')) {
@@ -44,7 +43,7 @@ export class Validation {
     if (typeof value !== 'string') {
       return this.complain(path, `The ${fieldName(path)} field must be a string.`)
     }
-    // Code points, as databases count, and not UTF-16 units.
+    // Databases count code points, not UTF-16 units.
     if (rules.max !== undefined && [...value].length > rules.max) {
       return this.complain(
         path,
@@ -54,14 +53,14 @@ export class Validation {
     return value
   }
 
-  /** A text that fits a pattern; `what` completes "must be …". */
+  /** Reads a text that matches a pattern. `what` completes "must be …". */
   pattern(path: string, pattern: RegExp, what: string, rules: TextRules = {}): string | undefined {
     const value = this.text(path, rules)
     if (value === undefined || pattern.test(value)) return value
     return this.complain(path, `The ${fieldName(path)} field must be ${what}.`)
   }
 
-  /** An http or https address. */
+  /** Reads an http or https address. */
   address(path: string, rules: TextRules = {}): string | undefined {
     const value = this.text(path, rules)
     if (value === undefined || isAddress(value)) return value
@@ -127,7 +126,7 @@ export class Validation {
     )
   }
 
-  /** A date of the calendar, `YYYY-MM-DD`. */
+  /** Reads a calendar date, `YYYY-MM-DD`. */
   date(path: string): string | undefined {
     const value = this.text(path)
     if (value === undefined || isDate(value)) return value
@@ -148,7 +147,7 @@ export class Validation {
   }
 }
 
-/** A path as Laravel says it in a sentence: `location.zipCode` is "location.zip code". */
+/** The name of a field in Laravel's sentences: `location.zipCode` becomes "location.zip code". */
 function fieldName(path: string): string {
   return path
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -18,8 +18,8 @@ import { createOtherLane } from '../runs-engine/formats/lanes.ts'
 import { createHost } from '../runs-engine/worker-handlers.ts'
 
 /*
- * The worker thread that reads, saves and exports datasets, so that the main thread never blocks. It starts itself again
- * for each further thread that finds or writes runs.
+ * The worker thread that reads, saves and exports datasets, so that the main thread never blocks. This file is also the
+ * program of each further thread that finds or writes runs.
  */
 if (!parentPort) throw new Error('runs-worker is to be started as a worker thread')
 const data = workerData as HostData | ThreadData

@@ -4,14 +4,14 @@ import type { TableOptions } from '../contract/batch-table.ts'
 import { ok } from '../contract/result.ts'
 import { readTable } from '../core/batches/table/read-table.ts'
 
-/** How many rows are sent at once. */
+/** The number of rows in one message. */
 const piece = 500
 
 // The worker thread that reads one table of an untrusted file, and then ends.
 const port = parentPort
 if (!port) throw new Error('table-worker is to be started as a worker thread')
 const send = (message: FromTableWorker): void => port.postMessage(message)
-// The cast: `createTableReader` gives just this; messages carry no types.
+// The cast: messages carry no types, and `createTableReader` sends this one.
 const { bytes, options } = workerData as { bytes: Uint8Array; options: TableOptions }
 const read = await readTable(bytes, options)
 if (read.ok) {

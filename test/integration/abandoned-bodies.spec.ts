@@ -73,7 +73,7 @@ async function opened(url: string, isObserved: boolean) {
 for (const isObserved of [false, true]) {
   const kind = isObserved ? 'kept in Activity' : 'not kept'
 
-  test(`a body that is cancelled frees its connection, ${kind}`, async ({ endless }) => {
+  test(`a cancelled body frees its connection, ${kind}`, async ({ endless }) => {
     const { body } = await opened(endless.origin, isObserved)
     await body.cancel()
     await endless.isFree
@@ -93,7 +93,7 @@ for (const isObserved of [false, true]) {
     await endless.isFree
   })
 
-  test(`a watched body that is cancelled frees its connection, ${kind}`, async ({ endless }) => {
+  test(`a watched body frees its connection when cancelled, ${kind}`, async ({ endless }) => {
     const { body } = await opened(endless.origin, isObserved)
     const reader = withStallTimeout(body, { idle: 60_000, clock }).body.getReader()
     await reader.read()
@@ -102,7 +102,7 @@ for (const isObserved of [false, true]) {
   })
 }
 
-test('an answer that is asked for again frees its connection', async ({ endless }) => {
+test('a response frees its connection before a retry', async ({ endless }) => {
   const { answer } = await opened(`${endless.origin}/?status=503`, true)
   const end = answer.ok ? { ok: true as const, value: { ...answer.value, status: 200 } } : answer
   let asked = 0
@@ -111,7 +111,7 @@ test('an answer that is asked for again frees its connection', async ({ endless 
   await endless.isFree
 })
 
-test('a body that broke meanwhile does not stop a second try', async () => {
+test('a body that broke in the meantime does not prevent a retry', async () => {
   const body = new ReadableStream<Uint8Array>({
     start: (broken) => broken.error(new Error('reset')),
   })
@@ -140,7 +140,7 @@ test('a dataset whose spool or worker fails frees its connection', async ({ endl
   expect(cancelled).toBe(1)
 })
 
-test.describe('the place of the updates', () => {
+test.describe('the update server', () => {
   const { signal } = new AbortController()
 
   test('a refusal frees its connection', async ({ endless }) => {
@@ -151,7 +151,7 @@ test.describe('the place of the updates', () => {
     await endless.isFree
   })
 
-  test('a file that cannot be written keeps no connection', async ({ endless }) => {
+  test('keeps no connection when a file cannot be written', async ({ endless }) => {
     const asked: string[] = []
     const fetch: HttpFetch = (url, init) => {
       asked.push(url)

@@ -67,7 +67,7 @@ const test = base.extend<{ host: Host }>({
   },
 })
 
-test('the page has an origin of its own, in a secure context, with its files and its api', async ({
+test('the page has its own origin, in a secure context, with its files and its api', async ({
   host,
 }) => {
   const { page, refused } = host
@@ -80,7 +80,7 @@ test('the page has an origin of its own, in a secure context, with its files and
   expect(refused).toEqual([])
 })
 
-test('the api is exactly the contract, and cannot be changed', async ({ host }) => {
+test('the api is exactly the contract, and the page cannot change it', async ({ host }) => {
   const names = await host.page.evaluate(() => {
     const { subscribe, ...resources } = globalThis.api
     const methods = Object.entries(resources).flatMap(([resource, verbs]) =>
@@ -91,14 +91,14 @@ test('the api is exactly the contract, and cannot be changed', async ({ host }) 
   expect(names.sort()).toEqual([...channels, 'function', 'true'].sort())
 })
 
-test('a call reaches dispatch as values, and its answer comes back as values', async ({ host }) => {
+test('a call reaches dispatch as values, and its answer returns as values', async ({ host }) => {
   host.answer.value = { schools: [{ name: 'Escola São João', none: null, absent: undefined }] }
   const answer = await host.page.evaluate(() => globalThis.api.schools.last({ profileId: 'a' }))
   expect(host.received).toEqual([['schools.last', { profileId: 'a' }]])
   expect(answer).toEqual({ ok: true, value: host.answer.value })
 })
 
-test('a value that Electron cannot copy is refused at once', async ({ host }) => {
+test('immediately refuses a value that Electron cannot copy', async ({ host }) => {
   const refusals = await host.page.evaluate(() => {
     const tries: unknown[] = [
       new Proxy({ profileId: 'a' }, {}),
@@ -118,7 +118,9 @@ test('a value that Electron cannot copy is refused at once', async ({ host }) =>
   expect(host.received).toEqual([])
 })
 
-test('an event reaches its listeners until they leave, as a payload only', async ({ host }) => {
+test('an event reaches its listeners until they unsubscribe, only as a payload', async ({
+  host,
+}) => {
   const { page, subscribers } = host
   const heard = await page.evaluateHandle(() => {
     const values: unknown[][] = []
@@ -134,7 +136,7 @@ test('an event reaches its listeners until they leave, as a payload only', async
   host.leave()
 })
 
-test('there is nothing to listen to but the events of the contract', async ({ host }) => {
+test('the page can only listen to events of the contract', async ({ host }) => {
   const outcome = await host.page.evaluate((names) => {
     for (const name of names) globalThis.api.subscribe(name, () => undefined)()
     try {
@@ -174,7 +176,7 @@ test('no request leaves the page', async ({ host }) => {
   expect(refused).toEqual([])
 })
 
-test('a navigation away is refused and recorded', async ({ host }) => {
+test('refuses and records a navigation to another page', async ({ host }) => {
   const { page, refused } = host
   await page.evaluate(() => {
     location.href = 'https://example.org/?stolen'
@@ -182,13 +184,13 @@ test('a navigation away is refused and recorded', async ({ host }) => {
   await expect.poll(() => refused).toEqual(['GET https://example.org/?stolen: 403'])
 })
 
-test('a file that was not built is refused and recorded', async ({ host }) => {
+test('refuses and records a request for a file that was not built', async ({ host }) => {
   const { page, refused } = host
   await expect(page.goto(`${chromiumOrigin}/files.json`)).rejects.toThrow()
   expect(refused).toEqual([`GET ${chromiumOrigin}/files.json: 404`])
 })
 
-test('text can be put on the clipboard, and not read from it', async ({ host }) => {
+test('the page can write text to the clipboard, but not read it', async ({ host }) => {
   await host.page.getByText('Ready').click()
   const outcomes = await host.page.evaluate(async () => {
     const ended = (work: Promise<unknown>) =>
@@ -204,7 +206,7 @@ test('text can be put on the clipboard, and not read from it', async ({ host }) 
   expect(outcomes).toEqual(['done', 'denied'])
 })
 
-test('a second window is closed', async ({ host }) => {
+test('closes a second window', async ({ host }) => {
   const popup = host.page.context().waitForEvent('page')
   await host.page.evaluate(() => void window.open('/', '_blank'))
   const opened = await popup

@@ -87,13 +87,13 @@ test('the app runs in an installed browser, and ends with its window', async ({ 
   expect(await ended).toEqual({ code: 0, signal: null, said: '' })
 })
 
-test('the app ends in order when its terminal says so', async ({ app }) => {
+test('the app ends cleanly on a signal of its terminal', async ({ app }) => {
   const { main, ended } = await app.open()
   main.kill('SIGINT')
   expect(await ended).toEqual({ code: 0, signal: null, said: '' })
 })
 
-test('the app ends in order when its terminal is closed, however often that is said', async ({
+test('the app ends cleanly when its terminal is closed, even after several signals', async ({
   app,
 }) => {
   const { main, ended } = await app.open()
@@ -101,26 +101,22 @@ test('the app ends in order when its terminal is closed, however often that is s
   expect(await ended).toEqual({ code: 0, signal: null, said: '' })
 })
 
-test(
-  'what was saved survives the sudden end of the main process',
-  fault('killed'),
-  async ({ app }) => {
-    const first = await app.open()
-    await first.page.evaluate((chosen) => window.api.settings.save(chosen), changedSettings)
-    first.main.kill('SIGKILL')
-    await first.ended
-    // Its browser goes with it.
-    await expect.poll(() => first.page.isClosed(), { timeout: 20_000 }).toBe(true)
-    const second = await app.open()
-    const shown = await second.page.evaluate(() => window.api.settings.show({}))
-    expect(shown).toEqual({ ok: true, value: changedSettings })
-    second.main.kill('SIGTERM')
-    expect(await second.ended).toEqual({ code: 0, signal: null, said: '' })
-  },
-)
+test('saved data survives the sudden end of the main process', fault('killed'), async ({ app }) => {
+  const first = await app.open()
+  await first.page.evaluate((chosen) => window.api.settings.save(chosen), changedSettings)
+  first.main.kill('SIGKILL')
+  await first.ended
+  // Its browser goes with it.
+  await expect.poll(() => first.page.isClosed(), { timeout: 20_000 }).toBe(true)
+  const second = await app.open()
+  const shown = await second.page.evaluate(() => window.api.settings.show({}))
+  expect(shown).toEqual({ ok: true, value: changedSettings })
+  second.main.kill('SIGTERM')
+  expect(await second.ended).toEqual({ code: 0, signal: null, said: '' })
+})
 
 test(
-  'the process of the page is killed: that is said, and the next start has what was saved',
+  'reports that the page’s process was killed, and the next start has the saved data',
   fault('killed'),
   async ({ app }) => {
     const { page, ended } = await app.open()
@@ -148,7 +144,7 @@ test(
 )
 
 test(
-  'a second window over the same folder is refused in a sentence, and the first stays',
+  'refuses a second window over the same folder with a message, and the first stays',
   fault('hurried person'),
   async ({ app }) => {
     const { page } = await app.open()

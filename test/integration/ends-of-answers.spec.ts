@@ -61,7 +61,7 @@ const post = (url: string) =>
   }) as const
 
 for (const way of ['deadline', 'cancel'] as const) {
-  test(`a body that never ends is given up (${way}), whatever is collected as garbage`, async ({
+  test(`gives up on a body that never ends (${way}), even after garbage collection`, async ({
     serve,
   }) => {
     setFlagsFromString('--expose-gc')
@@ -87,7 +87,9 @@ for (const [what, text] of [
   ['blanks', '  \n '],
 ] as const) {
   for (const end of ['reset', 'closed'] as const) {
-    test(`${what} and a connection that is ${end} is no answer to a write`, async ({ serve }) => {
+    test(`${what} and a connection that is ${end} is not a response to a write`, async ({
+      serve,
+    }) => {
       const url = await serve((socket) => {
         socket.write(`${head}\r\n${text}`, () => {
           if (end === 'closed') socket.end()
@@ -103,14 +105,16 @@ for (const [what, text] of [
   }
 }
 
-test('an empty answer with a length is one', async ({ serve }) => {
+test('an empty response with a length is a response', async ({ serve }) => {
   const url = await serve((socket) => socket.end(`${head}content-length: 0\r\n\r\n`))
   const { client, context } = clientOf(url, 10_000)
   expect(await client.ask(context, post(url))).toMatchObject({ ok: true, value: { text: '' } })
 })
 
 for (const text of ['{"success', 'O', '1', '{']) {
-  test(`“${text}”, up to the end of the connection, is no answer to a write`, async ({ serve }) => {
+  test(`“${text}”, up to the end of the connection, is not a response to a write`, async ({
+    serve,
+  }) => {
     const url = await serve((socket) => socket.end(`${head}\r\n${text}`))
     const { client, context } = clientOf(url, 10_000)
     expect(await client.ask(context, post(url))).toMatchObject({
@@ -128,7 +132,7 @@ for (const [text, isAnswer] of [
   // No page is read, whole or not.
   ['<!doctype html><title>403', true],
 ] as const) {
-  test(`a refusal with “${text}”, up to the end of the connection, is ${isAnswer ? 'an' : 'no'} answer to a write`, async ({
+  test(`a refusal with “${text}”, up to the end of the connection, is ${isAnswer ? 'a' : 'not a'} response to a write`, async ({
     serve,
   }) => {
     const url = await serve((socket) => socket.end(`HTTP/1.1 403 Forbidden\r\n\r\n${text}`))
@@ -137,7 +141,7 @@ for (const [text, isAnswer] of [
   })
 }
 
-test('an empty refusal with a length is an answer to a write', async ({ serve }) => {
+test('an empty refusal with a length is a response to a write', async ({ serve }) => {
   const url = await serve((socket) =>
     socket.end('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n'),
   )
@@ -145,7 +149,7 @@ test('an empty refusal with a length is an answer to a write', async ({ serve })
   expect(await client.ask(context, post(url))).toMatchObject({ ok: true, value: { status: 400 } })
 })
 
-test('a part of something packed is no answer to a write, and all of it is one', async ({
+test('a part of a compressed body is not a response to a write, but the whole body is', async ({
   serve,
 }) => {
   const packed = gzipSync('{"success":true}')
@@ -162,7 +166,7 @@ test('a part of something packed is no answer to a write, and all of it is one',
   }
 })
 
-test('blanks of the length that was said are whole', async ({ serve }) => {
+test('blanks with the announced length are complete', async ({ serve }) => {
   const url = await serve((socket) => socket.end(`${head}content-length: 3\r\n\r\n   `))
   const { client, context } = clientOf(url, 10_000)
   expect(await client.ask(context, post(url))).toMatchObject({ ok: true, value: { text: '   ' } })
@@ -180,7 +184,7 @@ for (const [what, headers, body] of [
   ],
   ['as it is, up to the end of the connection', 'transfer-encoding: identity', Buffer.of()],
 ] as const) {
-  test(`nothing, sent ${what}, is no answer to a write`, async ({ serve }) => {
+  test(`nothing, sent ${what}, is not a response to a write`, async ({ serve }) => {
     const url = await serve((socket) => {
       socket.write(`${head}${headers}\r\n\r\n`)
       socket.end(body)
@@ -193,7 +197,7 @@ for (const [what, headers, body] of [
   })
 }
 
-test('a body that fetch leaves out is no empty one', async ({ serve }) => {
+test('a body that fetch omits is not an empty one', async ({ serve }) => {
   const reset = `HTTP/1.1 205 Reset\r\ncontent-length: ${String(refusal.length)}\r\n\r\n${refusal}`
   const url = await serve((socket) => socket.end(reset))
   const { client, context } = clientOf(url, 10_000)

@@ -136,13 +136,13 @@ const test = base.extend<{ open: (markup: string, script: string) => Promise<Ope
   },
 })
 
-test('a page that keeps to the policy is not reported', async ({ open }) => {
+test('does not report a page that follows the policy', async ({ open }) => {
   const { breaches } = await open('<p>Nothing</p>', 'let a = 1')
   expect(await breaches.since()).toEqual([])
 })
 
 for (const { what, directive, markup = '', script = '' } of attempts) {
-  test(`${what} is stopped and seen`, async ({ open }) => {
+  test(`stops and reports ${what}`, async ({ open }) => {
     const { breaches } = await open(markup, script)
     const heard: string[] = []
     await expect
@@ -154,7 +154,7 @@ for (const { what, directive, markup = '', script = '' } of attempts) {
   })
 }
 
-test('a page of somebody else cannot show ours in a frame', async ({ open }) => {
+test('a foreign page cannot show ours in a frame', async ({ open }) => {
   const { page } = await open('<p>Ours</p>', '')
   await page.route('https://elsewhere.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${chromiumOrigin}/"></iframe>` }),

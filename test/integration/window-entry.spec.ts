@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { buildWindowEntry } from '../support/builds/build-window-entry.ts'
 
-test('the entry of the window has its folders, tells that the window is shown, and ends with it', async () => {
+test('the window’s entry sets its folders, reports that the window is shown, and ends with it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'provost-window-'))
   const env = {
     ...process.env,

@@ -9,11 +9,11 @@ export type Sheet = {
   number: number
   profileId: string
   kind: 'school' | 'course'
-  /** The text of its file. */
+  /** The text of the file. */
   text: string
-  /** What each row becomes on the platform, from row 2 on. */
+  /** The key that each row gets on the platform, from row 2 on. */
   keys: string[]
-  /** Known once a program answered that it is open. */
+  /** Null until a program reports that it opened the sheet. */
   id: string | null
 }
 
@@ -21,7 +21,7 @@ type Profile = { id: string; platform: PlatformModel }
 
 const rowsOfSheet = 3
 
-/** What people do with spreadsheets. Which rows are sent they leave to the program. */
+/** People who work with spreadsheets. The program decides which rows are sent. */
 export class BatchPeople {
   readonly sheets: Sheet[] = []
   readonly #profiles: readonly Profile[]
@@ -51,7 +51,7 @@ export class BatchPeople {
     if (id) await program.call('batches.check', { id })
   }
 
-  /** Sends what the check counted. A sheet that is done is followed by the next one. */
+  /** Sends the rows that the check counted. When a sheet is done, the next one follows. */
   async send(place: number, limit: number | null, program: SimulatedProgram): Promise<void> {
     await this.open(place, program)
     const sheet = this.#current[place]
@@ -74,7 +74,7 @@ export class BatchPeople {
     for (const { id } of this.sheets) if (id) await program.call('batches.settle', { id })
   }
 
-  /** Wants rows that failed to be sent again. */
+  /** Includes the rows again, so that failed ones are sent again. */
   async retry(place: number, program: SimulatedProgram): Promise<void> {
     const id = this.#current[place]?.id
     if (!id) return
@@ -85,7 +85,7 @@ export class BatchPeople {
     await program.call('batches.include', { id, rev, rows, included: true })
   }
 
-  /** Sends what is left of a sheet, and resolves to the batch and its rows; a failure says what stands in the way. */
+  /** Sends the rest of a sheet. Resolves to the batch and its rows, or to the code of the failure. */
   async finish(
     sheet: Sheet,
     id: string,
@@ -95,7 +95,7 @@ export class BatchPeople {
     return this.look(id, program)
   }
 
-  /** A person says of rows what became of them. */
+  /** A person tells the program the outcome of rows. */
   async say(
     id: string,
     verdicts: { row: number; verdict: 'done' | 'not-done' }[],
@@ -104,7 +104,7 @@ export class BatchPeople {
     await program.call('batches.settle', { id, verdicts })
   }
 
-  /** Resolves to the batch and its rows; a failure says what stands in the way. */
+  /** Resolves to the batch and its rows, or to the code of the failure. */
   async look(
     id: string,
     program: SimulatedProgram,
@@ -140,7 +140,7 @@ export class BatchPeople {
     const rows = Array.from({ length: rowsOfSheet }, (_, row) => row + 1)
     const title = (row: number) => `Sheet ${number} row ${row}`
     const courseId = (row: number) => 5000 + 10 * number + row
-    // In every other sheet a number is all that tells the slugs apart, as some platforms number them.
+    // In every other sheet the slugs differ only by a number at the end, as on platforms that number them.
     const slug = (row: number) =>
       number % 2 === 0 ? `sheet-${number}-row-${row}` : `sheet-${number}-row-${row}-x`
     const lines =

@@ -35,21 +35,21 @@ export type History = {
 
 const day = 24 * 60 * 60 * 1000
 const stepLimit = 20_000
-/** Longer than any platform of the model works on, and than any of its lists lags behind. */
+/** Longer than the longest work of a platform in the model, and than the lag of any list. */
 const calm = 2 * longestWork
 
-/** What a history tells of itself: what happened, or each single step as well. */
+/** The detail of a history's trace: nothing, the events, or each single step as well. */
 export type Telling = 'nothing' | 'events' | 'steps'
 
 export type How = {
   telling?: Telling
-  /** Takes a program that gives no sign for dead: a mistake that the invariants have to find. */
+  /** Treats a program that gives no sign of life as dead. The invariants must detect this mistake. */
   takesSilenceForDeath?: boolean
 }
 
-/** Lives through one plan, and says what was wrong with it. */
+/** Runs one plan. Returns its figures and the invariants that were violated. */
 export async function live(plan: Plan, how: How = {}): Promise<History> {
-  // The program loads it late: in a history that would take real time, which nothing here waits for.
+  // The program loads them late. In a history that would take real time, and the scheduler does not wait for real time.
   await taxIds()
   return withPlainDigests(() => new Life(plan, how).live())
 }
@@ -72,7 +72,7 @@ class Life {
   readonly #history: History = { violations: [], steps: 0, figures: {}, trace: [] }
   readonly #telling: Telling
 
-  /** Keys of what was done again without a permission. */
+  /** Keys of things that were done again without permission. */
   readonly #twice = new Set<string>()
 
   constructor(plan: Plan, { telling = 'nothing', takesSilenceForDeath = false }: How) {
@@ -143,7 +143,7 @@ class Life {
     return this.#history
   }
 
-  /** Two institutions with their tokens, set up while all is well. */
+  /** Sets up two institutions with their tokens, before any faults. */
   async #settleIn() {
     const program = this.#computer.open('set-up', 'node')
     const set = async (index: number) => {
@@ -167,7 +167,7 @@ class Life {
     return profiles
   }
 
-  /** One person's wishes at one program, one after the other; a program that died is started again. */
+  /** Fulfils the wishes of one person at one program, one after the other. A program that died is started again. */
   async #spend(index: number, people: People): Promise<void> {
     const wishes = this.#plan.wishes.filter(
       ({ program }) => program % this.#plan.stacks.length === index,
@@ -257,7 +257,7 @@ class Life {
     }
   }
 
-  /** Faults are over. A patient person brings everything to its end, and what must hold is looked at. */
+  /** The faults are over. A patient person finishes everything, and the invariants are checked. */
   async #end(people: People, profiles: readonly Institution[]): Promise<void> {
     this.#faults = []
     this.#disk.fault = null
@@ -271,7 +271,7 @@ class Life {
     await this.#pass(calm)
     const last = this.#computer.open('the last program', 'node')
     for (const profile of profiles) await this.#during(people.move(profile, false, last))
-    // Rows in doubt are settled together, or else one by one.
+    // Rows with an unknown result are checked together, or else one by one.
     if (this.#plan.lots % 2 === 0) await this.#during(people.batches.settleAll(last))
     await this.#during(this.#bringToAnEnd(last, people))
     for (const { id: profileId, token } of profiles) {
@@ -319,9 +319,9 @@ class Life {
     }
   }
 
-  /** Each batch is sent to its end, and says of its rows what the platform did. */
+  /** Sends each batch to its end, and checks that its rows match what the platform did. */
   async #lookAtBatches(program: SimulatedProgram, people: People): Promise<void> {
-    // A program that gives no sign is taken for gone after some time.
+    // A program that gives no sign of life counts as ended after some time.
     await new Promise<void>((resolve) => {
       this.#scheduler.alarm({ name: 'time', isDead: false }, 2 * longestSilence, resolve)
     })
@@ -330,7 +330,7 @@ class Life {
       if (id === null) continue
       this.#count('a batch is brought to its end')
       let end = await people.batches.finish(sheet, id, program)
-      // Under a numbered slug a school is for a person to match.
+      // If the platform numbers the slug, a person must recognise the school.
       if (typeof end !== 'string' && this.#plan.habits.numbersSlugs) {
         await this.#sayOfRows({ id, keys, rows: end.rows }, program, people)
         end = await people.batches.look(id, program)
@@ -351,7 +351,7 @@ class Life {
           this.#violate('true', `a row is told as ${state}, and is not there: ${key}`)
         if (state === 'sending' || state === 'unknown')
           this.#violate('free', `a row stays ${state}: ${key}`)
-        // With the network back and no faults, what is ready is sent.
+        // With the network back and no faults, all ready rows are sent.
         if (state === 'waiting' && verdict === 'ready')
           this.#violate(
             'free',
@@ -381,7 +381,7 @@ class Life {
       if (thing.saved.length === 0) continue
       const isDeleted = thing.deletedAt !== null
       if (isDeleted && this.#scheduler.time - (thing.deletedAt ?? 0) > 30 * day) continue
-      // A full disk cannot keep what a person deletes.
+      // A full disk cannot keep the drafts that a person deletes.
       if (isDeleted && this.#disk.refused.some((name) => name.includes(thing.draftId))) continue
       const shown = isDeleted
         ? await program.call('drafts.restore', { id: thing.draftId })
@@ -411,7 +411,7 @@ class Life {
     )
   }
 
-  /** The words that the records say for good. */
+  /** Checks the final states in the records of attempts. */
   #lookAtAttempts(people: People): void {
     const closed = [...this.#disk.files]
       .filter(([name]) => name.startsWith('attempts-closed/') && name.endsWith('.json'))
@@ -423,7 +423,7 @@ class Life {
       const key = people.keyOf(attempt.payload)
       if (attempt.state === 'done' && !commits.some((commit) => commit.key === key))
         this.#violate('true', `told as done, and never done: ${key}`)
-      // The next attempt may have carried its key, and have been carried out.
+      // The next attempt may have used the same key, and may have been carried out.
       const isNext = closed.some(({ retryOf, state }) => retryOf === attempt.id && state === 'done')
       const done = commits.filter(({ attemptId }) => attemptId === attempt.id).length
       if (attempt.state === 'failed' && done > (isNext ? 1 : 0))
@@ -494,7 +494,7 @@ class Life {
     )
   }
 
-  /** Takes steps until `work` is over. */
+  /** Takes steps until `work` ends. */
   async #during(work: Promise<unknown>, strike: (taken: number) => void = () => {}): Promise<void> {
     let isOver = false
     let error: Error | null = null
@@ -534,8 +534,8 @@ class Life {
 }
 
 /**
- * The system's digest is made on another thread, whose end no seed decides: here it is made at once. The values are the
- * same.
+ * The system computes digests on another thread, so a seed does not decide when they end. Here they are computed
+ * immediately. The values are the same.
  */
 async function withPlainDigests<T>(work: () => Promise<T>): Promise<T> {
   const { subtle } = globalThis.crypto

@@ -9,18 +9,18 @@ import { courseKey, type PlatformModel } from './platform-model.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { SimulatedProgram } from './simulated-computer.ts'
 
-/** What people know and want of one thing: a school that is to be created, or a course that is to be changed. */
+/** What people know about a thing and want from it: a school to create, or a course to change. */
 export type Thing = {
   draftId: string
   profileId: string
   kind: 'school' | 'course'
-  /** The program in which it was begun. No other one can know of it before it is saved. */
+  /** The program in which a person began it. No other program can know of it before it is saved. */
   author: string | null
-  /** Contents in the order in which they were typed, by the revision that they became. */
+  /** The contents in the order in which they were typed, each with the revision that it became. */
   saved: { rev: number; body: Record<string, Json> }[]
-  /** True times of a person's own deletion; `null`: not deleted. */
+  /** The true time of a person's own deletion. Null if it is not deleted. */
   deletedAt: number | null
-  /** What the program told of it last. */
+  /** The last outcome that the program reported. */
   told: 'done' | 'failed' | null
   number: number
   versions: number
@@ -32,31 +32,37 @@ type World = {
   now(): number
   pass(ms: number): Promise<void>
   profiles: readonly { id: string; platform: PlatformModel; token: string }[]
-  /** A platform to which no token belongs. */
+  /** A platform to which none of the tokens belongs. */
   strange: PlatformModel
   note(what: string): void
 }
 
-/** Long enough for the eyes, for a platform that works on, and for the next day. */
+/** In milliseconds: short pauses, pauses as long as a slow platform works, and one until the next day. */
 const pauses = [5_000, 40_000, 3 * 60_000, 10 * 60_000, 26 * 60 * 60_000, 5_000] as const
 
-/** People over one data folder. They know what the programs told them, and act by nothing else. */
+/** People over one data folder. They only know what the programs told them. */
 export class People {
   readonly #world: World
   readonly things: Thing[] = []
   readonly #current: Thing[] = []
-  /** What is sent without a draft, and was not told as done yet. */
+  /** Things that are sent without a draft, and were not yet reported as done. */
   readonly #undrafted: (Thing | undefined)[] = []
   #made = 0
-  /** Who asks for a thing without a draft just now, and whether the look at what had been made before may have come late. */
+  /**
+   * The programs that are sending a thing without a draft, and whether their check for an existing one may have come
+   * too late.
+   */
   readonly #asking = new Map<Thing, Map<SimulatedProgram, { isLate: boolean }>>()
-  /** Institutions whose token a person typed while they had the addresses of a stranger. */
+  /** Tokens that a person typed while the institution had the addresses of a stranger. */
   readonly givenAway = new Set<string>()
-  /** Keys of things that somebody chose to send again although it was not certain that they had not been made. */
+  /** Keys of things that a person chose to send again although they may have been created. */
   readonly permitted = new Set<string>()
-  /** Keys of things that somebody asked for after another person's program had made them, and before it told so. */
+  /**
+   * Keys of things that a person requested after another person's program had created them, and before it reported
+   * that.
+   */
   readonly orderedAgain = new Set<string>()
-  /** Attempts that a person settled by their own word. */
+  /** Attempts whose outcome a person decided. */
   readonly byWord = new Set<string>()
   readonly batches: BatchPeople
 
@@ -138,7 +144,7 @@ export class People {
     }
   }
 
-  /** Gives an institution the addresses of a stranger, or its own again. */
+  /** Gives an institution the addresses of a stranger, or its own addresses again. */
   async move(
     { id, platform }: World['profiles'][number],
     isAway: boolean,
@@ -149,7 +155,7 @@ export class People {
     await program.call('profiles.update', { profileId: id, profile })
   }
 
-  /** What a draft of a thing becomes on the platform. */
+  /** The key on the platform of a draft with this body. */
   keyOf(body: Record<string, unknown>): string {
     return 'course_id' in body ? courseKey(body) : String(body['urlSlug'])
   }
@@ -171,7 +177,7 @@ export class People {
     return thing
   }
 
-  /** Another content for the same draft. */
+  /** Returns another content for the same draft. */
   #content(thing: Thing): Record<string, Json> {
     thing.versions += 1
     const name = `Thing ${thing.number}, version ${thing.versions}`
@@ -187,7 +193,7 @@ export class People {
     const shown = await program.call('drafts.show', { id: thing.draftId })
     if (shown === 'died') return
     if (!shown.ok && shown.failure.code !== 'draft-missing') return
-    // A draft that is gone was sent: the next thing is another one.
+    // A draft that is gone was sent. The next wish is about a new thing.
     if (!shown.ok && thing.saved.length > 0) return this.#next(thing)
     const body = this.#content(thing)
     const rev = shown.ok ? shown.value.rev : 0
@@ -228,7 +234,7 @@ export class People {
     }
   }
 
-  /** A program that sleeps looks late at what had been made before. */
+  /** A program that slept checks late for existing things. */
   slept(program: SimulatedProgram): void {
     for (const asking of this.#asking.values()) {
       const own = asking.get(program)
@@ -237,15 +243,15 @@ export class People {
   }
 
   /**
-   * Sends without a draft, the same again until it is told as done. What another person's program has just made, and not told
-   * yet, somebody may order a second time without knowing.
+   * Sends a thing without a draft, the same one again until it is reported as done. If another person's program has
+   * just created it and not yet reported that, a person may request it a second time without knowing.
    */
   async #create(number: number, program: SimulatedProgram): Promise<void> {
     const thing = this.#undrafted[number] ?? this.#anew(number)
     this.#undrafted[number] = thing
     const { profileId, kind } = thing
     const body = this.#content(thing)
-    // What was only sent is in no draft.
+    // It was only sent, so it is in no draft.
     const place = this.things.indexOf(thing)
     if (place >= 0) this.things.splice(place, 1)
     const asking = this.#asking.get(thing) ?? new Map<SimulatedProgram, { isLate: boolean }>()
@@ -272,7 +278,7 @@ export class People {
     } else if (isCertain(sent.failure)) thing.told = 'failed'
   }
 
-  /** Asks what became of each lost request; sometimes a person looks for themselves, or does not care. */
+  /** Checks what happened to each lost request. Sometimes a person checks it themselves, or does not care. */
   async #settle(choice: number, program: SimulatedProgram): Promise<void> {
     const list = await program.call('attempts.list', {})
     if (list === 'died' || !list.ok) return
@@ -296,7 +302,8 @@ export class People {
   }
 
   /**
-   * Asks the platform alone, as often and as late as the program says, and sends again what is told as not done.
+   * Lets only the program check what happened, as often and as late as it says. Sends again what is reported as not
+   * done.
    */
   async #findOut(program: SimulatedProgram): Promise<void> {
     const notDone: Record<string, unknown>[] = []
@@ -328,7 +335,7 @@ export class People {
     }
   }
 
-  /** What is known to be there nobody sends again. */
+  /** Nobody sends a thing again that is known to exist. */
   #isThere(payload: Record<string, unknown>): void {
     const { urlSlug, course_id } = payload
     const number = this.#undrafted.findIndex(
@@ -342,7 +349,7 @@ export class People {
   async #delete(thing: Thing, program: SimulatedProgram): Promise<void> {
     if (thing.saved.length === 0) return
     const removed = await program.call('drafts.remove', { id: thing.draftId })
-    // After a death it may be there or be gone: in both cases it can be brought back.
+    // If the program died, the draft may exist or not. In both cases it can be restored.
     if ((removed === 'died' || removed.ok) && thing.told !== 'done')
       thing.deletedAt = this.#world.now()
   }
@@ -360,12 +367,12 @@ export class People {
   }
 }
 
-/** An institution, with its three addresses at one origin. */
+/** An institution with all three addresses at one origin. */
 export function profileAt(name: string, origin: string): ProfileInput {
   return { ...blankProfile, name, baseUrl: origin, contentUrl: origin, analyticsUrl: origin }
 }
 
-/** Whether a draft holds what was saved last, or something that was typed after it. */
+/** Whether a draft has the content that was saved last, or content that was typed after it. */
 export function holdsWhatWasSaved(thing: Thing, draft: Pick<Draft, 'body' | 'rev'>): boolean {
   const last = Math.max(0, ...thing.saved.map(({ rev }) => rev))
   if (draft.rev > last) return true
@@ -377,7 +384,7 @@ function sameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** A word after which a person may send again without a second thought. */
+/** Whether a person may send again after this failure without a second thought. */
 function isCertain({ code }: Failure): boolean {
   return !['outcome-unknown', 'attempt-unsettled', 'already-running', 'draft-not-ready'].includes(
     code,

@@ -9,12 +9,12 @@ import {
 } from './platform-model.ts'
 import type { Stack } from './simulated-network.ts'
 
-/** What a person wants to do, at which program, with which of a handful of things. */
+/** What a person wants to do, in which program, and with which of a few things. */
 export type Wish = {
   wish: (typeof wishes)[number]
   program: number
   thing: number
-  /** What a person decides where there is a choice. */
+  /** The person's decision if there is a choice. */
   choice: number
 }
 
@@ -43,7 +43,7 @@ export const wishes = [
   'wait',
 ] as const
 
-/** What goes wrong, and after how many steps. */
+/** A fault, and the number of steps before it happens. */
 export type Fault = { fault: (typeof faults)[number]; after: number; program: number; size: number }
 
 export const faults = [
@@ -60,9 +60,9 @@ export const faults = [
   'set the clock back',
 ] as const
 
-/** One history, before it happens: the same plan always gives the same history. */
+/** One history before it runs. The same plan always gives the same history. */
 export type Plan = {
-  /** Decides the order of steps and every lot. */
+  /** The seed for the order of steps and for every random choice. */
   lots: number
   stacks: Stack[]
   seesSigns: boolean
@@ -130,12 +130,15 @@ const wide: fc.Arbitrary<Plan> = fc.record({
   ),
 })
 
-/** Two people at computers that do not see each other want the same few schools; an answer is lost, or a program sleeps in the middle. */
+/**
+ * Two people at computers that do not see each other want the same few schools. An answer is lost, or a program sleeps
+ * in the middle.
+ */
 const narrow: fc.Arbitrary<Plan> = fc.record({
   lots: fc.noShrink(fc.nat()),
   stacks: fc.constant<Stack[]>(['node', 'chromium']),
   seesSigns: fc.constant(false),
-  // Of a platform that does not keep a second school away, whose list is long.
+  // The platform does not refuse a second school, and its list is long.
   habits: fc.record({
     isUnique: fc.constant(false),
     numbersSlugs: fc.constant(false),
@@ -182,7 +185,7 @@ const narrow: fc.Arbitrary<Plan> = fc.record({
   ),
 })
 
-/** The plans of which each seed gives one; simpler ones come first when a failing history is made smaller. */
+/** The plans that seeds choose from. When a failing history is made smaller, the simpler plans come first. */
 export const plans: fc.Arbitrary<Plan> = fc.oneof(
   { arbitrary: wide, weight: 2 },
   { arbitrary: narrow, weight: 1 },

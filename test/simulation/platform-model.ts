@@ -1,26 +1,26 @@
 import type { Scheduler, Owner } from './scheduler.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** How a platform behaves, drawn once for each history. */
+/** How a platform behaves. It is chosen once per history. */
 export type Habits = {
-  /** Refuses a second school of the same slug. */
+  /** Refuses a second school with the same slug. */
   isUnique: boolean
-  /** Stores each school under the next number of its slug, as if a removed one had the slug. */
+  /** Stores each school under the next number of its slug, as if a deleted school had the slug. */
   numbersSlugs: boolean
-  /** Answers a request with a known `Idempotency-Key` as before, and does nothing. */
+  /** Returns the earlier answer to a request with a known `Idempotency-Key`, and does nothing. */
   honoursKeys: boolean
   paginator: (typeof paginators)[number]
   filter: (typeof filterHabits)[number]
   spelling: (typeof spellings)[number]
-  /** The most schools of a page. */
+  /** The most schools on a page. */
   pageSize: number
-  /** How long a list shows an older state, in milliseconds. */
+  /** How long lists show an older state, in milliseconds. */
   lag: number
-  /** How many schools there were before: what is created may stand on a later page. */
+  /** The number of schools that existed before. With many, a new school may be on a later page. */
   before: number
 }
 
-/** `capped`: the first schools alone, and no word of the others; `stuck`: the first page again, whichever was asked for. */
+/** `capped` returns only the first schools and does not mention the others. `stuck` always returns the first page. */
 export const paginators = [
   'meta',
   'top-level',
@@ -30,13 +30,13 @@ export const paginators = [
   'capped',
   'stuck',
 ] as const
-/** `exact`, `contains`: as asked; `ignored`: all schools. */
+/** `exact` and `contains` filter. `ignored` returns all schools. */
 export const filterHabits = ['exact', 'contains', 'ignored'] as const
 export const spellings = ['camel', 'snake', 'no-slug'] as const
 
 /**
- * What a platform does with one write. `commits` and `answers` in the name say which of both it does; `late` commits
- * after the answer, or after the caller gave up.
+ * What a platform does with one write. The name says whether it commits and what it answers. `late` means that it
+ * commits after the answer, or after the caller gave up.
  */
 export const reactions = [
   'commits and answers',
@@ -59,10 +59,10 @@ export const reactions = [
 ] as const
 export type Reaction = (typeof reactions)[number]
 
-/** The longest that a platform of this model works on a request after it came, in milliseconds. */
+/** The longest time that a platform in this model works on a request after it arrived, in milliseconds. */
 export const longestWork = 90_000
 
-/** Something that was made or changed, and by which request. */
+/** A thing that was created or changed, and the request that did it. */
 export type Commit = { key: string; attemptId: string | null; at: number }
 
 export type PlatformRequest = {
@@ -76,7 +76,7 @@ export type PlatformAnswer = { status: number; headers: Record<string, string>; 
 
 type StoredSchool = { id: number; body: Record<string, unknown>; at: number }
 
-/** Ways to say no with a status that says yes. */
+/** Refusals with a status that means success. */
 const refusalsWith200 = [
   { errors: { urlSlug: ['has already been taken'] } },
   { error: 'slug taken' },
@@ -86,12 +86,12 @@ const refusalsWith200 = [
   { status: 'error', message: 'slug taken' },
 ]
 
-/** One institution's platform: an origin, a token, and a record of all that it did. */
+/** One institution's platform: an origin, its tokens, and a record of everything that it did. */
 export class PlatformModel {
   readonly origin: string
   readonly habits: Habits
   readonly commits: Commit[] = []
-  /** The tokens that this platform ever saw, of whomever. */
+  /** All tokens that this platform ever received, even those of others. */
   readonly seenTokens = new Set<string>()
   readonly #scheduler: Scheduler
   readonly #random: SeededRandom
@@ -100,9 +100,9 @@ export class PlatformModel {
   readonly #tokens = new Set<string>()
   readonly #schools: StoredSchool[] = []
   readonly #answered = new Map<string, PlatformAnswer>()
-  /** What is done with the next writes; afterwards everything goes well. */
+  /** The reactions to the next writes. After them, all writes succeed. */
   reactions: Reaction[] = []
-  /** What the last writes met, for the figures. */
+  /** The reactions to the writes so far, for the figures. */
   readonly reacted: Reaction[] = []
 
   constructor(parts: {
@@ -132,7 +132,7 @@ export class PlatformModel {
     return this.commits.some((commit) => commit.key === key)
   }
 
-  /** Receives a request. `answer` is called at most once; `lose`: the answer is lost on its way. */
+  /** Receives a request. `answer` is called at most once. `lose` means that the answer is lost on its way. */
   receive(
     request: PlatformRequest,
     { answer, lose }: { answer: (answer: PlatformAnswer) => void; lose: () => void },
@@ -183,7 +183,7 @@ export class PlatformModel {
       case 'commits and answers':
         return reply(soon, this.#commit(request))
       case 'commits and answers nothing':
-        // Accepted by the specification: no body is shown for the course, and an empty one is a usual yes.
+        // The specification allows this: it shows no body for the course, and an empty body usually means success.
         return reply(soon, emptied(this.#commit(request)))
       case 'commits and the answer is lost':
         this.#commit(request)
@@ -203,7 +203,7 @@ export class PlatformModel {
         late()
         return reply(soon, json(202, { message: 'Accepted' }))
       case 'answers 202 and never commits':
-        // Whatever a course's platform answers with 2xx is a yes: by its interface it has taken the change over.
+        // For a course any 2xx is a success. By its interface, the platform has accepted the change.
         if (isCourse) late()
         return reply(soon, json(202, { message: 'Accepted' }))
       case 'is silent and commits late':
@@ -232,7 +232,7 @@ export class PlatformModel {
     }
   }
 
-  /** Carries a write out, and gives the answer that belongs to it. */
+  /** Carries out a write, and returns the answer for it. */
   #commit({ url, headers, body }: PlatformRequest): PlatformAnswer {
     const attemptId = headers.get('idempotency-key')
     const before = attemptId === null ? undefined : this.#answered.get(attemptId)
@@ -331,7 +331,7 @@ export class PlatformModel {
   }
 }
 
-/** `row` is `row-2`, and `row-2` is `row-3`. */
+/** `row` becomes `row-2`, and `row-2` becomes `row-3`. */
 function numbered(slug: string): string {
   const [, stem = slug, number = '1'] = /^(.*)-(\d+)$/.exec(slug) ?? []
   return `${stem}-${Number(number) + 1}`
@@ -341,7 +341,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** One change of one course: people give each its own title. */
+/** Identifies one change of one course, because people give each change its own title. */
 export function courseKey(course: Record<string, unknown>): string {
   return `course ${String(course['course_id'])}: ${String(course['title'])}`
 }
@@ -350,14 +350,14 @@ function json(status: number, body: unknown): PlatformAnswer {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** The same answer without a body, where it is a yes. */
+/** Returns a success without its body. Returns a refusal unchanged. */
 function emptied(answer: PlatformAnswer): PlatformAnswer {
   return (
     refused(answer) ?? { status: answer.status, headers: { 'content-type': 'text/html' }, body: '' }
   )
 }
 
-/** The answer, where it is a no; `undefined` where it is a yes. */
+/** Returns the answer if it is a refusal, otherwise undefined. */
 function refused(answer: PlatformAnswer): PlatformAnswer | undefined {
   return answer.status >= 400 ? answer : undefined
 }

@@ -1,10 +1,10 @@
 import type { SeededRandom } from './seeded-random.ts'
 
-/** A program, or anything else that can die with its steps and alarms. */
+/** A program, or another part that can die together with its steps and alarms. */
 export type Owner = {
   readonly name: string
   isDead: boolean
-  /** True time until which it stands still, as in a computer that sleeps. */
+  /** The true time until which it stands still, like on a sleeping computer. */
   sleepsUntil?: number
 }
 
@@ -12,23 +12,23 @@ type Step = { owner: Owner; what: string; take: () => void }
 type Alarm = { at: number; owner: Owner; ring: () => void }
 
 /**
- * Owns the order of things and the time. Whatever a simulated part does waits here for its turn; one step is taken at a
- * time, and the next one only when nothing moves any more. Time passes only here.
+ * Decides the order of events and the time. Every simulated part waits here for its turn. The scheduler takes one step
+ * at a time, and the next one only when all other work is at rest. Time passes only here.
  */
 export class Scheduler {
   readonly #random: SeededRandom
   #steps: Step[] = []
   #alarms: Alarm[] = []
-  /** True time in milliseconds since 1970, which no clock of a computer shows for sure. */
+  /** The true time in milliseconds since 1970. The clocks of the computers may differ from it. */
   time = Date.UTC(2027, 2, 1, 12)
-  /** Steps taken so far. */
+  /** The number of steps so far. */
   taken = 0
 
   constructor(random: SeededRandom) {
     this.#random = random
   }
 
-  /** Resolves when it is this step's turn. Never resolves when its owner dies first. */
+  /** Resolves when it is this step's turn. Never resolves if its owner dies first. */
   step(owner: Owner, what: string): Promise<void> {
     return new Promise((resolve) => {
       if (!owner.isDead) this.#steps.push({ owner, what, take: resolve })
@@ -44,21 +44,21 @@ export class Scheduler {
     }
   }
 
-  /** Lets an owner stand still: its steps and its alarms wait. */
+  /** Makes an owner stand still: its steps and its alarms wait. */
   sleep(owner: Owner, ms: number): void {
     owner.sleepsUntil = this.time + ms
     this.alarm({ name: owner.name, isDead: false }, ms, () => {})
   }
 
-  /** Ends all that a dead owner waits for. */
+  /** Cancels everything that a dead owner waits for. */
   bury(owner: Owner): void {
     this.#steps = this.#steps.filter((step) => step.owner !== owner)
     this.#alarms = this.#alarms.filter((alarm) => alarm.owner !== owner)
   }
 
   /**
-   * Takes steps until `isOver`, or until there are none and no alarm is left. `before` is called before each step, with
-   * its description. Returns false when `limit` steps were not enough.
+   * Takes steps until `isOver`, or until no steps and no alarms are left. Calls `before` with the description of each
+   * step before it. Returns false if `limit` steps were not enough.
    */
   async run(
     isOver: () => boolean,
@@ -74,7 +74,7 @@ export class Scheduler {
       this.taken += 1
       this.time += 1
       before(`${step.owner.name}: ${step.what}`)
-      // It may have died just before.
+      // Its owner may just have died.
       if (!step.owner.isDead) step.take()
     }
   }
@@ -94,12 +94,12 @@ export class Scheduler {
   }
 }
 
-/** An alarm of an owner that sleeps rings when it is awake again. */
+/** The alarm of a sleeping owner rings when it wakes. */
 function dueAt({ at, owner }: Alarm): number {
   return Math.max(at, owner.sleepsUntil ?? 0)
 }
 
-/** Resolves when all that was begun in memory has come to rest. Nothing here waits for a real clock, disk or network. */
+/** Resolves when all work in memory has come to rest. Nothing here waits for a real clock, disk or network. */
 function stillness(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

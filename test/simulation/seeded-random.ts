@@ -1,6 +1,6 @@
 import type { Random } from '../../src-main/core/ports.ts'
 
-/** Random values that one number decides: the same number gives the same values in the same order. */
+/** Random values from a seed. The same seed gives the same values in the same order. */
 export class SeededRandom implements Random {
   #state: number
 
@@ -8,7 +8,7 @@ export class SeededRandom implements Random {
     this.#state = seed >>> 0
   }
 
-  /** Mulberry32: 32 bits of state, good enough to draw lots. */
+  /** Mulberry32: 32 bits of state, which is enough here. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -17,7 +17,7 @@ export class SeededRandom implements Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** At least 0, less than `end`. */
+  /** Returns an integer from 0 up to, but not including, `end`. */
   below(end: number): number {
     return Math.floor(this.fraction() * end)
   }
@@ -34,7 +34,7 @@ export class SeededRandom implements Random {
     return Uint8Array.from({ length: count }, () => this.below(256))
   }
 
-  /** Of version 4 (RFC 9562). */
+  /** Returns a UUID of version 4 (RFC 9562). */
   uuid(): string {
     const bytes = this.bytes(16)
     bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -4,8 +4,8 @@ import { type History, invariants, live } from './history.ts'
 import { type Plan, planOf, plans } from './plan.ts'
 
 /*
- * Lives through many histories, one for each seed, and says what really happened in them. With `--seed` through one,
- * which is told step by step; when it fails, a smaller history that fails in the same way is looked for first.
+ * Runs many histories, one per seed, and prints their figures. With `--seed` it runs only one and prints its trace. If
+ * that one fails, it first searches for a smaller history that fails in the same way.
  */
 const { values } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ async function tell(seed: number): Promise<void> {
   process.exitCode = violations.length === 0 ? 0 : 1
 }
 
-/** The plan of a seed, or a smaller one in which the same thing goes wrong. */
+/** Returns the plan of a seed, or a smaller one that violates the same invariant. */
 async function smallest(seed: number): Promise<Plan> {
   const whole = planOf(seed)
   const [violation] = (await live(whole)).violations

@@ -10,21 +10,24 @@ import type { SeededRandom } from './seeded-random.ts'
 import type { SimulatedDisk } from './simulated-disk.ts'
 import type { SimulatedNetwork, Stack } from './simulated-network.ts'
 
-/** A program that runs: the real core over simulated ports. */
+/** A running program: the real core over simulated ports. */
 export type SimulatedProgram = Owner & {
-  /** `died`: the program ended before it answered. */
+  /** Resolves to `died` if the program ended before it answered. */
   call<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Output<C>> | 'died'>
-  /** The name that its sign of life has. */
+  /** The name of its sign of life. */
   sign: string
   die: () => void
 }
 
-/** How far the clocks of two computers are apart: more than the grace time, and less than what is tolerated. */
+/**
+ * The difference between the clocks of two computers, in milliseconds: more than the grace time, and less than the
+ * tolerance.
+ */
 const clockDifference = 130_000
-/** How much longer one computer is on than the one before it. */
+/** Each computer has run this much longer than the one before it, in milliseconds. */
 const uptimeDifference = 10 * 24 * 60 * 60 * 1000
 
-/** The computer, or the two that share a data folder, on which the programs run. */
+/** The computer of the programs, or the two computers that share a data folder. */
 export class SimulatedComputer {
   readonly #scheduler: Scheduler
   readonly #random: SeededRandom
@@ -34,12 +37,12 @@ export class SimulatedComputer {
   readonly disk: SimulatedDisk
   readonly #secrets = new Map<string, string>()
   readonly #running: SimulatedProgram[] = []
-  /** How far the clock that a person can set is from the true time, in milliseconds. */
+  /** How far the clock that a person can set differs from the true time, in milliseconds. */
   clockError = 0
   isKeychainLocked = false
-  /** False: no program sees the signs of another one, as with two machines or two temporary folders. */
+  /** If false, no program sees the signs of life of another one, as with two computers or two temporary folders. */
   seesSigns = true
-  /** Everything that left the programs but for requests: answers, events and lines of the log. */
+  /** Everything that left the programs, except requests: answers, events and log lines. */
   readonly said: string[] = []
 
   constructor(parts: {
@@ -48,7 +51,7 @@ export class SimulatedComputer {
     network: SimulatedNetwork
     disk: SimulatedDisk
     takesSilenceForDeath: boolean
-    /** Told what happens, for the history. */
+    /** Called with each event, for the history. */
     note: (what: string) => void
   }) {
     this.#scheduler = parts.scheduler
@@ -92,7 +95,7 @@ export class SimulatedComputer {
     return simulated
   }
 
-  /** Ends a program as a crash or a kill does. */
+  /** Ends a program like a crash or a kill. */
   kill(program: SimulatedProgram): void {
     program.isDead = true
     program.die()
@@ -115,7 +118,7 @@ export class SimulatedComputer {
 
   #clockOf(owner: Owner): Clock {
     const alarm: Clock['alarm'] = (ms, ring) => this.#scheduler.alarm(owner, ms, ring)
-    // Each program is on a computer of its own, whose clocks are its own as well.
+    // Each program is on its own computer, which has its own clocks.
     const apart = () => (this.seesSigns ? 0 : Number(/\d+/.exec(owner.name)?.[0] ?? 0))
     return {
       now: () => this.#scheduler.time + this.clockError + apart() * clockDifference,
@@ -138,7 +141,10 @@ export class SimulatedComputer {
     }
   }
 
-  /** As `adapters/system/liveness.ts`: of a program on another computer, or behind another wall, nothing is known. */
+  /**
+   * Same as `adapters/system/liveness.ts`: nothing is known about a program on another computer, or in another
+   * container.
+   */
   #livenessOf(owner: Owner & { sign: string }): Liveness {
     return {
       announce: () => Promise.resolve(owner.sign),
@@ -178,7 +184,7 @@ export class SimulatedComputer {
   }
 }
 
-/** What a history tells of an answer. */
+/** A summary of an answer for the trace. */
 function summaryOf(answer: Result<unknown>): string {
   if (!answer.ok) return JSON.stringify({ ...answer.failure, exchange: undefined })
   const { value } = answer
@@ -190,7 +196,7 @@ function absent(): never {
   throw new Error('the simulation has no such part')
 }
 
-/** Parts of a program that nothing here writes with. */
+/** Parts of a program that the simulation does not use for writes. */
 const unused = {
   files: {
     open: () => Promise.resolve(err({ code: 'file-missing' as const, name: '' })),
@@ -208,6 +214,6 @@ const unused = {
     whyNoSecretService: () => Promise.resolve(null),
   },
   runs: new Proxy({} as RunsEngine, { get: () => () => Promise.resolve() }),
-  // In the same thread: a thread of its own would have a time of its own.
+  // In the same thread, because another thread would have its own time.
   tables: { read: (bytes, options) => readTable(bytes, options) } satisfies TableReader,
 } as const

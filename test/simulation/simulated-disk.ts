@@ -7,26 +7,26 @@ import type { SeededRandom } from './seeded-random.ts'
 export type DiskFault = 'full' | 'read-only'
 
 const nothing = new Uint8Array(0)
-/** Milliseconds, as in the adapter but for fewer looks. */
+/** In milliseconds. Like in the adapter, but with fewer checks. */
 const lockPause = 500
 const lockPatience = 5_000
 
 /**
- * A disk that several programs share. It does what `adapters/files/durable-file.ts` makes the system do, one system call a
- * step: a file is written under a temporary name and flushed, the version before gets the name `.bak`, a rename puts the
- * new one in its place, and the folder is flushed. A program that is killed leaves what its last call left. A power
- * failure also takes back, folder by folder, what was not flushed; of bytes that were being added it may leave a part.
+ * A disk that several programs share. It does the same as `adapters/files/durable-file.ts`, with one system call per
+ * step: a file is written under a temporary name and flushed, the previous version gets the name `.bak`, a rename
+ * replaces the file, and the folder is flushed. If a program is killed, the effects of its last call remain. A power
+ * failure also reverts, folder by folder, everything that was not flushed. Of appended bytes it may leave a part.
  */
 export class SimulatedDisk {
   readonly #scheduler: Scheduler
   readonly #random: SeededRandom
   readonly #files = new Map<string, Uint8Array>()
-  /** By file, its lock: another one each time that it is taken. */
+  /** The lock of each file. It is a new object each time that the lock is taken. */
   readonly #locks = new Map<string, object>()
-  /** What a power failure leaves. */
+  /** The files that remain after a power failure. */
   readonly #flushed = new Map<string, Uint8Array>()
   fault: DiskFault | null = null
-  /** Names of files under which something could not be kept. */
+  /** Names of files that could not be written. */
   readonly refused: string[] = []
 
   constructor(scheduler: Scheduler, random: SeededRandom) {
@@ -34,7 +34,6 @@ export class SimulatedDisk {
     this.#random = random
   }
 
-  /** All files as they are now. */
   get files(): ReadonlyMap<string, Uint8Array> {
     return this.#files
   }
@@ -42,7 +41,7 @@ export class SimulatedDisk {
   losePower(): void {
     const folders = new Set([...this.#files.keys(), ...this.#flushed.keys()].map(folderOf))
     for (const folder of folders) {
-      // A file system may have flushed by itself.
+      // A file system may have flushed the folder by itself.
       if (this.#random.happens(0.5)) {
         this.#flush(folder)
         continue
@@ -58,7 +57,7 @@ export class SimulatedDisk {
   /** The store of one program. */
   storeOf(owner: Owner): Store {
     const turn = (what: string) => this.#scheduler.step(owner, what)
-    /** The locks of this program, some of which may have been taken away. */
+    /** The locks that this program took. Another program may have taken some of them over. */
     const held = new Map<string, object>()
     const isOurs = (name: string) => !held.has(name) || held.get(name) === this.#locks.get(name)
     /** A system call that changes the disk. */
@@ -119,7 +118,7 @@ export class SimulatedDisk {
       },
       remove: async (name) => {
         const failure = await call('remove', name)
-        // A full disk lets files be removed.
+        // A full disk allows the removal of files.
         if (failure?.code === 'file-read-only') return err(failure)
         if (!isOurs(name)) return err({ code: 'file-busy', name })
         this.#files.delete(name)
@@ -166,7 +165,10 @@ export class SimulatedDisk {
     }
   }
 
-  /** As `adapters/files/file-lock.ts`: a lock that stays the same for five seconds is taken away, whoever has it. */
+  /**
+   * Same as `adapters/files/file-lock.ts`: a lock that does not change for five seconds is taken over, whoever holds
+   * it.
+   */
   async #lock(owner: Owner, name: string): Promise<object> {
     const lock = {}
     let seen: object | undefined
@@ -183,7 +185,7 @@ export class SimulatedDisk {
     return lock
   }
 
-  /** What a power failure leaves of a file: of bytes that were being added perhaps a part. */
+  /** Returns what remains of a file after a power failure. Of appended bytes a part may remain. */
   #leftOf(name: string, flushed: Uint8Array): Uint8Array {
     const now = this.#files.get(name)
     const isLonger = now !== undefined && flushed.every((byte, at) => now[at] === byte)

@@ -3,10 +3,10 @@ import type { PlatformAnswer, PlatformModel } from './platform-model.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Whose network a program uses: the codes of its errors differ. */
+/** The network stack of a program. Its error codes differ. */
 export type Stack = 'chromium' | 'node'
 
-/** Errors of a request that never left: there was no connection yet. */
+/** Errors of a request that was never sent, because there was no connection yet. */
 const beforeConnection: Record<Stack, readonly string[]> = {
   chromium: [
     'ERR_NAME_NOT_RESOLVED',
@@ -17,7 +17,7 @@ const beforeConnection: Record<Stack, readonly string[]> = {
   node: ['ENOTFOUND', 'ECONNREFUSED', 'EAI_AGAIN', 'CERT_HAS_EXPIRED'],
 }
 
-/** Errors that also end requests whose bytes have left, on connections that are shared and used again. */
+/** Errors that may also end requests whose bytes have left, on connections that are shared and reused. */
 const afterSend: Record<Stack, readonly string[]> = {
   chromium: [
     'ERR_NETWORK_CHANGED',
@@ -51,10 +51,10 @@ export class SimulatedNetwork {
   readonly #random: SeededRandom
   readonly #platforms: readonly PlatformModel[]
   readonly #note: (what: string) => void
-  /** The requests that are under way: each ends with an error when the network changes. */
+  /** The requests in progress. Each ends with an error when the network changes. */
   readonly #underWay = new Set<() => void>()
   isDown = false
-  /** What happens to a program when its next write is about to leave. */
+  /** What happens to a program when it is about to send its next write. */
   readonly beforeNextWrite = new Map<Owner, () => void>()
   readonly left: Left[] = []
 
@@ -62,7 +62,7 @@ export class SimulatedNetwork {
     scheduler: Scheduler
     random: SeededRandom
     platforms: readonly PlatformModel[]
-    /** Told what happens, for the history. */
+    /** Called with each event, for the history. */
     note: (what: string) => void
   }) {
     this.#scheduler = parts.scheduler
@@ -71,7 +71,10 @@ export class SimulatedNetwork {
     this.#note = parts.note
   }
 
-  /** Another address, a VPN, a wake: what is under way ends, whether or not it has arrived. */
+  /**
+   * Changes the network, like a new address, a VPN or a wake from sleep. All requests in progress end, whether or not
+   * they have arrived.
+   */
   change(): void {
     for (const fail of [...this.#underWay]) fail()
   }
@@ -88,7 +91,7 @@ export class SimulatedNetwork {
       if (strike) {
         this.beforeNextWrite.delete(owner)
         strike()
-        // The bytes wait in the system, and leave when the computer wakes, before its timers ring.
+        // The bytes wait in the system. They leave when the computer wakes, before its timers ring.
         await this.#scheduler.step(owner, `${method} ${address} goes on`)
       }
       if (this.isDown || !platform) throw failure(stack, this.#random.pick(beforeConnection[stack]))
@@ -131,7 +134,7 @@ export class SimulatedNetwork {
   }
 }
 
-/** As the two kinds of `fetch` fail: Node's with a cause that has a code, Electron's with a message. */
+/** Returns the error of each kind of `fetch`: Node's has a cause with a code, Electron's has a message. */
 function failure(stack: Stack, code: string): Error {
   if (stack === 'chromium') return new Error(`net::${code}`)
   return new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })

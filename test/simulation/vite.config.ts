@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The simulation as one program for Node. */
+/** Builds the simulation as one program for Node. */
 export default defineConfig({
   logLevel: 'warn',
   build: {

@@ -16,12 +16,12 @@ export function importsOf(path: string, source: string): Import[] {
     : importsOfScript(path, source)
 }
 
-/** The scripts of a component, with the number of lines before each. */
+/** The scripts of a component, each with the number of lines before it. */
 function scriptsOf(source: string): { code: string; lines: number }[] {
   const { module, instance } = parse(source, { modern: true })
   return [module, instance].flatMap((script) => {
     if (!script) return []
-    // The nodes carry their place in the source, which the syntax tree's own types leave out.
+    // The nodes contain their position in the source, which the types of the syntax tree omit.
     const { start, end } = script.content as unknown as { start: number; end: number }
     return [
       { code: source.slice(start, end), lines: source.slice(0, start).split('\n').length - 1 },

@@ -17,9 +17,9 @@ type Group = { name: string; tests: TestCase[]; waiting: number; ms: number }
 type FaultFigures = { survived: number; lost: number }
 
 /**
- * One line per file while the tests run, with each of its failures in full behind it. At the end each failed test by its
- * place, each skipped one with its reason, and a last line `N passed, N failed, N skipped`. A test that passed only on a second try, ran out
- * of time or never ran has failed; so has a run without a test.
+ * Prints one line per file while the tests run, followed by its failures in full. At the end it prints each failed test
+ * with its place, each skipped one with its reason, and a last line `N passed, N failed, N skipped`. A test that passed
+ * only on a second attempt, timed out or never ran has failed. A run without a test has failed too.
  */
 export default class CountingReporter implements Reporter {
   private root = ''
@@ -42,7 +42,7 @@ export default class CountingReporter implements Reporter {
   onTestEnd(test: TestCase, result: { duration: number }): void {
     const group = this.groupOf(test)
     group.ms += result.duration
-    // A failed test with tries left comes again.
+    // A failed test with attempts left runs again.
     if (test.outcome() === 'unexpected' && test.results.length <= test.retries) return
     group.waiting -= 1
     if (group.waiting === 0) this.printGroup(group)
@@ -58,7 +58,7 @@ export default class CountingReporter implements Reporter {
     const failed = by('failed')
     const skipped = by('skipped')
 
-    // Files with a test that never ran.
+    // These files have a test that never ran.
     for (const group of this.groups.values()) if (group.waiting > 0) this.printGroup(group)
     for (const error of this.errors) console.log(`\nError outside a test\n${this.text(error)}`)
     if (failed.length > 0) console.log('')
@@ -90,11 +90,11 @@ export default class CountingReporter implements Reporter {
       `\n${String(counts.passed)} passed, ${String(counts.failed)} failed, ${String(counts.skipped)} skipped`,
     )
     const holds = counts.failed === 0 && counts.passed > 0
-    // Playwright fails a run without a test of its own; Vitest may have had the only ones.
+    // Playwright fails a run that has no test of its own, but Vitest may have run some.
     return { status: holds ? (tests.length === 0 ? 'passed' : result.status) : 'failed' }
   }
 
-  /** What became of the faults; in the torture, of each kind of them. */
+  /** Prints the figures of the faults. In the torture, prints them by kind. */
   private printFaults(tests: TestCase[]): void {
     const figures = faultFigures(tests)
     if (figures.size === 0) return
@@ -150,22 +150,22 @@ export default class CountingReporter implements Reporter {
     const { location } = error
     const at = location ? `at ${relative(this.root, location.file)}:${String(location.line)}` : ''
     const parts = [error.message ?? error.value ?? error.stack ?? '', at, error.snippet ?? '']
-    // What a property of random values met is its cause.
+    // The cause is the failure of a property with random values.
     if (error.cause) parts.push(`because of ${this.text(error.cause)}`)
     return stripVTControlCharacters(parts.filter((part) => part !== '').join('\n'))
   }
 }
 
-/** The tests that Vitest ran before: `npm test` hands their counts over. */
+/** The results of the tests that Vitest ran before. `npm test` passes the counts. */
 function countsOfRunes(): { passed: number; failed: number; skipped: number } {
   const given = process.env['PROVOST_RUNES']
-  // The cast: written by `scripts/lib/vitest.mjs`.
+  // The cast: `scripts/lib/vitest.mjs` wrote it.
   return given
     ? (JSON.parse(given) as { passed: number; failed: number; skipped: number })
     : { passed: 0, failed: 0, skipped: 0 }
 }
 
-/** By kind: a test is one fault, or as many as it counted; one that failed has lost a fault. */
+/** Figures by kind. A test is one fault, or the number that it counted. A failed test has lost one fault. */
 function faultFigures(tests: TestCase[]): Map<string, FaultFigures> {
   const figures = new Map<string, FaultFigures>()
   for (const test of tests) {
@@ -193,7 +193,7 @@ function verdictOf(test: TestCase): Verdict {
     case 'expected':
       return 'passed'
     case 'skipped':
-      // Not meant to be skipped: a hook before it failed, or the run ended first.
+      // The test was not skipped on purpose: a hook before it failed, or the run ended first.
       return test.expectedStatus === 'skipped' ? 'skipped' : 'failed'
     case 'flaky':
     case 'unexpected':
@@ -201,7 +201,7 @@ function verdictOf(test: TestCase): Verdict {
   }
 }
 
-/** The titles of the test and of what it stands in, without the file's. */
+/** The titles of the test and its parents, without the file's. */
 function title(test: TestCase): string {
   return test.titlePath().slice(3).join(' › ')
 }

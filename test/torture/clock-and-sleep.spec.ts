@@ -4,7 +4,7 @@ import { death, expect, startVictim, test } from '../support/faults/torture.ts'
 
 test.use({ kind: 'clock and sleep' })
 
-test('the clock is set back by years: nothing is lost, and all goes on', async ({
+test('loses nothing and continues when the clock is set back by years', async ({
   program,
   demo,
   profileId,
@@ -42,7 +42,7 @@ test('the clock is set back by years: nothing is lost, and all goes on', async (
   expect((await program.value('drafts.restore', { id: removed })).id).toBe(removed)
 })
 
-test('the computer sleeps while a request is under way, and wakes without its connections', async ({
+test('survives a sleep during a request, after which its connections are gone', async ({
   program,
   demo,
   profileId,
@@ -64,7 +64,7 @@ test('the computer sleeps while a request is under way, and wakes without its co
   survived()
 })
 
-test('the answer comes while the computer sleeps, and is read when it wakes', async ({
+test('reads an answer that arrives during a sleep when the computer wakes', async ({
   program,
   demo,
   profileId,

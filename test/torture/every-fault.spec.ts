@@ -15,7 +15,7 @@ import { expect, test } from '../support/faults/torture.ts'
 test.use({ kind: 'server and network', deadlines: { request: 1500, idle: 1500 } })
 
 for (const kind of faultKinds) {
-  test(`schools.create under ${kind}: the outcome that is shown is the true one`, async ({
+  test(`schools.create under ${kind}: shows the true result`, async ({
     program,
     demo,
     profileId,
@@ -61,7 +61,7 @@ for (const kind of faultKinds) {
     survived()
   })
 
-  test(`courses.update under ${kind}: the outcome that is shown is the true one`, async ({
+  test(`courses.update under ${kind}: shows the true result`, async ({
     program,
     demo,
     profileId,
@@ -99,7 +99,7 @@ for (const kind of faultKinds) {
   })
 }
 
-test('reads under every fault end with what arrived or a reason, and what was known stays', async ({
+test('reads under every fault end with the part that arrived or a reason, and keep known data', async ({
   program,
   demo,
   profileId,
@@ -129,7 +129,7 @@ test('reads under every fault end with what arrived or a reason, and what was kn
 })
 
 for (const status of [301, 302, 303, 307, 308])
-  test(`${status} to another host: it is never asked, and the token stays`, async ({
+  test(`${status} to another host: sends it no request and no token`, async ({
     program,
     survived,
   }) => {

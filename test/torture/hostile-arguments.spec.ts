@@ -95,7 +95,7 @@ const values = fc.oneof(
   ),
 )
 
-test('whatever is typed, the terminal ends with a code of its table', async ({
+test('ends with a known exit code for any arguments', async ({
   place: { dataDir, folder, files },
   lots,
   survived,

@@ -5,7 +5,7 @@ import { death, expect, startVictim, test } from '../support/faults/torture.ts'
 
 test.use({ kind: 'killed' })
 
-test('killed in the middle of saving: the draft is whole, and what was said to be saved is', async ({
+test('keeps a draft intact and every confirmed save when killed during a save', async ({
   program,
   rounds,
   survived,

@@ -10,7 +10,7 @@ function scattered(place: number): number {
   return (place * 0.618_033_988_749_895 + 0.37) % 1
 }
 
-test('a batch: killed again and again, no row is lost and none is sent twice', async ({
+test('a batch that is killed again and again loses no row and sends none twice', async ({
   program,
   demo,
   profileId,
@@ -70,7 +70,7 @@ test('a batch: killed again and again, no row is lost and none is sent twice', a
   if (kills >= 50) expect(unknown).toBeGreaterThan(0)
 })
 
-test('a batch that one program sends is not sent by a second one, which can stop it', async ({
+test('a second program does not send a batch that is being sent, but can stop it', async ({
   program,
   demo,
   profileId,

@@ -123,7 +123,7 @@ async function expectNothingLostOrTwice(
 }
 
 for (const kind of ['school', 'course'] as const) {
-  test(`a ${kind}: killed at every step of sending, nothing is lost and nothing is sent twice`, async ({
+  test(`a ${kind}: nothing is lost or sent twice when killed at any step of sending`, async ({
     stage,
     rounds,
     survived,
@@ -176,7 +176,7 @@ for (const { fault, happens } of [
   })
 }
 
-test.describe('a program that is halted after it read a draft', () => {
+test.describe('a program that stops after it read a draft', () => {
   /** Told when this program is about to read its profiles, which then waits for the answer. */
   let halted: () => Promise<void> = () => Promise.resolve()
   test.use({
@@ -196,7 +196,7 @@ test.describe('a program that is halted after it read a draft', () => {
   })
 
   for (const kind of ['school', 'course'] as const) {
-    test(`does not send again the ${kind} that another one sent before it was killed`, async ({
+    test(`does not send the ${kind} again that another one sent before it was killed`, async ({
       stage,
       survived,
     }) => {

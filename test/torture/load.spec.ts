@@ -47,7 +47,7 @@ async function allActivity(program: TestProgram): Promise<ActivitySummary[]> {
   return entries
 }
 
-test('lists and creations in great number: nothing lost, all in the activity, the memory flat', async ({
+test('many lists and creations lose nothing, are all in the activity, and need constant memory', async ({
   program,
   demo,
   profileId,

@@ -28,7 +28,7 @@ async function peakOf(runs: number, times: number, format: string): Promise<numb
   return exported.peak - runs * indexBytes
 }
 
-test('an export of many runs keeps the memory of few', async ({ rounds }) => {
+test('an export of many runs needs no more memory than one of few', async ({ rounds }) => {
   test.slow()
   for (const format of exportFormats.slice(0, rounds(1, exportFormats.length))) {
     await test.step(format, async () => {

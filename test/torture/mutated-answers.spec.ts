@@ -61,7 +61,7 @@ const types = [
   '',
 ]
 
-test('whatever a platform answers, the program answers in the words of its contract', async ({
+test('the program answers any response of a platform within its contract', async ({
   program,
   real,
   lots,

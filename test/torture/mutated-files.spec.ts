@@ -118,7 +118,7 @@ async function useAll(
   }
 }
 
-test('whatever happened to the files, nothing is lost without a word', async ({
+test('loses nothing without a report, whatever happened to the files', async ({
   program,
   demo,
   profileId,

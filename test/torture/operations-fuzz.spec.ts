@@ -163,7 +163,7 @@ test('every operation answers in its shape, without the token', async ({ program
   expect(program.log).toEqual([])
 })
 
-test('a name that is no operation’s is answered too', async ({ program }) => {
+test('also answers a name that is not an operation', async ({ program }) => {
   await fc.assert(
     fc.asyncProperty(anything, async (name) => {
       expect(await program.raw(name as string, {})).toMatchObject({ failure: { code: 'defect' } })

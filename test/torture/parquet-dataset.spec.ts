@@ -22,7 +22,7 @@ const values = [
 ]
 
 for (const partitionBy of [[], ['kind'], ['kind', 'grade.year'], ['done']]) {
-  test(`DuckDB counts what the manifest says: by ${partitionBy.join(', ') || 'no column'}`, async ({
+  test(`DuckDB counts the runs of the manifest: by ${partitionBy.join(', ') || 'no column'}`, async ({
     program,
   }) => {
     const missing = await installField()

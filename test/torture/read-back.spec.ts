@@ -100,7 +100,7 @@ const formats: Format[] = [
 ]
 
 for (const { name, options, readBack } of formats) {
-  test(`every cell of ${name} is read back as it came`, async ({ rounds, open, write }) => {
+  test(`reads back every cell of ${name} unchanged`, async ({ rounds, open, write }) => {
     let cells = 0
     for (let file = 0; file < rounds(files.few, files.many); file++) {
       const runs = hostileRuns(rounds(runsOfFile.few, runsOfFile.many), file)
@@ -116,7 +116,7 @@ for (const { name, options, readBack } of formats) {
 }
 
 for (const format of ['ndjson', 'json'] as const) {
-  test(`every value of chosen columns is read back from ${format.toUpperCase()} as it came`, async ({
+  test(`reads back every value of chosen columns from ${format.toUpperCase()} unchanged`, async ({
     rounds,
     open,
     write,
@@ -134,7 +134,7 @@ for (const format of ['ndjson', 'json'] as const) {
 }
 
 // A workbook is compressed in the pieces in which runs come: there its parts are the same.
-test('both shapes of the answer give the same bytes in every format', async ({
+test('both shapes of the response give the same bytes in every format', async ({
   rounds,
   open,
   write,

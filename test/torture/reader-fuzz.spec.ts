@@ -43,7 +43,7 @@ const bytes = fc.oneof(
   },
 )
 
-test('the reader says of any bytes what the slow reader says', ({ lots, survived }) => {
+test('the reader agrees with the slow reader about any bytes', ({ lots, survived }) => {
   const property = fc.property(bytes, cuts, (document, where) => {
     const taken = new RunIngest()
     for (const piece of pieces(document, where)) taken.feed(piece)

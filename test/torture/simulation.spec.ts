@@ -5,7 +5,7 @@ import { expect, test } from '../support/faults/torture.ts'
 
 test.use({ kind: 'simulated history' })
 
-test('in no history is anything done twice, lost, told wrongly or given away', async ({
+test('no history does anything twice, loses or reveals anything, or reports a wrong result', async ({
   rounds,
   survived,
 }) => {
@@ -30,7 +30,7 @@ test('in no history is anything done twice, lost, told wrongly or given away', a
   if (histories > 200) expect(wanted.filter((what) => figures[what] === undefined)).toEqual([])
 })
 
-test('one seed is one history, step by step', async () => {
+test('one seed always gives the same history, step by step', async () => {
   const [first, second] = [
     await live(planOf(7), { telling: 'steps' }),
     await live(planOf(7), { telling: 'steps' }),
@@ -68,7 +68,9 @@ function asleepAt(step: number): Plan {
 
 for (const takesSilenceForDeath of [false, true]) {
   test(`a program that falls asleep while it sends: ${
-    takesSilenceForDeath ? 'silence taken for death is found out' : 'nothing is done twice'
+    takesSilenceForDeath
+      ? 'the mistake is detected if silence counts as death'
+      : 'nothing is done twice'
   }`, async () => {
     const found = new Set<string>()
     for (let step = 0; step < 120; step += 1) {

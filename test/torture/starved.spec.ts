@@ -79,7 +79,7 @@ const starvations = [
   },
 ] as const
 for (const { what, begin, end, code } of starvations) {
-  test(`${what}: a save is refused and said, the old version stays, and the next save works`, async ({
+  test(`${what}: refuses and reports a save, keeps the old version, and the next save works`, async ({
     program,
     disk,
     id,
@@ -95,7 +95,7 @@ for (const { what, begin, end, code } of starvations) {
     survived()
   })
 
-  test(`${what}: nothing is sent that cannot be recorded`, async ({
+  test(`${what}: sends nothing that cannot be recorded`, async ({
     program,
     demo,
     disk,
@@ -115,7 +115,7 @@ for (const { what, begin, end, code } of starvations) {
   })
 }
 
-test('the disk fills while a request is under way: the true outcome is told, and kept when there is room', async ({
+test('reports the true result if the disk fills during a request, and records it when there is room', async ({
   program,
   demo,
   disk,
@@ -138,7 +138,7 @@ test('the disk fills while a request is under way: the true outcome is told, and
   survived()
 })
 
-test('a limit on the size of files: said, and the old version stays', async ({
+test('reports a limit on the size of files, and keeps the old version', async ({
   program,
   survived,
 }) => {

@@ -42,7 +42,10 @@ function playElectron(
   Reflect.deleteProperty(page, names.binding)
   const listeners = new Map<string, Set<Listener>>()
 
-  /** Electron copies every value that crosses its bridge, and throws for a value that it cannot copy. So does this. */
+  /**
+   * Electron copies every value that crosses its bridge, and throws for a value that it cannot copy. This does the
+   * same.
+   */
   function bridged(value: unknown): unknown {
     if (typeof value === 'function') {
       const inner = value as Callable

@@ -17,7 +17,7 @@ export type Dialogs = {
 }
 
 /**
- * A dialog blocks its window. Without a window it could open behind the window, so it has one whenever there is one
+ * A dialog blocks its window. Without a window, a dialog could open behind ours. So it gets a window if there is one
  * that is not destroyed (Electron throws for a destroyed window).
  */
 export function createDialogs(

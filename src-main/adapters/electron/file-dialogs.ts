@@ -10,7 +10,7 @@ export type NativeDialogs = {
   folder: string
 }
 
-/** The system's dialogs. The save dialog asks before it replaces a file, so its answer is a consent. */
+/** The system's dialogs. The save dialog asks before it replaces a file, so a chosen path may be replaced. */
 export function createElectronDialogs({ dialogs, shell, folder }: NativeDialogs): FileDialogs {
   const open = async (
     formats: readonly string[],

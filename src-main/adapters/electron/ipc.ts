@@ -10,7 +10,7 @@ export type IpcParts = {
   dispatch: Dispatch
 }
 
-/** The handlers of Electron's IPC: one handler per operation, each leading to dispatch. */
+/** Registers one IPC handler per operation. Each passes its call to dispatch. */
 export function serveIpc({ ipcMain, pages, dispatch }: IpcParts): void {
   for (const channel of channels) {
     ipcMain.handle(channel, (event, input: unknown) => {

@@ -18,8 +18,8 @@ export type Claiming = {
 type Elsewhere = { folder: string; computer: string }
 
 /**
- * `second`: another instance runs and was notified. An obstacle: the lock cannot be made. The program must end unless
- * it is `first`.
+ * `second` means that another instance runs and was notified. An obstacle means that the lock cannot be made. The
+ * program must end unless the result is `first`.
  */
 export type Claim = 'first' | 'second' | Elsewhere | Obstacle
 
@@ -55,8 +55,8 @@ function isIn(folder: string, name: string): boolean {
 }
 
 /**
- * Returns the other computer that holds the lock. Returns null for this computer, also under an earlier name: then the
- * holder runs here and was notified by its socket.
+ * Returns the other computer that holds the lock. Returns null for this computer, even under an earlier name: then the
+ * holder runs here and was notified through its socket.
  */
 function otherHolder(folder: string): string | null {
   if (!isIn(folder, lockNames.link)) return null
@@ -134,7 +134,7 @@ export function leaveGracefully({ app, window, powerMonitor, save, close, log }:
   app.on('before-quit', leaveFirst)
   app.on('window-all-closed', () => void leave(0))
   // The end of a session on Windows, which does not quit the app. Windows waits if this is prevented. When it no longer
-  // waits (`session-end`), it kills the program at once, and nothing can be saved.
+  // waits (`session-end`), it kills the program immediately, and nothing can be saved.
   window.on('query-session-end', leaveFirst)
   powerMonitor.on('suspend', () => void save())
   // The shutdown on Linux and macOS. On Linux Electron delays the shutdown only for a listener that is added after

@@ -7,9 +7,9 @@ function linkIn(argv: readonly string[]): string | undefined {
 }
 
 /**
- * Registers this program for `provost://` links and passes each link on: that of this start, of a second start, and on
- * macOS of the event. Must be called before the app is ready. A checkout is not registered, because its program is
- * Electron itself.
+ * Registers this program for `provost://` links and passes each link on. Links come from the arguments of this start or
+ * of a second start, and on macOS from an event. Must be called before the app is ready. A checkout is not registered,
+ * because its program is Electron itself.
  */
 export function receiveLinks(
   app: App,

@@ -107,7 +107,7 @@ function exchange(
       }, stop)
     })
     request.on('response', (answer) => {
-      // One cast: Electron's types do not say that it is one.
+      // One cast: Electron's types do not say that the response is a `Readable`.
       stream = answer as unknown as Readable
       // The body reports the same error.
       stream.on('error', () => undefined)
@@ -128,7 +128,7 @@ function exchange(
 
 /**
  * Chromium gives the same error when there is no network and when an open connection loses its network. If there was no
- * network before and after, the error gets the mark that Node gives to one before a connection.
+ * network before and after, the error gets the `syscall` that Node sets when a connection cannot be opened.
  */
 function withoutNetwork(cause: Error): Error {
   const isOffline = cause.message === 'net::ERR_INTERNET_DISCONNECTED'
@@ -143,7 +143,7 @@ function responseOf({ statusCode, headers }: IncomingMessage, stream: Readable, 
   if (!(statusCode >= 200 && statusCode <= 599)) throw new Error('net::ERR_INVALID_HTTP_RESPONSE')
   const init = { status: statusCode, headers: cleanHeaders(headers) }
   if (method !== 'HEAD' && !bodiless.has(statusCode))
-    // One cast: it is the stream of the platform's types.
+    // One cast: `toWeb` returns the platform's own stream.
     return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, init)
   stream.resume()
   return new Response(null, init)

@@ -17,8 +17,8 @@ export type Recovery = {
 }
 
 /**
- * Reloads the page when its process ends or hangs. Drafts are on the disk and come back. Only the person can end a page
- * that hangs, because it may just be busy.
+ * Reloads the page when its process ends or hangs. Drafts are on the disk, so the new page shows them again. Only the
+ * person can end a page that hangs, because it may just be busy.
  */
 export function recoverPage({ window, dialogs, words, log, now, quit }: Recovery): void {
   const { webContents } = window

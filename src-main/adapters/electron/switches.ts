@@ -10,7 +10,7 @@ const pageDebuggers = ['remote-debugging-port', 'remote-debugging-pipe']
  */
 const refused = [
   ...pageDebuggers,
-  // A debugger of the main process. The fuse disables these; the person is told.
+  // A debugger of the main process. The fuse disables these. They are refused so that the person learns why.
   ...['inspect', 'inspect-brk', 'inspect-brk-node', 'inspect-port', 'inspect-publish-uid'],
   ...['debug', 'debug-brk', 'debug-port'],
   // These remove the sandbox of pages or other processes.

@@ -9,7 +9,7 @@ const longEnough = 1_000
 const none = -1
 const indeterminate = 2
 
-/** The progress of a job, from 0 to 1, or null if unknown. `since`: the time of its first report. */
+/** The progress of a job, from 0 to 1, or null if it is unknown. `since` is the time of its first report. */
 type Work = { part: number | null; since: number }
 
 /** Shows the progress of all long jobs together on the window's button in the taskbar, or on macOS in the dock. */
@@ -30,7 +30,7 @@ export function showTaskbarProgress(
 
   subscribers.join((event, payload) => {
     if (event === 'jobs.progress') {
-      // One cast: the type of a payload goes with its event, which a pair of parameters cannot say.
+      // One cast: the payload's type depends on the event, which two separate parameters cannot express.
       const { job, done, total } = payload as Payload<'jobs.progress'>
       const part = total === null ? null : total === 0 ? 1 : Math.min(1, done / total)
       running.set(job, { part, since: running.get(job)?.since ?? now() })

@@ -35,8 +35,8 @@ export async function writeDurably(
 }
 
 /**
- * Writes a new file completely or not at all. Throws EEXIST if the file exists. If two programs do this at once, one
- * succeeds, because the system assigns the name in one step.
+ * Writes a new file completely or not at all. Throws EEXIST if the file exists. If two programs do this at the same
+ * time, one succeeds, because the system assigns the name in one step.
  */
 export async function createDurably(file: string, bytes: Uint8Array): Promise<void> {
   const temporary = temporaryOf(file)

@@ -23,12 +23,12 @@ export type ExportFileOptions = {
 }
 
 /**
- * Writes a file that appears at `path` only when it is complete. The bytes go to a private file beside it. `commit`
- * flushes it, checks its size, sets its mode and name, and flushes the folder. Without `overwrite` an existing file
- * stays, even one that was created in the meantime, and the export fails with `file-exists`. With `overwrite` the old
- * file's mode is kept, the old file survives any failure, and a link keeps its target. Failures are `FileError`s and
- * leave nothing behind. If another program holds the old file, that is a failure too. With `next-name` the new file
- * gets the next free name instead, because it may have taken an hour.
+ * Writes a file that appears at `path` only when it is complete. The bytes go to a private file in the same folder.
+ * `commit` flushes it, checks its size, sets its mode and name, and flushes the folder. Without `overwrite` an existing
+ * file stays, even one that was created in the meantime, and the export fails with `file-exists`. With `overwrite` the
+ * old file's mode is kept, the old file survives any failure, and a link keeps its target. Failures are `FileError`s
+ * and leave no files behind. It is also a failure if another program holds the old file. With `next-name` the new file
+ * then gets the next free name instead, because the export may have taken an hour.
  */
 export async function createExportFile(
   { path, overwrite }: Place,

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { systemCode } from './fs-errors.ts'
 
 /*
- * The steps of which every file of ours is made: written in a loop, flushed and proven, renamed into
- * place, its folder flushed. (The popular atomic writers report success and leave a truncated file on
- * a full disk.) Each throws the system's error.
+ * The steps that write every file of ours: write in a loop, flush and check the size, rename into place, flush the
+ * folder. (The popular atomic writers report success on a full disk and leave a truncated file.) Each step throws the
+ * system's error.
  */
 
 /** Writes all bytes at a position. The system may need several calls. */

@@ -46,7 +46,7 @@ export const largeFiles: LargeFiles = {
   freeSpace,
 }
 
-/** `LargeFiles.freeSpace`. */
+/** See `LargeFiles.freeSpace`. */
 export async function freeSpace(path: string): Promise<number | null> {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     try {
@@ -88,7 +88,7 @@ export async function openFile(path: string): Promise<Result<OpenFile, FileFailu
   }
 }
 
-/** The bytes of a file, from its beginning; the file is closed with the stream. */
+/** Streams the bytes of a file from its beginning. The file is closed when the stream ends, fails or is cancelled. */
 function bodyOf(file: FileHandle, path: string): ReadableStream<Uint8Array> {
   const piece = new Uint8Array(pieceBytes)
   return streamOf({

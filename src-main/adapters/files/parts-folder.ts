@@ -13,15 +13,18 @@ import { TemporaryFile } from './temporary-file.ts'
 const lockName = '.provost-export.lock'
 const partName = /^part-[\da-f]{64}\.parquet$/
 const temporaryName = /^\.export-[\da-f-]{36}\.part$/
-/** What desktops put into any folder. */
+/** Files that desktops put into any folder. */
 const desktopNames = ['.DS_Store', '.directory', 'desktop.ini', 'Thumbs.db']
 
-/** The largest text that is read of a folder that may be anybody's: a manifest of a million parts has less. */
+/**
+ * The largest text, in bytes, that is read. The folder may belong to another program. A manifest of a million parts is
+ * smaller.
+ */
 const textLimit = 512 * 1024 * 1024
 
-/** The folder of a Parquet dataset, of real files. */
+/** The folder of a Parquet dataset on the disk. */
 export function createPartsFolder(folder: string): PartsFolder {
-  /** Says what failed by the name of the folder, or by that of a file in it. */
+  /** Throws errors of `work` as `FileError`s that name the folder, or a file in it. */
   const orFileError = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -81,7 +84,7 @@ function isPassedOver(name: string): boolean {
   return desktopNames.includes(name) || name === lockName || temporaryName.test(name)
 }
 
-/** A part is hashed while it is written, and gets its name from that. */
+/** Hashes a part while it is written. The hash becomes the part's name. */
 async function createPart(folder: string, directory: string): Promise<PartFile> {
   const temporary = join(folder, `.export-${randomUUID()}.part`)
   const handle = await open(temporary, 'wx').catch(async (error: unknown) => {
@@ -122,7 +125,7 @@ async function createPart(folder: string, directory: string): Promise<PartFile> 
   }
 }
 
-/** Whether a file is what its name says. One that was harmed is written again. */
+/** Whether a file has the size and the hash of its part. A damaged file is written again. */
 async function isWhole(path: string, bytes: number, sha256: string): Promise<boolean> {
   const found = await stat(path).catch(() => null)
   if (found?.size !== bytes) return false
@@ -130,14 +133,14 @@ async function isWhole(path: string, bytes: number, sha256: string): Promise<boo
   return read.ok && read.value.sha256 === sha256
 }
 
-/** Looks only where parts are: in the folder, and in those of partitions, but through no link. */
+/** Deletes old parts. Looks only in the folder and in the folders of its partitions, and follows no link. */
 async function clean(folder: string, below: string, keep: ReadonlySet<string>): Promise<void> {
   const here = join(folder, ...below.split('/'))
   for (const entry of await readdir(here, { withFileTypes: true })) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`
     if (entry.isDirectory() && entry.name.includes('=')) {
       await clean(folder, path, keep)
-      // One that is not empty stays.
+      // A folder that is not empty stays.
       await rmdir(join(here, entry.name)).catch(() => undefined)
     } else if (entry.isFile() && isLeft(entry.name) && !keep.has(path)) {
       await rm(join(here, entry.name), { force: true })

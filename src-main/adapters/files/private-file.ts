@@ -8,9 +8,9 @@ import { makeFolders } from './safe-mkdir.ts'
 import { TemporaryFile } from './temporary-file.ts'
 
 /**
- * A large file of ours that only its owner reads, under a name that nobody else uses; its folder is made when there is
- * none. It has its name only when it is whole and on the disk. Failures are `FileError`s, and leave nothing behind; a
- * crash leaves a `*.tmp` for the next start to delete.
+ * Creates a large file that only its owner can read, and its folder if that is missing. No other program uses its name.
+ * The file gets its name only when it is complete and on the disk. Failures are `FileError`s, and leave no files
+ * behind. A crash leaves a `*.tmp` file, which the next start deletes.
  */
 export async function createPrivateFile(path: string): Promise<ByteWriter> {
   const temporary = `${path}.${randomUUID()}.tmp`

@@ -3,7 +3,7 @@ import type { SaveFile } from '../../core/ports.ts'
 import { FileError } from '../../runs-engine/file-error.ts'
 import { createExportFile } from './export-file.ts'
 
-/** A small file, written in the way of an export: it appears under its name when it is whole. */
+/** Saves a small file in the same way as an export: it appears under its name only when it is complete. */
 export const saveFile: SaveFile = async (place, bytes) => {
   try {
     const file = await createExportFile(place)

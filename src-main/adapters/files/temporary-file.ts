@@ -4,8 +4,8 @@ import { syncWhole, writeAll } from './fs-utils.ts'
 import { toFileError } from './fs-errors.ts'
 
 /**
- * A file that is written under a name of its own. `finish` gets it when it is whole and on the disk, closes it, gives it
- * its name, and answers that. Failures are `FileError`s; after one, nothing is left behind.
+ * A file that is written under a temporary name. When it is complete and on the disk, `finish` closes it, gives it its
+ * name and returns its path. Failures are `FileError`s, and leave no file behind.
  */
 export class TemporaryFile implements ByteWriter {
   readonly #file: FileHandle

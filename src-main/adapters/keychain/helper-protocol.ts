@@ -19,7 +19,7 @@ export type HelperProcess = {
   onReply(listener: (reply: HelperReply) => void): void
   /** `how` is the signal or exit code, for support. May be called more than once, also after `kill`. */
   onExit(listener: (how: string) => void): void
-  /** Kills the process at once, because a pending keytar call blocks every orderly exit. */
+  /** Kills the process immediately, because a pending keytar call blocks every orderly exit. */
   kill(): void
 }
 

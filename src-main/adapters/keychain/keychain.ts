@@ -61,7 +61,7 @@ export function createKeychain({
   /** Whether the service did not respond to the last operation. */
   let wasSilent = false
 
-  /** Runs `operation` in its turn. A cancelled operation leaves the queue at once. */
+  /** Runs `operation` in its turn. A cancelled operation leaves the queue immediately. */
   function inTurn<T>(
     operation: (keytar: KeytarCalls) => Promise<T>,
     signal: AbortSignal | undefined,

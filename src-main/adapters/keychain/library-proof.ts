@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { nullIfMissing } from '../files/fs-errors.ts'
 
 /**
- * Throws if keytar's library is not the one that was packaged. A packaged program has the library beside its archive,
- * and its SHA-256 in the archive, in a file beside the helper. `helper` is the URL of the helper. A checkout has no
+ * Throws if keytar's library is not the one that was packaged. A packaged program has the library next to its archive,
+ * and its SHA-256 in the archive, in a file next to the helper. `helper` is the URL of the helper. A checkout has no
  * such file. macOS has none either: signing changes the library after the archive is closed, and the system refuses a
  * library that the program's signature does not cover.
  */

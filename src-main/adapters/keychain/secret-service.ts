@@ -47,7 +47,7 @@ async function ask(call: Call, { env, timeout, signal }: Asking): Promise<Answer
   return { kind: 'cannot-ask' }
 }
 
-/** Asks the bus itself, which answers at once and starts nothing. */
+/** Asks the bus itself, which answers immediately and starts no service. */
 function askBus(
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,

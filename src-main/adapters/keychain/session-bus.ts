@@ -4,9 +4,9 @@ import path from 'node:path'
 
 /**
  * Returns true if the session bus accepts a connection but sends nothing within `timeout` milliseconds. A bus answers
- * the first line of a client at once (D-Bus specification, "Authentication protocol"). `AUTH` alone asks for the login
- * methods and names nobody. Returns false if there is no bus, if its address is of another kind, or if the signal
- * aborts.
+ * the first line of a client immediately (D-Bus specification, "Authentication protocol"). `AUTH` alone asks for the
+ * login methods and does not name a user. Returns false if there is no bus, if its address is of another kind, or if
+ * the signal aborts.
  */
 export async function isBusSilent(
   env: NodeJS.ProcessEnv,

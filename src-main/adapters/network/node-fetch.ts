@@ -11,8 +11,9 @@ export const nodeFetch: HttpFetch = async (url, init) =>
   })
 
 /**
- * Node's fetch sends a request again by itself after a 421 (Fetch standard, HTTP-network-or-cache fetch), unless its body
- * is a stream. Node 20 even sends a POST without its body then. So a write's body is a stream, of the length it has.
+ * Node's fetch sends a request again by itself after a 421 (Fetch standard, HTTP-network-or-cache fetch), unless its
+ * body is a stream. Node 20 even sends a POST without its body then. So a write's body becomes a stream. Its length
+ * stays the same.
  */
 async function sentOnce(init: RequestInit): Promise<RequestInit & { duplex: 'half' }> {
   const { headers, bytes } = await uploadOf(init.headers, init.body)

@@ -54,7 +54,8 @@ export function createLiveness(
       const now = await (place ??= whereWeAre())
       const isSameBoot = sign.boot !== null && sign.boot === now.boot
       if (!isOnSame(sign, now)) return 'unknown'
-      // The computer has restarted since then. A later sign is from a copy of it: two of them can have one name and one id.
+      // The computer has restarted since then. A later sign is from a copy of the computer, because two copies can have
+      // the same name and id.
       if (!isSameBoot && sign.boot !== null && now.boot !== null)
         return Date.parse(seenAt) < clock.now() - clock.uptime() ? 'gone' : 'unknown'
       return sign.proof === null ? 'unknown' : proof.check(sign.proof)

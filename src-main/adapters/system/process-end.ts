@@ -7,9 +7,9 @@ export type ProcessEnd = {
 }
 
 /**
- * Of a process of Node. `process.exit` waits for the threads that call the file system, and a call may never return: a
- * network drive does not respond, or a pipe has no writer. Only a signal ends such a process. A shell gives SIGINT the exit
- * code 130.
+ * Ends a Node process. `process.exit` waits for the threads that call the file system, and a call may never return, for
+ * example if a network drive does not respond or a pipe has no writer. Only a signal ends such a process. A shell gives
+ * SIGINT the exit code 130.
  */
 export function nodeEnd(process: NodeJS.Process): ProcessEnd {
   return {

@@ -10,7 +10,7 @@ export type Copy = {
   /** Whether the program is packaged, and the folder of its files (`app.asar`). */
   packaged: boolean
   app: string
-  /** The folder beside them, with the files that the packaging wrote. */
+  /** The folder next to them, with the files that the packaging wrote. */
   resources: string
 }
 
@@ -32,7 +32,7 @@ function installedBy({ platform, env, packaged, program, resources }: Copy): Ins
   if (!packaged) return null
   if (platform === 'win32') return 'nsis'
   if (platform === 'darwin') return 'dmg'
-  // A program that an AppImage started inherits its variables. Only ours runs from its own folder.
+  // A program that was started by an AppImage inherits its variables. Only our AppImage runs from its own folder.
   const { APPIMAGE: image, APPDIR: mounted } = env
   if (image && mounted && program.startsWith(mounted + sep)) return 'appimage'
   return existsSync(join(resources, 'package-type')) ? 'system' : null

@@ -4,24 +4,26 @@ import type { Lane, RunChunk, ChunkResult } from '../../runs-engine/formats/run-
 import { type FoundRuns, type RunSeparator, RunFinder } from '../../runs-engine/read/find-runs.ts'
 import type { LaneSetup, Threads } from '../../runs-engine/threads.ts'
 
-/** What another thread of the engine is started with. */
+/** The data that another thread of the engine is started with. */
 export type ThreadData = { lane: LaneSetup } | { isFinder: true }
 
 type FindRuns = { piece: Uint8Array; separator: RunSeparator }
 
-/** More of them wait for the disk. */
+/** More threads would only wait for the disk. */
 const MOST_THREADS = 4
 
-/** Few objects are made, of which none lives long. */
+/** The threads create few objects, and none of them lives long. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 }
 
-/** How many threads work at once. One processor is left to the window where there are more than two. */
+/**
+ * The number of threads that work at the same time. If there are more than two processors, one is left to the window.
+ */
 function usualThreads(): number {
   const processors = availableParallelism()
   return Math.min(processors, Math.max(2, processors - 1), MOST_THREADS)
 }
 
-/** Other threads of the engine. `workerUrl` is a program that serves them when its data are a `ThreadData`. */
+/** Starts other threads of the engine. `workerUrl` is a program that serves them if its data are a `ThreadData`. */
 export function createThreads(workerUrl: URL, count = usualThreads()): Threads {
   return {
     count,
@@ -37,7 +39,7 @@ export function createThreads(workerUrl: URL, count = usualThreads()): Threads {
 }
 
 function startThread<Answer>(workerUrl: URL, workerData: ThreadData) {
-  // Flags of the process are not meant for the thread; some would keep it from starting.
+  // Flags of the process are not meant for the thread. Some would prevent it from starting.
   const worker = new Worker(workerUrl, { execArgv: [], workerData, resourceLimits })
   const lost = new Promise<never>((_, reject) => {
     worker.on('error', (cause: unknown) =>
@@ -45,10 +47,10 @@ function startThread<Answer>(workerUrl: URL, workerData: ThreadData) {
     )
     worker.on('exit', () => reject(new Error('a thread of the engine ended')))
   })
-  // `ask` reports it; an idle thread that ends does no harm.
+  // `ask` reports it. An idle thread that ends does no harm.
   lost.catch(() => undefined)
   const waiting: ((answer: Answer) => void)[] = []
-  // A thread answers in the order in which it is asked.
+  // A thread answers requests in order.
   worker.on('message', (answer: Answer) => waiting.shift()?.(answer))
   return {
     ask: (asked: RunChunk | FindRuns, memory: ArrayBuffer[] = []): Promise<Answer> => {
@@ -62,7 +64,7 @@ function startThread<Answer>(workerUrl: URL, workerData: ThreadData) {
   }
 }
 
-/** Writes the chunks that come through a port. What is thrown ends the thread. */
+/** Writes the chunks that arrive at a port. An error ends the thread. */
 export function serveLane(port: MessagePort, lane: Lane): void {
   const { signal } = new AbortController()
   port.on('message', (chunk: RunChunk) => {
@@ -70,7 +72,7 @@ export function serveLane(port: MessagePort, lane: Lane): void {
   })
 }
 
-/** Finds the runs of the pieces that come through a port. */
+/** Finds the runs in the pieces that arrive at a port. */
 export function serveFinder(port: MessagePort): void {
   const finder = new RunFinder()
   port.on('message', ({ piece, separator }: FindRuns) => {

@@ -7,12 +7,12 @@ import type { LocalFile } from '../../runs-engine/ports.ts'
 import { readFailureOf } from '../files/fs-errors.ts'
 import { openFile } from '../files/large-files.ts'
 
-/** Bytes that are unpacked at once. */
+/** Bytes that are unpacked in one step. */
 const pieceBytes = 256 * 1024
 
 /**
- * Opens a file of the user's until its dataset is closed. Each read checks whether another program has written into the
- * file. A file that was replaced or removed can still be read while it is open.
+ * Opens a file that the user chose until its dataset is closed. Each read checks whether another program has written
+ * into the file. A file that was replaced or removed can still be read while it is open.
  */
 export async function openLocalFile(path: string): Promise<LocalFile> {
   const opened = await openFile(path)

@@ -9,18 +9,18 @@ import { safeMkdir } from '../files/safe-mkdir.ts'
 import { freeSpace } from '../files/large-files.ts'
 
 /**
- * How far a spool grows before it looks at the free space again, since others take of it too: an eighth of what it may
- * still grow, and at most so many bytes.
+ * How far a spool grows before it checks the free space again, because other programs use it too: an eighth of what the
+ * spool may still grow, and at most this many bytes.
  */
 const LOOK_SHARE = 1 / 8
 const LOOK_BYTES = 16 * 1024 * 1024
 
 /**
- * Makes a private spool in a folder of the data folder. Where the system allows it the file loses its name at once:
- * then it is gone with the process, however that ends. Elsewhere (Windows) `close` removes it, and
- * a crash leaves a `*.spool` for the next start to delete. It never grows larger than the space that
- * it leaves free, since a body of a few compressed megabytes may unpack to any size. `needed`: it is known to grow as
- * large, so that nothing is begun that has no room. `freeAt`: the bytes that are free for a path.
+ * Creates a private spool in a folder of the data folder. If the system allows it, the file loses its name immediately.
+ * Then it disappears with the process, however that ends. On Windows, `close` removes it, and a crash leaves a
+ * `*.spool` file, which the next start deletes. The spool never grows larger than the free space that it leaves,
+ * because a few compressed megabytes may unpack to any size. `needed` is the size that it will reach, so that it fails
+ * before the work starts if there is no room. `freeAt` returns the free bytes at a path.
  */
 export async function createSpool(
   folder: string,
@@ -33,7 +33,7 @@ export async function createSpool(
     const file = await open(path, 'wx+', 0o600)
     if (process.platform !== 'win32') await rm(path)
     let size = 0
-    /** Up to this size it may grow without another look. */
+    /** It may grow to this size without another check. */
     let allowed = 0
     const look = async (wanted: number): Promise<void> => {
       const free = (await freeAt(folder)) ?? Infinity

@@ -6,8 +6,8 @@ import type { Call } from '../../runs-engine/protocol.ts'
 import { type HostData, RunsWorkerConnection } from './runs-worker-connection.ts'
 
 /**
- * The engine in a worker thread that is started when it is first needed, and again after it broke.
- * `workerUrl` is the built `runs-worker.js`. An idle worker does not keep the process alive.
+ * Runs the engine in a worker thread. The thread starts when it is first needed, and again after it broke. `workerUrl`
+ * is the built `runs-worker.js`. An idle worker does not keep the process alive.
  */
 export function createRunsEngine(workerUrl: URL, data: HostData = {}): RunsEngine {
   let connection: RunsWorkerConnection | null = null
@@ -29,7 +29,7 @@ export function createRunsEngine(workerUrl: URL, data: HostData = {}): RunsEngin
       try {
         connect()
       } catch {
-        // The system has no thread or memory to spare. `open` tries again, and reports it.
+        // The system has no thread or memory left. `open` tries again and reports the failure.
       }
     },
     open: (body, options) => using((call) => openDataset(call, body, options)),

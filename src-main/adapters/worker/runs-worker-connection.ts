@@ -11,14 +11,15 @@ type Pending = {
 }
 
 /**
- * What the worker is started with. `threads`: how many an export may have; without it, as the machine has processors.
+ * The data that the worker is started with. `threads` is the number of threads for an export. By default it depends on
+ * the number of processors.
  */
 export type HostData = { threads?: number }
 
-/** Milliseconds that a worker has to close its files before it is ended. */
+/** Milliseconds that a worker has to close its files before it is terminated. */
 const timeout = 2_000
 
-/** One worker and the calls that wait for it. When it is lost, all of them reject. */
+/** One worker and the calls that wait for it. If the worker is lost, all of them reject. */
 export class RunsWorkerConnection {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
@@ -26,7 +27,7 @@ export class RunsWorkerConnection {
   #lost: Error | null = null
 
   constructor(workerUrl: URL, workerData: HostData) {
-    // Flags of the process are not meant for the worker; some would keep it from starting.
+    // Flags of the process are not meant for the worker. Some would prevent it from starting.
     this.#worker = new Worker(workerUrl, { execArgv: [], workerData })
     this.#worker.unref()
     this.#worker.on('message', (message: FromWorker) => this.#receive(message))
@@ -36,7 +37,7 @@ export class RunsWorkerConnection {
     this.#worker.on('exit', () => this.#lose('the runs worker ended'))
   }
 
-  /** Whether the worker is gone and with it everything that it had open. */
+  /** Whether the worker has ended. Everything that it had open is lost too. */
   get isLost(): boolean {
     return this.#lost !== null
   }
@@ -45,7 +46,7 @@ export class RunsWorkerConnection {
     if (this.#lost) return Promise.reject(this.#lost)
     const id = ++this.#lastId
     const cancel = (): void => this.#post({ id, cancel: true })
-    // The worker's value has the type that the protocol gives the method; messages carry no types.
+    // Messages carry no types. The protocol says which type the method returns.
     return new Promise<never>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject, onProgress, onReturned })
       this.#worker.ref()
@@ -55,7 +56,7 @@ export class RunsWorkerConnection {
     }).finally(() => signal?.removeEventListener('abort', cancel))
   }
 
-  /** Ends the worker. One that still responds closes its files first. */
+  /** Ends the worker. A worker that still responds closes its files first. */
   async close(): Promise<void> {
     if (this.#lost) return
     const closed = this.call('closeAll', null).catch(() => null)

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { CallHandlers, FromWorker, Request, ToWorker } from '../../runs-engine/protocol.ts'
 import type { Work } from '../../runs-engine/work.ts'
 
-/** Handles the calls that come through a port. Sends progress, and then one value or error, for each. */
+/** Handles the calls that arrive at a port. Sends progress for each call, and then one value or one error. */
 export function serveRunsHost(port: MessagePort, host: CallHandlers): void {
   const running = new Map<number, AbortController>()
   const send = (message: FromWorker, lent?: ArrayBuffer): void =>

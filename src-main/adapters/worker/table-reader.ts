@@ -5,14 +5,14 @@ import { defectOf, memoryCodeOf } from '../../contract/out-of-memory.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { TableReader } from '../../core/ports.ts'
 
-/** What a thread may take: seconds, and mebibytes of objects beside the bytes of the file. */
+/** The limits of a thread: seconds, and mebibytes of objects in addition to the bytes of the file. */
 type Limits = { seconds: number; mebibytes: number }
 
 const usualLimits: Limits = { seconds: 30, mebibytes: 768 }
 
 /**
- * What the thread sends: the rows in pieces, so that receiving them never holds up the window, and the result at the
- * end.
+ * The messages of the thread. It sends the rows in pieces, so that receiving them never blocks the window, and the
+ * result at the end.
  */
 export type FromTableWorker =
   { rows: TableRow[] } | { result: Result<Omit<ReadTable, 'rows'>, TableFailure> }
@@ -20,15 +20,15 @@ export type FromTableWorker =
 type Outcome = Result<ReadTable, TableFailure | Defect | { code: 'cancelled' }>
 
 /**
- * Reads each table in a thread of its own, which ends with it: a hostile file can take no more than the limits.
- * `workerUrl` is the built `table-worker.js`.
+ * Reads each table in its own thread, which ends after it. A hostile file can use no more than the limits. `workerUrl`
+ * is the built `table-worker.js`.
  */
 export function createTableReader(workerUrl: URL, limits: Limits = usualLimits): TableReader {
   return {
     read: (bytes, options, signal) =>
       new Promise<Outcome>((resolve) => {
         const worker = new Worker(workerUrl, {
-          // Flags of the process are not meant for the worker; some would keep it from starting.
+          // Flags of the process are not meant for the worker. Some would prevent it from starting.
           execArgv: [],
           resourceLimits: { maxOldGenerationSizeMb: limits.mebibytes },
           workerData: { bytes, options },
@@ -61,7 +61,7 @@ export function createTableReader(workerUrl: URL, limits: Limits = usualLimits):
   }
 }
 
-/** A thread that used up its memory was given a file that is too large for it. */
+/** A thread that ran out of memory was reading a file that is too large. */
 function failureOf(error: unknown): TableFailure | Defect {
   const isTooLarge = error instanceof Error && memoryCodeOf(error) !== null
   return isTooLarge

@@ -1,7 +1,7 @@
 /** Colours of a school, as hexadecimal values. */
 export type Palette = { primary: string; secondary: string; buttonText: string }
 
-/** The text reads on both colours with a contrast of at least 4.5 : 1 (WCAG 2.2, AA). */
+/** The text has a contrast of at least 4.5 : 1 on both colours (WCAG 2.2, AA). */
 export const palettes: readonly Palette[] = [
   { primary: '#1D4ED8', secondary: '#0F766E', buttonText: '#FFFFFF' },
   { primary: '#7C2D12', secondary: '#9A3412', buttonText: '#FFF7ED' },

@@ -1,4 +1,4 @@
-/** What is assessed; a run takes one of these and a class. */
+/** What a run assesses. The name of a run has one of these and a class. */
 export const subjects: readonly string[] = [
   'Avaliação diagnóstica – Matemática',
   'Tutor de Leitura',
@@ -38,7 +38,7 @@ export const tags: readonly string[] = [
   '日本語',
 ]
 
-/** What a program that writes files must get right: quotes, commas, newlines, scripts, formulas. */
+/** Texts that a program must write correctly to files: quotes, commas, newlines, scripts, formulas. */
 export const remarks: readonly string[] = [
   'Resposta clara e correta.',
   'Errou a vírgula: 3,14 virou 314.',

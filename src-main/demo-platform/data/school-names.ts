@@ -1,4 +1,4 @@
-/** The schools of the demo institution and the city of each. */
+/** The schools of the demo institution, each with its city. */
 export const schoolNames: readonly (readonly [name: string, city: string])[] = [
   ['Colégio Ipê Amarelo', 'São Paulo'],
   ['Escola Municipal Cecília Meireles', 'Rio de Janeiro'],

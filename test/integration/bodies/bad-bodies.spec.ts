@@ -30,7 +30,7 @@ async function exported(program: TestProgram, handle: string, format: 'csv' | 'j
   return readFile(target, 'utf8')
 }
 
-test.describe('datasets.load of what is no dataset', () => {
+test.describe('datasets.load refuses files that are not datasets', () => {
   const page = '<!doctype html>\n<title>Entrar</title>'
   const bodies: [what: string, body: string | Uint8Array, failure: object][] = [
     ['an empty file', '', { code: 'file-empty' }],
@@ -67,7 +67,9 @@ test.describe('datasets.load of what is no dataset', () => {
     ],
   ]
   for (const [what, body, expected] of bodies) {
-    test(`${what}: a clear sentence in two languages, nothing stays open`, async ({ program }) => {
+    test(`${what}: returns a clear message in two languages and leaves nothing open`, async ({
+      program,
+    }) => {
       await choose(program, 'body.json', body)
       const failure = await failureOfLoad(program)
       expect(failure).toMatchObject({ ...expected, name: 'body.json' })
@@ -80,7 +82,7 @@ test.describe('datasets.load of what is no dataset', () => {
     })
   }
 
-  test('a missing file, a folder and an unreadable file are refused', async ({ program }) => {
+  test('refuses a missing file, a folder and an unreadable file', async ({ program }) => {
     const file = await choose(program, 'body.json', '[]')
     await rm(file)
     expect(await failureOfLoad(program)).toMatchObject({ code: 'file-missing', name: 'body.json' })
@@ -94,7 +96,7 @@ test.describe('datasets.load of what is no dataset', () => {
     expect(answer.ok || answer.failure.code).toBe(isRoot ? true : 'file-no-access')
   })
 
-  test('a pipe, a device and a socket are refused at once', async ({ program }) => {
+  test('immediately refuses a pipe, a device and a socket', async ({ program }) => {
     test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
     const folder = path.dirname(await choose(program, 'body.json', '[]'))
     await loaded(program)
@@ -121,7 +123,7 @@ async function spools({ dataFolder }: TestProgram): Promise<string[]> {
   return readdir(path.join(dataFolder, 'open-datasets')).catch(() => [])
 }
 
-test.describe('datasets.load of an answer that ends early', () => {
+test.describe('datasets.load of a response that ends early', () => {
   const run = (id: number) => `{"id":"r${id}","text":"${'ação '.repeat(50)}"}`
   const list = `[${Array.from({ length: 2_000 }, (_, id) => run(id)).join(',')}]`
   const bodies: [what: string, body: string | Uint8Array][] = [
@@ -132,7 +134,7 @@ test.describe('datasets.load of an answer that ends early', () => {
     ['a list', list],
   ]
   for (const [what, body] of bodies) {
-    test(`${what}: what arrived is kept and marked incomplete`, async ({ program }) => {
+    test(`${what}: keeps the runs that arrived and marks them incomplete`, async ({ program }) => {
       const cut = Buffer.from(body).subarray(0, 300_000)
       const gzipped = gzipSync(body)
       for (const content of [cut, gzipped.subarray(0, gzipped.length - 9)]) {
@@ -154,7 +156,9 @@ test.describe('datasets.load of an answer that ends early', () => {
   }
 })
 
-test('datasets.load: a gzip whose check fails is not taken for whole', async ({ program }) => {
+test('datasets.load: does not accept a gzip with a wrong checksum as complete', async ({
+  program,
+}) => {
   for (const count of [1, 50_000]) {
     const run = '{"grade":"7.5"}'
     // Not compressed: a byte that is another one makes another value, and the text stays JSON.
@@ -167,7 +171,7 @@ test('datasets.load: a gzip whose check fails is not taken for whole', async ({ 
   }
 })
 
-test('datasets.load: JSON that breaks far into the file names the byte', async ({ program }) => {
+test('datasets.load: reports the byte of an error far into the JSON', async ({ program }) => {
   const run = `{"text":"${'a'.repeat(4_000)}"},`
   const body = `[${run.repeat(5_000)}oops]`
   await choose(program, 'large.json', body)
@@ -176,8 +180,8 @@ test('datasets.load: JSON that breaks far into the file names the byte', async (
   expect(formatFailure(failure, 'pt-BR').cause).toContain('byte 20.060.001')
 })
 
-test.describe('datasets.load of runs that are unusual', () => {
-  test('no runs: every format makes its empty file', async ({ program }) => {
+test.describe('datasets.load of unusual runs', () => {
+  test('every format writes an empty file if there are no runs', async ({ program }) => {
     for (const body of ['[]', '{"result":[{"data":{"json":{"id":"d"}}}],"runs":[]}']) {
       await choose(program, 'body.json', body)
       const { handle, runs } = await loaded(program)
@@ -193,7 +197,7 @@ test.describe('datasets.load of runs that are unusual', () => {
     }
   })
 
-  test('runs that are not objects stand in one column, as they came', async ({ program }) => {
+  test('puts runs that are not objects into one column, unchanged', async ({ program }) => {
     await choose(program, 'body.json', '[1,"two",null,true,[3,4],{"id":"r6"},9007199254740993]')
     const { handle, runs, columns } = await loaded(program)
     expect(runs).toBe(7)
@@ -211,7 +215,9 @@ test.describe('datasets.load of runs that are unusual', () => {
     expect(JSON.parse(await exported(program, handle, 'json'))).toHaveLength(7)
   })
 
-  test('keys may differ by case, hold dots or be names of JavaScript', async ({ program }) => {
+  test('keys may differ only in case, contain dots or be names of JavaScript', async ({
+    program,
+  }) => {
     const run =
       '{"a":"1","A":"2","a.b":"3","":"4","__proto__":"5","constructor":"6","x":{"__proto__":{"y":"7"},"":"8"},"toString":"9"}'
     await choose(program, 'body.json', `[${run}]`)
@@ -225,7 +231,7 @@ test.describe('datasets.load of runs that are unusual', () => {
     expect(await jsonOfRuns(program, handle, 1)).toEqual([run])
   })
 
-  test('one run of 50 MB is read, shown cut, and exported whole', async ({ program }) => {
+  test('reads a run of 50 MB, shows it cut, and exports it completely', async ({ program }) => {
     const text = 'x'.repeat(50 * 1024 * 1024)
     await choose(program, 'body.json', `[{"id":"small"},{"id":"large","text":"${text}"}]`)
     const { handle, runs } = await loaded(program)
@@ -238,7 +244,7 @@ test.describe('datasets.load of runs that are unusual', () => {
     expect(csv.length).toBe('id,text\nsmall,\nlarge,\n'.length + text.length)
   })
 
-  test('a run that is too large is refused, with its place', async ({ program }) => {
+  test('refuses a run that is too large and reports its position', async ({ program }) => {
     await choose(program, 'body.json', `[{"text":"${'x'.repeat(70 * 1024 * 1024)}"}]`)
     const failure = await failureOfLoad(program)
     expect(failure).toMatchObject({ code: 'file-unreadable', name: 'body.json' })
@@ -246,10 +252,10 @@ test.describe('datasets.load of runs that are unusual', () => {
   })
 })
 
-test.describe('datasets.export where it cannot be', () => {
+test.describe('datasets.export to a place that cannot be written', () => {
   const body = `[${Array.from({ length: 3_000 }, (_, id) => `{"id":${id},"text":"${'y'.repeat(90)}"}`).join(',')}]`
 
-  test('the target is a folder, or stands in a file', async ({ program }) => {
+  test('refuses a target that is a folder or inside a file', async ({ program }) => {
     const file = await choose(program, 'body.json', body)
     const { handle } = await loaded(program)
     for (const [target, code] of [
@@ -263,7 +269,7 @@ test.describe('datasets.export where it cannot be', () => {
     expect(await readFile(file, 'utf8')).toBe(body)
   })
 
-  test('a read-only disk is named, though it has no room either', async ({ program }) => {
+  test('reports a read-only disk, although it has no space either', async ({ program }) => {
     await choose(program, 'body.json', body)
     const { handle } = await loaded(program)
     const disk = path.join(program.dataFolder, 'disk')
@@ -279,7 +285,7 @@ test.describe('datasets.export where it cannot be', () => {
     }
   })
 
-  test('an existing file stays when the disk has no room for the new one', async ({ program }) => {
+  test('keeps an existing file when the disk has no room for the new one', async ({ program }) => {
     await choose(program, 'body.json', body)
     const { handle } = await loaded(program)
     const disk = path.join(program.dataFolder, 'disk')
@@ -303,7 +309,7 @@ test.describe('datasets.export where it cannot be', () => {
     }
   })
 
-  test('a small body that unpacks to too much is refused', async ({ program }) => {
+  test('refuses a small body that unpacks to too much', async ({ program }) => {
     const spool = path.join(program.dataFolder, 'open-datasets')
     await mkdir(spool, { recursive: true })
     const unmount = mountSmallDisk(spool, 'size=3m')
@@ -330,7 +336,7 @@ test.describe('datasets.export where it cannot be', () => {
   })
 })
 
-test('datasets.load: a file that shrinks meanwhile is refused', async ({ program }) => {
+test('datasets.load: refuses a file that becomes shorter in the meantime', async ({ program }) => {
   const run = `{"text":"${'z'.repeat(1_000)}"}`
   const body = `[${Array.from({ length: 40_000 }, () => run).join(',')}]`
   const file = await choose(program, 'body.json', body)
@@ -350,7 +356,7 @@ test('datasets.load: a file that shrinks meanwhile is refused', async ({ program
   expect(await program.call('datasets.run', asked)).toEqual({ ok: false, failure: changed })
 })
 
-test('an open file that another program changes is closed to reads', async ({ program }) => {
+test('refuses reads of an open file that another program changes', async ({ program }) => {
   const body = '[{"id":1},{"id":2}]'
   const file = await choose(program, 'body.json', body)
   const { handle } = await loaded(program)
@@ -366,7 +372,7 @@ test('an open file that another program changes is closed to reads', async ({ pr
   expect(await readdir(out)).toEqual([])
 })
 
-test('an open file that is replaced or removed is the one that was opened', async ({ program }) => {
+test('still reads an open file that was replaced or removed', async ({ program }) => {
   const body = '[{"id":1},{"id":2}]'
   const file = await choose(program, 'body.json', body)
   const { handle } = await loaded(program)

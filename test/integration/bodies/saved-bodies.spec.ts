@@ -43,7 +43,7 @@ test.describe('datasets.load', () => {
     ['no runs at all', '[]', { dataset: null, runs: 0, columns: [] }],
   ]
   for (const [how, body, expected] of shapes) {
-    test(`opens ${how}, as it is and gzipped`, async ({ program }) => {
+    test(`opens ${how}, plain and gzipped`, async ({ program }) => {
       for (const content of [body, gzipSync(body)]) {
         await choose(program, 'body.json', content)
         const open = await loaded(program)
@@ -53,7 +53,7 @@ test.describe('datasets.load', () => {
     })
   }
 
-  test('keeps every digit, and tells when the file was changed', async ({ program }) => {
+  test('keeps every digit, and reports when the file was changed', async ({ program }) => {
     const file = await choose(program, 'body.json', flat)
     await utimes(file, 0, Date.UTC(2025, 1, 3) / 1000)
     const open = await loaded(program)
@@ -65,7 +65,7 @@ test.describe('datasets.load', () => {
     expect(runs[1]?.big).toBe(9007199254740993n)
   })
 
-  test('needs no profile, and is remembered nowhere', async ({ program, profileId, demo }) => {
+  test('needs no profile, and remembers nothing', async ({ program, profileId, demo }) => {
     await choose(program, 'body.json', flat)
     const open = await program.value('datasets.load', { profileId, job: crypto.randomUUID() })
     expect(open?.runs).toBe(2)
@@ -75,7 +75,7 @@ test.describe('datasets.load', () => {
     expect(demo.recorded()).toEqual([])
   })
 
-  test('gives the runs that the platform gave', async ({ program, profileId, demo }) => {
+  test('returns the same runs as the platform', async ({ program, profileId, demo }) => {
     const shown = await program.value('datasets.show', {
       profileId,
       id: 'demo-medium',
@@ -101,12 +101,12 @@ test.describe('datasets.load', () => {
     )
   })
 
-  test('a closed dialog opens nothing', async ({ program }) => {
+  test('opens nothing when the dialog is closed', async ({ program }) => {
     program.fileDialogs.choose(null)
     expect(await load(program)).toEqual({ ok: true, value: null })
   })
 
-  test('tells how much of the file was read', async ({ program }) => {
+  test('reports how much of the file was read', async ({ program }) => {
     const run = `{"text":"${'a'.repeat(200)}"}`
     const body = `[${Array.from({ length: 4_000 }, () => run).join(',')}]`
     await choose(program, 'body.json', body)
@@ -123,7 +123,7 @@ test.describe('datasets.load', () => {
     )
   })
 
-  test('can be cancelled, and leaves nothing open', async ({ program }) => {
+  test('leaves nothing open when cancelled', async ({ program }) => {
     const run = `{"text":"${'a'.repeat(2_000)}"}`
     const body = `{"result":[],"runs":[${Array.from({ length: 20_000 }, () => run).join(',')}]}`
     await choose(program, 'large.json', body)
@@ -136,7 +136,7 @@ test.describe('datasets.load', () => {
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'cancelled' } })
   })
 
-  test('an export is named after the dataset, or else after the file', async ({ program }) => {
+  test('names an export after the dataset, or else after the file', async ({ program }) => {
     const exportFrom = async (body: string) => {
       await choose(program, 'notas 2026.json.gz', gzipSync(body))
       const { handle } = await loaded(program)
@@ -147,7 +147,7 @@ test.describe('datasets.load', () => {
     expect(await exportFrom(written)).toBe('notas 2026.csv')
   })
 
-  test('an exported array of runs can be opened again', async ({ program }) => {
+  test('opens an exported array of runs again', async ({ program }) => {
     await choose(program, 'body.json', flat)
     const { handle } = await loaded(program)
     const target = path.join(program.dataFolder, 'saved', 'out.json')
@@ -172,7 +172,7 @@ test.describe('datasets.verify', () => {
     return target
   }
 
-  test('a file is whole when it is what its summary file says', async ({ program }) => {
+  test('reports a file as whole if it matches its summary file', async ({ program }) => {
     const target = await exported(program)
     const content = await readFile(target)
     const sha256 = createHash('sha256').update(content).digest('hex')
@@ -189,7 +189,7 @@ test.describe('datasets.verify', () => {
     }
   })
 
-  test('a file is changed when one byte is different, or one more', async ({ program }) => {
+  test('reports a file as changed if one byte differs or was added', async ({ program }) => {
     const target = await exported(program)
     const content = await readFile(target)
     content[3] = (content[3] ?? 0) ^ 1
@@ -205,7 +205,7 @@ test.describe('datasets.verify', () => {
     expect((await verify(program))?.state).toBe('changed')
   })
 
-  test('a missing or broken summary file is reported', async ({ program }) => {
+  test('reports a missing or broken summary file', async ({ program }) => {
     const target = await choose(program, 'out.csv', 'a,b\n')
     expect(await verify(program)).toMatchObject({ state: 'no-manifest', expected: null, bytes: 4 })
     for (const side of ['', 'hello', '{"version":1}', '{"version":2}', '[]']) {
@@ -215,7 +215,7 @@ test.describe('datasets.verify', () => {
     }
   })
 
-  test('a file that is not there, and a folder, are said', async ({ program }) => {
+  test('reports a missing file and a folder', async ({ program }) => {
     const target = await exported(program)
     await rename(target, `${target}.old`)
     program.fileDialogs.choose(target)
@@ -230,7 +230,7 @@ test.describe('datasets.verify', () => {
     })
   })
 
-  test('a closed dialog verifies nothing', async ({ program }) => {
+  test('verifies nothing when the dialog is closed', async ({ program }) => {
     program.fileDialogs.choose(null)
     expect(await verify(program)).toBeNull()
   })
@@ -274,7 +274,7 @@ test.describe('datasets.load: the number of runs', () => {
     ['null beside a count of runs', null, ',"runCount":5'],
     ['null on the last page of three', null, ',"meta":{"current_page":3,"last_page":3}'],
   ] as const) {
-    test(`${what} tells nothing`, async ({ program }) => {
+    test(`${what} does not give the number of runs`, async ({ program }) => {
       const open = await opened(program, { total, more })
       expect(open).toMatchObject({ runs: 2, totalRuns: null })
       expect(areRunsWhole(open)).toBe(false)
@@ -290,7 +290,7 @@ test.describe('datasets.load: the number of runs', () => {
       ',"meta":{"current_page":1,"last_page":1,"total":2},"links":{"next":null}',
     ],
   ] as const) {
-    test(`${what} is no reason to doubt`, async ({ program }) => {
+    test(`${what} is no reason for doubt`, async ({ program }) => {
       expect(areRunsWhole(await opened(program, { total, more }))).toBe(true)
     })
   }
@@ -301,7 +301,7 @@ test.describe('datasets.load: the number of runs', () => {
     '"runs_count":"5"',
     '"totalRuns":5',
   ]) {
-    test(`a dataset that says ${count} has more runs than came`, async ({ program }) => {
+    test(`a dataset with ${count} has more runs than arrived`, async ({ program }) => {
       const part = `{"data":{"json":{"id":"d-7",${count}}}}`
       expect(await opened(program, { part })).toMatchObject({ runs: 2, totalRuns: 5 })
     })
@@ -313,7 +313,7 @@ test.describe('datasets.load: the number of runs', () => {
     [',"error":"timeout"', 'refused'],
     [',"success":true,"errors":[{"message":"shard down"}]', 'unexpected-answer'],
   ] as const) {
-    test(`runs beside ${more.slice(1)} failed`, async ({ program }) => {
+    test(`runs with ${more.slice(1)} have failed`, async ({ program }) => {
       const open = await opened(program, { runs: '[]', total: 0, more })
       expect(open).toMatchObject({ runs: 0, runsFailure: { code } })
     })
@@ -326,7 +326,7 @@ test.describe('datasets.load: the number of runs', () => {
     '5',
     'false',
   ]) {
-    test(`runs that are ${json} are refused`, async ({ program }) => {
+    test(`refuses ${json} in place of runs`, async ({ program }) => {
       const open = await opened(program, { runs: json, total: 0 })
       expect(open).toMatchObject({ runs: 0, runsFailure: { code: 'unexpected-answer' } })
     })

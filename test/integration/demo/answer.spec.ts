@@ -5,7 +5,7 @@ import { jsonStream, send } from '../../../src-main/demo-platform/response.ts'
 
 const pieceLength = 64 * 1024
 
-test('a body is made no faster than it is read, and given up when the reader leaves', async () => {
+test('generates a body only as fast as it is read, and stops when the reader leaves', async () => {
   let made = 0
   let isGivenUp = false
   function* endless(): Generator<string> {

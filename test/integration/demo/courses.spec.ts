@@ -11,7 +11,7 @@ test('the institution has twelve courses', ({ demo }) => {
   )
 })
 
-test('the required fields are enough, and the others stay as they were', async ({ demo }) => {
+test('accepts only the required fields, and keeps the others', async ({ demo }) => {
   const before = structuredClone(demo.courses()[0])
   const told = await post(demo, courseAddress(demo, 101), shortCourse())
   expect(told.status).toBe(200)
@@ -25,7 +25,7 @@ test('the required fields are enough, and the others stay as they were', async (
   })
 })
 
-test('every field is accepted', async ({ demo }) => {
+test('accepts every field', async ({ demo }) => {
   const told = await post(demo, courseAddress(demo, 101), {
     ...shortCourse(),
     subgroup: [21, 22],
@@ -60,7 +60,7 @@ test('every field is accepted', async ({ demo }) => {
   })
 })
 
-test('everything that is wrong is said at once, and nothing changes', async ({ demo }) => {
+test('reports all errors together, and changes nothing', async ({ demo }) => {
   const before = structuredClone(demo.courses())
   const told = await post(demo, courseAddress(demo, 101), {
     course_id: 102,
@@ -107,7 +107,7 @@ test('everything that is wrong is said at once, and nothing changes', async ({ d
   expect(demo.courses()).toEqual(before)
 })
 
-test('limits themselves are allowed', async ({ demo }) => {
+test('accepts values at the limits', async ({ demo }) => {
   const told = await post(demo, courseAddress(demo, 101), {
     ...shortCourse(),
     title: 'é'.repeat(50),
@@ -116,7 +116,7 @@ test('limits themselves are allowed', async ({ demo }) => {
   expect(told.status).toBe(200)
 })
 
-test('a schedule begins today at the earliest and ends later', async ({ demo }) => {
+test('a schedule starts today or later, and ends after its start', async ({ demo }) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format()
   const send = (scheduled_start: string, scheduled_end: string) =>
     post(demo, courseAddress(demo, 101), {
@@ -132,9 +132,7 @@ test('a schedule begins today at the earliest and ends later', async ({ demo }) 
   ])
 })
 
-test('the switches clear what they name, even against lists of the same update', async ({
-  demo,
-}) => {
+test('the switches clear their lists, even if the same update sets them', async ({ demo }) => {
   await post(demo, courseAddress(demo, 101), {
     ...shortCourse(),
     tag: ['a'],
@@ -150,7 +148,7 @@ test('the switches clear what they name, even against lists of the same update',
   expect(demo.courses()[0]).toMatchObject({ tag: [], groups: [], subgroup: [], school: '' })
 })
 
-test('filters may be names separated by commas', async ({ demo }) => {
+test('accepts names of filters separated by commas', async ({ demo }) => {
   const groups = 'Ensino Médio, educacao infantil'
   const told = await post(demo, courseAddress(demo, 101), { ...shortCourse(), groups })
   expect(told.status).toBe(200)
@@ -162,14 +160,14 @@ for (const [cover, kept] of [
   [`data:image/png;base64,${png.toString('base64')}`, { kind: 'data-url', type: 'png', bytes: 11 }],
   [jpeg.toString('base64'), { kind: 'base64', type: 'jpeg', bytes: 7 }],
 ] as const) {
-  test(`a cover as ${kept.kind} is accepted`, async ({ demo }) => {
+  test(`accepts a cover as ${kept.kind}`, async ({ demo }) => {
     const told = await post(demo, courseAddress(demo, 101), { ...shortCourse(), cover })
     expect(told.status).toBe(200)
     expect(demo.courses()[0]?.lastUpdate?.cover).toEqual(kept)
   })
 }
 
-test('a cover that is no image, or too large, is refused', async ({ demo }) => {
+test('refuses a cover that is not an image or too large', async ({ demo }) => {
   const send = (image: Buffer) =>
     post(demo, courseAddress(demo, 101), {
       ...shortCourse(),
@@ -183,7 +181,7 @@ test('a cover that is no image, or too large, is refused', async ({ demo }) => {
   ])
 })
 
-test('a multipart body is accepted, with its image and its lists', async ({ demo }) => {
+test('accepts a multipart body with its image and its lists', async ({ demo }) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...shortCourse(), groups: undefined, price: 90 })) {
     if (value !== undefined) form.append(name, String(value))
@@ -208,7 +206,7 @@ for (const id of ['999', 'abc']) {
   })
 }
 
-test('a body that is too large is refused in words', async ({ demo }) => {
+test('refuses a body that is too large with a message', async ({ demo }) => {
   const told = await post(demo, courseAddress(demo, 101), { cover: 'A'.repeat(13_000_000) })
   expect(told.status).toBe(413)
 })

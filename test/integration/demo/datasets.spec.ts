@@ -7,7 +7,7 @@ type Runs = { totalRuns: number; runs: Record<string, unknown>[] }
 type Wrapped<T> = { result: { data: { json: T; meta?: { values: Record<string, unknown> } } } }
 type Batch = [Wrapped<Record<string, unknown> | null>, Wrapped<Runs>]
 
-test('a batch answers the dataset and its runs, with their dates', async ({ demo }) => {
+test('a batch returns the dataset and its runs, with their dates', async ({ demo }) => {
   const told = await ask(demo, datasetAddress(demo, batchQuery('demo-small')))
   expect(told.status).toBe(200)
   const [dataset, runs] = told.body as Batch
@@ -56,13 +56,13 @@ test('the description and the metadata may be null', async ({ demo }) => {
   })
 })
 
-test('the count and the runs may disagree', async ({ demo }) => {
+test('the count may differ from the number of runs', async ({ demo }) => {
   const told = await ask(demo, datasetAddress(demo, batchQuery('demo-disagreeing')))
   const { totalRuns, runs } = (told.body as Batch)[1].result.data.json
   expect([totalRuns, runs.length]).toEqual([20, 12])
 })
 
-test('a missing dataset is 200 with null, and no runs', async ({ demo }) => {
+test('a missing dataset returns 200 with null and no runs', async ({ demo }) => {
   for (const id of ['nothing', 'runs-999999999']) {
     const told = await ask(demo, datasetAddress(demo, batchQuery(id)))
     expect(told.status).toBe(200)
@@ -77,7 +77,7 @@ const broken = {
   error: { json: { code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } } },
 }
 
-test('207 when one of the two fails', async ({ demo }) => {
+test('returns 207 when one of the two fails', async ({ demo }) => {
   const runsFail = await ask(demo, datasetAddress(demo, batchQuery('demo-runs-fail')))
   expect(runsFail.status).toBe(207)
   expect(runsFail.body).toMatchObject([
@@ -89,7 +89,7 @@ test('207 when one of the two fails', async ({ demo }) => {
   expect(other.body).toMatchObject([broken, { result: { data: { json: { totalRuns: 12 } } } }])
 })
 
-test('an array of errors when both fail', async ({ demo }) => {
+test('returns an array of errors when both fail', async ({ demo }) => {
   const both = await ask(demo, datasetAddress(demo, batchQuery('demo-both-fail')))
   expect(both).toMatchObject({ status: 500, body: [broken, broken] })
 
@@ -115,20 +115,20 @@ test('an array of errors when both fail', async ({ demo }) => {
   expect(half).toMatchObject({ status: 207, body: [{ result: {} }, { error: {} }] })
 })
 
-test('without batch=1 the joined path names no procedure', async ({ demo }) => {
+test('reports an unknown procedure without batch=1', async ({ demo }) => {
   const { input = '' } = batchQuery('demo-small')
   const told = await ask(demo, datasetAddress(demo, { input }))
   expect(told).toMatchObject({ status: 404, body: { error: { json: { code: -32004 } } } })
 })
 
-test('a query is not posted', async ({ demo }) => {
+test('refuses a query by POST', async ({ demo }) => {
   const address = datasetAddress(demo, batchQuery('demo-small'))
   const told = await ask(demo, address, { method: 'POST' })
   const item = { error: { json: { code: -32005, data: { httpStatus: 405 } } } }
   expect(told).toMatchObject({ status: 405, body: [item, item] })
 })
 
-test('a plain batch is answered without the json level', async ({ demo }) => {
+test('responds to a plain batch without the json level', async ({ demo }) => {
   const ask1 = async (id: unknown) =>
     ask(demo, datasetAddress(demo, { batch: '1', input: JSON.stringify({ 0: { id }, 1: { id } }) }))
   expect((await ask1('demo-small')).body).toMatchObject([
@@ -139,9 +139,7 @@ test('a plain batch is answered without the json level', async ({ demo }) => {
   expect((await ask1(12)).body).toMatchObject([{ error: { code: -32600 } }, { error: {} }])
 })
 
-test('query-id and query-input are answered in the shape of the specification', async ({
-  demo,
-}) => {
+test('responds to query-id and query-input in the shape of the specification', async ({ demo }) => {
   for (const query of [{ id: 'demo-small' }, { input: '{"id":"demo-small"}' }]) {
     const told = await ask(demo, datasetAddress(demo, query))
     expect(told.status).toBe(200)
@@ -166,7 +164,7 @@ test('query-id and query-input are answered in the shape of the specification', 
   })
 })
 
-test('the Langfuse dialect pages from 0, with at most 100 runs', async ({ demo }) => {
+test('the Langfuse dialect counts pages from 0, with at most 100 runs', async ({ demo }) => {
   const askPage = (page: number, limit: number, projectId = demoProjectId) => {
     const dataset = { projectId, datasetId: 'runs-250' }
     const input = { 0: { json: dataset }, 1: { json: { ...dataset, page, limit } } }
@@ -184,7 +182,7 @@ test('the Langfuse dialect pages from 0, with at most 100 runs', async ({ demo }
   expect((await askPage(0, 100, 'other')).status).toBe(401)
 })
 
-test('a server may understand one dialect only', async () => {
+test('a server may support only one dialect', async () => {
   const demo = await startDemo({ dialects: ['query-id'] })
   const batch = await ask(demo, datasetAddress(demo, batchQuery('demo-small')))
   expect(batch.status).toBe(400)
@@ -195,7 +193,7 @@ test('a server may understand one dialect only', async () => {
   await demo.close()
 })
 
-test('a dataset larger than memory is made only as far as it is read', async ({ demo }) => {
+test('generates a dataset larger than memory only as far as it is read', async ({ demo }) => {
   const address = datasetAddress(demo, batchQuery('runs-50000000'))
   const headers = { authorization: demo.token }
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

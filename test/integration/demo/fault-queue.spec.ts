@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { faultKinds, FaultQueue, parseFault } from '../../support/platforms/faulty/fault-queue.ts'
 import { routes } from '../../../src-main/demo-platform/routes.ts'
 
-test('every route and kind can be named', () => {
+test('parses every route and kind', () => {
   for (const route of routes) {
     for (const kind of faultKinds) {
       expect(parseFault(`${route}=${kind}`)).toEqual({ ok: true, value: { route, kind } })
@@ -10,7 +10,7 @@ test('every route and kind can be named', () => {
   }
 })
 
-test('a bare status is read as its kind', () => {
+test('reads a status alone as its kind', () => {
   expect(parseFault('schools.list=503')).toEqual({
     ok: true,
     value: { route: 'schools.list', kind: 'status-503' },
@@ -24,7 +24,7 @@ for (const [text, part] of [
   ['schools.create=', 'kind'],
   ['schools.create=explode', 'kind'],
 ] as const) {
-  test(`"${text}" is refused, and the refusal lists each ${part}`, () => {
+  test(`refuses "${text}" and lists each ${part}`, () => {
     expect(parseFault(text)).toEqual({
       ok: false,
       failure: {
@@ -41,7 +41,7 @@ for (const [text, part] of [
   })
 }
 
-test('faults of a route take their turn and go away when used up', () => {
+test('uses the faults of a route in turn and removes used ones', () => {
   const queue = new FaultQueue()
   queue.add({ route: 'schools.list', kind: 'cut', times: 2 })
   queue.add({ route: 'schools.list', kind: 'stall', times: 1 })

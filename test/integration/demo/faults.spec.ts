@@ -90,7 +90,7 @@ const jsonRefusals: [FaultKind, number, Record<string, unknown>][] = [
 ]
 
 for (const [kind, status, body] of jsonRefusals) {
-  test(`${kind} refuses, and creates nothing`, async ({ demo }) => {
+  test(`${kind} refuses and creates nothing`, async ({ demo }) => {
     const response = await underFault(demo, { kind })
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject(body)
@@ -104,7 +104,7 @@ for (const [kind, status, type, body] of [
   ['empty-500', 500, /^$/, /^$/],
   ['html-200', 200, /^text\/html/, /<!doctype html>/],
 ] as const) {
-  test(`${kind} is not JSON, and creates nothing`, async ({ demo }) => {
+  test(`${kind} is not JSON and creates nothing`, async ({ demo }) => {
     const response = await underFault(demo, { kind })
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type') ?? '').toMatch(type)
@@ -113,7 +113,7 @@ for (const [kind, status, type, body] of [
   })
 }
 
-test('each route complains about its own fields', async ({ demo }) => {
+test('each route reports errors for its own fields', async ({ demo }) => {
   demo.inject({ route: 'courses.update', kind: 'laravel-422' })
   const course = await send(demo, courseAddress(demo, 101), shortCourse())
   expect(await course.json()).toMatchObject({ errors: { 'groups.0': [expect.any(String)] } })
@@ -123,7 +123,7 @@ test('each route complains about its own fields', async ({ demo }) => {
   expect(await dataset.json()).toMatchObject([{ error: {} }, { error: {} }])
 })
 
-test('429 says when to come back', async ({ demo }) => {
+test('429 says when to try again', async ({ demo }) => {
   const response = await underFault(demo, { kind: 'status-429', ms: 2500 })
   expect(response.status).toBe(429)
   expect(response.headers.get('retry-after')).toBe('3')
@@ -144,7 +144,7 @@ for (const [kind, status] of [
   ['status-204', 204],
   ['empty-200', 200],
 ] as const) {
-  test(`${kind} creates and says nothing`, async ({ demo }) => {
+  test(`${kind} creates and returns nothing`, async ({ demo }) => {
     const response = await underFault(demo, { kind })
     expect(response.status).toBe(status)
     expect(await response.text()).toBe('')
@@ -152,31 +152,31 @@ for (const [kind, status] of [
   })
 }
 
-test('500-after-commit creates and says that it failed', async ({ demo }) => {
+test('500-after-commit creates and reports a failure', async ({ demo }) => {
   const response = await underFault(demo, { kind: '500-after-commit' })
   expect(response.status).toBe(500)
   expect(demo.schools()).toHaveLength(65)
 })
 
-test('lost-after-commit creates and hangs up', async ({ demo }) => {
+test('lost-after-commit creates and closes the connection', async ({ demo }) => {
   await expect(underFault(demo, { kind: 'lost-after-commit' })).rejects.toThrow()
   expect(demo.schools()).toHaveLength(65)
 })
 
-test('a refusal is not made into a success', async ({ demo }) => {
+test('a fault does not turn a refusal into a success', async ({ demo }) => {
   demo.inject({ route: 'schools.create', kind: 'empty-200' })
   const response = await send(demo, schoolsAddress(demo), {})
   expect(response.status).toBe(422)
 })
 
-test('malformed-json ends in the middle', async ({ demo }) => {
+test('malformed-json ends in the middle of the body', async ({ demo }) => {
   const response = await underFault(demo, { kind: 'malformed-json' })
   expect(response.status).toBe(201)
   await expect(response.json()).rejects.toThrow(SyntaxError)
   expect(demo.schools()).toHaveLength(65)
 })
 
-test('stall does nothing and never answers', async ({ demo }) => {
+test('stall does nothing and never responds', async ({ demo }) => {
   demo.inject({ route: 'schools.create', kind: 'stall' })
   const abort = new AbortController()
   const asked = create(demo, abort.signal)
@@ -186,7 +186,7 @@ test('stall does nothing and never answers', async ({ demo }) => {
   expect(demo.schools()).toHaveLength(64)
 })
 
-test('delay does what was asked before it answers', async ({ demo }) => {
+test('delay handles the request before it responds', async ({ demo }) => {
   demo.inject({ route: 'schools.create', kind: 'delay', ms: 600_000, times: 1 })
   const abort = new AbortController()
   const asked = create(demo, abort.signal)
@@ -209,7 +209,7 @@ test('cut ends the connection in the middle of the body', async ({ demo }) => {
   expect(received.reduce((sum, length) => sum + length, 0)).toBe(40)
 })
 
-test('a large dataset can be cut where the test wants it', async ({ demo }) => {
+test('a test can choose where a large dataset is cut', async ({ demo }) => {
   demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 3_000_000 })
   const response = await show(demo, 'demo-large')
   let received = 0
@@ -220,7 +220,7 @@ test('a large dataset can be cut where the test wants it', async ({ demo }) => {
   expect(received).toBe(3_000_000)
 })
 
-test('stall-body sends half and falls silent', async ({ demo }) => {
+test('stall-body sends half and then nothing', async ({ demo }) => {
   demo.inject({ route: 'schools.create', kind: 'stall-body' })
   const abort = new AbortController()
   const response = await create(demo, abort.signal)
@@ -233,7 +233,7 @@ test('stall-body sends half and falls silent', async ({ demo }) => {
   await expect(more).rejects.toThrow('aborted')
 })
 
-test('drip sends the whole answer in small pieces', async ({ demo }) => {
+test('drip sends the whole response in small pieces', async ({ demo }) => {
   demo.inject({ route: 'schools.list', kind: 'drip', bytes: 999, ms: 1 })
   const headers = { authorization: demo.token }
   const response = await fetch(schoolsAddress(demo), { headers })

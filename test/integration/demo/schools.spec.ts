@@ -12,7 +12,7 @@ import {
 type Page = { data: Record<string, unknown>[]; meta: Record<string, unknown> }
 const page = (told: Told) => told.body as Page
 
-test('the first page of all schools', async ({ demo }) => {
+test('returns the first page of all schools', async ({ demo }) => {
   const told = await ask(demo, schoolsAddress(demo))
   expect(told.status).toBe(200)
   expect(page(told).data).toHaveLength(15)
@@ -38,7 +38,7 @@ test('the first page of all schools', async ({ demo }) => {
   expect(school).not.toHaveProperty('features.enableViewCount')
 })
 
-test('the last page, and the empty one after it', async ({ demo }) => {
+test('returns the last page, and an empty one after it', async ({ demo }) => {
   const last = await ask(demo, schoolsAddress(demo, { page: '4', perPage: '20' }))
   expect(page(last).data).toHaveLength(4)
   expect(page(last).meta).toMatchObject({
@@ -60,19 +60,19 @@ for (const [query, field] of [
   [{ page: '0' }, 'page'],
   [{ page: '1.5' }, 'page'],
 ] as const) {
-  test(`a list with ${JSON.stringify(query)} is refused`, async ({ demo }) => {
+  test(`refuses a list with ${JSON.stringify(query)}`, async ({ demo }) => {
     const told = await ask(demo, schoolsAddress(demo, query))
     expect(told.status).toBe(422)
     expect(complaintsOf(told)).toEqual([field])
   })
 }
 
-test('100 on a page are allowed', async ({ demo }) => {
+test('accepts 100 per page', async ({ demo }) => {
   const told = await ask(demo, schoolsAddress(demo, { perPage: '100' }))
   expect(page(told).data).toHaveLength(64)
 })
 
-test('filters match by contains, without accents and capitals, and together', async ({ demo }) => {
+test('combines filters, which match by contains and ignore accents and case', async ({ demo }) => {
   const byName = await ask(demo, schoolsAddress(demo, { name: 'IPE AMARELO' }))
   expect(page(byName).data.map((school) => school['name'])).toEqual(['Colégio Ipê Amarelo'])
 
@@ -88,7 +88,7 @@ test('filters match by contains, without accents and capitals, and together', as
   expect(page(both).meta).toMatchObject({ total: 0, last_page: 1, from: null, to: null })
 })
 
-test('a school with every field is created, told, and listed', async ({ demo }) => {
+test('creates a school with every field, returns it and lists it', async ({ demo }) => {
   const told = await post(demo, schoolsAddress(demo), wholeSchool())
   expect(told.status).toBe(201)
   expect(told.body).toMatchObject({
@@ -112,7 +112,7 @@ test('a school with every field is created, told, and listed', async ({ demo }) 
   expect(page(listed).data).toMatchObject([{ id: 65, group: [{ id: 1 }, { id: 2 }] }])
 })
 
-test('the required fields are enough', async ({ demo }) => {
+test('accepts only the required fields', async ({ demo }) => {
   const { name, urlSlug, groups, colorScheme, location } = wholeSchool()
   const told = await post(demo, schoolsAddress(demo), {
     name,
@@ -125,7 +125,7 @@ test('the required fields are enough', async ({ demo }) => {
   expect(told.body).toMatchObject({ data: { contractNumber: null, taxId: null, tags: [] } })
 })
 
-test('everything that is wrong is said at once, and nothing is created', async ({ demo }) => {
+test('reports all errors together, and creates nothing', async ({ demo }) => {
   const told = await post(demo, schoolsAddress(demo), {
     name: 'x'.repeat(256),
     urlSlug: 'Not A Slug',
@@ -165,7 +165,7 @@ test('everything that is wrong is said at once, and nothing is created', async (
   expect(demo.schools()).toHaveLength(64)
 })
 
-test('an empty body lacks every required field, the location whole and in parts', async ({
+test('reports every required field of an empty body, and the location as a whole and in parts', async ({
   demo,
 }) => {
   const told = await post(demo, schoolsAddress(demo), {})
@@ -184,7 +184,7 @@ test('an empty body lacks every required field, the location whole and in parts'
   expect(complaintsOf(empty)).toEqual(['groups'])
 })
 
-test('limits themselves are allowed', async ({ demo }) => {
+test('accepts values at the limits', async ({ demo }) => {
   const told = await post(demo, schoolsAddress(demo), {
     ...wholeSchool(),
     name: 'ã'.repeat(255),
@@ -195,7 +195,7 @@ test('limits themselves are allowed', async ({ demo }) => {
 })
 
 for (const field of ['urlSlug', 'contractNumber'] as const) {
-  test(`${field} is unique, whatever its capitals`, async ({ demo }) => {
+  test(`${field} is unique, ignoring case`, async ({ demo }) => {
     await post(demo, schoolsAddress(demo), wholeSchool())
     const again = {
       ...wholeSchool(),
@@ -212,13 +212,13 @@ for (const field of ['urlSlug', 'contractNumber'] as const) {
   })
 }
 
-test('a slug may be a whole address', async ({ demo }) => {
+test('accepts a whole address as a slug', async ({ demo }) => {
   const urlSlug = 'https://jatoba.escola.example'
   const told = await post(demo, schoolsAddress(demo), { ...wholeSchool(), urlSlug })
   expect(told.status).toBe(201)
 })
 
-test('a body that is not a JSON object, or not called JSON, is refused', async ({ demo }) => {
+test('refuses a body that is not a JSON object or not labelled as JSON', async ({ demo }) => {
   const json = { 'content-type': 'application/json' }
   const address = schoolsAddress(demo)
   const broken = await ask(demo, address, { method: 'POST', headers: json, body: '{"name":' })

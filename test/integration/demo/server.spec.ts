@@ -13,7 +13,7 @@ import {
 } from './demo-test.ts'
 
 for (const authorization of ['', 'Bearer wrong', 'Basic abc']) {
-  test(`no route answers to "${authorization}"`, async ({ demo }) => {
+  test(`every route refuses "${authorization}"`, async ({ demo }) => {
     const headers = { authorization, 'content-type': 'application/json' }
     const body = JSON.stringify(wholeSchool())
     const refusals = await Promise.all([
@@ -34,14 +34,14 @@ for (const authorization of ['', 'Bearer wrong', 'Basic abc']) {
   })
 }
 
-test('the token may come bare or after Bearer', async ({ demo }) => {
+test('accepts the token alone or after Bearer', async ({ demo }) => {
   for (const authorization of [demo.token, `Bearer ${demo.token}`]) {
     const told = await ask(demo, schoolsAddress(demo), { headers: { authorization } })
     expect(told.status).toBe(200)
   }
 })
 
-test('each server has its own token, unless it is given one', async ({ demo }) => {
+test('each server has its own token, unless one is given', async ({ demo }) => {
   const other = await startDemo()
   const given = await startDemo({ token: 'chosen' })
   expect(demo.token.length).toBeGreaterThan(30)
@@ -50,12 +50,14 @@ test('each server has its own token, unless it is given one', async ({ demo }) =
   await Promise.all([other.close(), given.close()])
 })
 
-test("without the institution's domain the unit address is refused in words", async ({ demo }) => {
+test("refuses the unit address without the institution's domain with a message", async ({
+  demo,
+}) => {
   const told = await ask(demo, `${demo.url}/api/v1/schools`)
   expect(told).toMatchObject({ status: 422, body: { errors: { domain: [expect.any(String)] } } })
 })
 
-test('other paths and methods are refused', async ({ demo }) => {
+test('refuses other paths and methods', async ({ demo }) => {
   expect((await ask(demo, `${demo.url}/other/api/v1/schools`)).status).toBe(404)
   expect((await ask(demo, `${demo.url}/%E0`)).status).toBe(404)
   const removal = await ask(demo, schoolsAddress(demo), { method: 'DELETE' })
@@ -64,7 +66,7 @@ test('other paths and methods are refused', async ({ demo }) => {
   expect((await ask(demo, courseAddress(demo, 101))).status).toBe(405)
 })
 
-test('what the server saw can be compared', async ({ demo }) => {
+test('records the requests that it received', async ({ demo }) => {
   await ask(demo, schoolsAddress(demo, { name: 'Ipê' }))
   await post(demo, courseAddress(demo, 101), shortCourse())
   expect(demo.recorded()).toEqual([
@@ -87,12 +89,12 @@ test('what the server saw can be compared', async ({ demo }) => {
   ])
 })
 
-test('a taken port is an error', async ({ demo }) => {
+test('rejects if the port is taken', async ({ demo }) => {
   const port = Number(new URL(demo.url).port)
   await expect(startDemo({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
-test('closing ends a request that would never be answered', async () => {
+test('close ends a request that would never get a response', async () => {
   const demo = await startDemo({ faults: { 'schools.list': 'stall' } })
   const asked = ask(demo, schoolsAddress(demo)).catch((error: unknown) => error)
   await expect.poll(() => demo.recorded().length).toBe(1)

@@ -78,7 +78,7 @@ for (const [what, profiles] of [
   ['of one institution', ['north', 'north']],
   ['of two institutions at one address', ['north', 'south']],
 ] as const) {
-  test(`of two programs that look at the same moment, and both see nothing in the way, one at most begins: ${what}`, async () => {
+  test(`at most one of two programs begins if both look at the same moment and see no obstacle: ${what}`, async () => {
     const meet = meeting(2)
     const alive = [createLiveness(), createLiveness()]
     const begun = await Promise.all(
@@ -93,7 +93,7 @@ for (const [what, profiles] of [
   })
 }
 
-test('a program that slept while it looked at an attempt takes nothing from the one that came after it', async () => {
+test('a program that slept while it looked at an attempt does not affect the next one', async () => {
   const dead = program({ liveness: gone })
   const first = value(await dead.begin(wanted))
   const sleep = gate()
@@ -113,7 +113,7 @@ test('a program that slept while it looked at an attempt takes nothing from the 
   expect(await awake.sending(second.id)).toEqual({ ok: true, value: null })
 })
 
-test('a program that slept while it closed an attempt does not remove the one that came after it', async () => {
+test('a program that slept while it closed an attempt does not remove the next one', async () => {
   const sleep = gate()
   const sleeper = program({
     liveness: gone,
@@ -138,7 +138,7 @@ test('a program that slept while it closed an attempt does not remove the one th
   expect(value(await awake.open())).toMatchObject([{ id: second.id }])
 })
 
-test('an attempt that was settled and begun again while its program slept is not sent', async () => {
+test('does not send an attempt that was settled and begun again while its program slept', async () => {
   const sleep = gate()
   let isAwake = true
   const sleeper = program({
@@ -164,7 +164,7 @@ test('an attempt that was settled and begun again while its program slept is not
   expect(value(await awake.open())).toMatchObject([{ id: second.id }])
 })
 
-test('the end of an attempt is kept, though the folder of the attempts gave nothing at that moment', async () => {
+test('keeps the end of an attempt even if the folder of attempts could not be read at that moment', async () => {
   let isBroken = false
   const failure = { code: 'file-failed' as const, name: 'attempts', detail: 'EMFILE' }
   for (const state of ['done', 'failed'] as const) {
@@ -190,7 +190,7 @@ test('the end of an attempt is kept, though the folder of the attempts gave noth
   }
 })
 
-test('the time that passed is measured by the clocks of one computer', async () => {
+test('measures elapsed time with the clocks of one computer', async () => {
   let time = 1_000_000
   const clock = (apart: number, on: number): Clock => ({
     ...systemClock,

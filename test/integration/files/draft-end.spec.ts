@@ -13,7 +13,7 @@ function program(around: (store: Store) => Store = (same) => same): Drafts {
   return new Drafts(new DocumentStore(around(createFileStore(folder))), systemClock, systemRandom)
 }
 
-test('what another program saves while a draft ends is refused there, or can be brought back', async () => {
+test('a save during the end of a draft is refused, or the draft can be restored', async () => {
   const id = crypto.randomUUID()
   const content = { id, kind: 'school', profileId: null, title: 'A', body: {} } as const
   let ask: () => void = () => undefined

@@ -33,9 +33,7 @@ test('a change under a lock never overwrites another program’s change', async 
   expect(await readdir(folder)).toEqual(['counter'])
 })
 
-test('a lock that a dead program left is taken away, by one of those who wait', async ({
-  folder,
-}) => {
+test('one of the waiting programs takes over the lock of a dead program', async ({ folder }) => {
   const lock = path.join(folder, 'draft.lock')
   await writeFile(lock, 'of a program that died')
   let inside = 0
@@ -49,7 +47,7 @@ test('a lock that a dead program left is taken away, by one of those who wait', 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('long work keeps its lock for as long as it takes', async ({ folder }) => {
+test('long work keeps its lock until it ends', async ({ folder }) => {
   const lock = path.join(folder, 'keychain.lock')
   const order: string[] = []
   const options = { timeout: 50, isLong: true }
@@ -77,7 +75,7 @@ test('long work keeps its lock for as long as it takes', async ({ folder }) => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('who waits for a lock can stop waiting, and runs nothing', async ({ folder }) => {
+test('a program can stop waiting for a lock, and then runs nothing', async ({ folder }) => {
   const lock = path.join(folder, 'keychain.lock')
   const stop = new AbortController()
   let isRun = false
@@ -92,7 +90,7 @@ test('who waits for a lock can stop waiting, and runs nothing', async ({ folder 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a program that slept under its lock writes and removes nothing once another one had it', async ({
+test('a program that slept under its lock writes and removes nothing after another one took the lock', async ({
   folder,
 }) => {
   const store = createFileStore(folder)
@@ -112,21 +110,19 @@ test('a program that slept under its lock writes and removes nothing once anothe
   expect((await readdir(folder)).sort()).toEqual(['draft', 'draft.lock', 'other'])
 })
 
-test('work that fails gives its lock back', async ({ folder }) => {
+test('releases the lock when the work fails', async ({ folder }) => {
   const lock = path.join(folder, 'draft.lock')
   await expect(whileLocked(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await readdir(folder)).toEqual([])
 })
 
-test('where no lock can be made the work is done without one', async ({ folder }) => {
+test('works without a lock if none can be created', async ({ folder }) => {
   await writeFile(path.join(folder, 'drafts'), 'a file where a folder should be')
   const store = createFileStore(folder)
   expect(await store.exclusively('drafts/one', () => Promise.resolve('done'))).toBe('done')
 })
 
-test('on a full disk the work is done without a lock, and none is left to wait for', async ({
-  folder,
-}) => {
+test('on a full disk, works without a lock and leaves none behind', async ({ folder }) => {
   const unmount = mountSmallDisk(folder, 'size=64k')
   try {
     await writeFile(path.join(folder, 'ballast'), Buffer.alloc(64 * 1024)).catch(() => undefined)

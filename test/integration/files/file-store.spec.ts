@@ -36,7 +36,7 @@ const test = base.extend<{ folder: string }>({
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('a record can be written, read, listed and removed', async ({ folder }) => {
+test('writes, reads, lists and removes a record', async ({ folder }) => {
   const store = createFileStore(path.join(folder, 'not', 'yet', 'there'))
   expect(await store.read('drafts/a.json')).toEqual({ ok: true, value: null })
   expect(await store.list('drafts')).toEqual({ ok: true, value: [] })
@@ -49,7 +49,7 @@ test('a record can be written, read, listed and removed', async ({ folder }) => 
   expect(await store.list('drafts')).toEqual({ ok: true, value: [] })
 })
 
-test('a file that is put aside stays there', async ({ folder }) => {
+test('a file that was set aside stays there', async ({ folder }) => {
   const store = createFileStore(folder)
   await store.write('drafts/a.json', bytes('broken'))
   const aside = await store.quarantine('drafts/a.json')
@@ -59,7 +59,7 @@ test('a file that is put aside stays there', async ({ folder }) => {
   expect(await store.read('drafts/a.json')).toEqual({ ok: true, value: null })
 })
 
-test('something else than a file is reported, not waited for and not written to', async ({
+test('reports anything other than a file, without waiting for it or writing to it', async ({
   folder,
 }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
@@ -87,7 +87,7 @@ test('something else than a file is reported, not waited for and not written to'
   expect(await store.read('link.json')).toEqual({ ok: true, value: bytes('ours') })
 })
 
-test('where the version before cannot be kept, the new one is refused, and neither is lost', async ({
+test('refuses a write if the previous version cannot be kept, and loses neither', async ({
   folder,
 }) => {
   const store = createFileStore(folder)
@@ -104,10 +104,10 @@ test('where the version before cannot be kept, the new one is refused, and neith
   expect(await readFile(path.join(folder, 'draft.json.bak'), 'utf8')).toBe('first')
 })
 
-test.describe('a link in the place of a folder', () => {
+test.describe('a link in place of a folder', () => {
   test.skip(process.platform === 'win32', 'SKIPPED: links need rights there')
 
-  test('is written through only where the whole data folder is one', async ({ folder }) => {
+  test('is followed only if it is the whole data folder', async ({ folder }) => {
     const real = path.join(folder, 'real')
     const linked = path.join(folder, 'linked')
     await mkdir(real)
@@ -118,7 +118,7 @@ test.describe('a link in the place of a folder', () => {
     expect((await readdir(real)).sort()).toEqual(['corrupt', 'drafts'])
   })
 
-  test('inside it is refused, and what is elsewhere stays as it was', async ({ folder }) => {
+  test('is refused inside the data folder, and other files stay unchanged', async ({ folder }) => {
     const data = path.join(folder, 'data')
     const elsewhere = path.join(folder, 'elsewhere')
     await mkdir(path.join(elsewhere, 'a'), { recursive: true })
@@ -150,7 +150,7 @@ test.describe('a link in the place of a folder', () => {
     expect(await readFile(path.join(elsewhere, 'a/day.ndjson'), 'utf8')).toBe('not ours')
   })
 
-  test('is refused for runs too', async ({ folder }) => {
+  test('is also refused for runs', async ({ folder }) => {
     const elsewhere = path.join(folder, 'elsewhere')
     await mkdir(elsewhere)
     await symlink(elsewhere, path.join(folder, 'open-datasets'))
@@ -161,7 +161,7 @@ test.describe('a link in the place of a folder', () => {
   })
 })
 
-test('appended bytes come after the existing ones, also when two programs append at once', async ({
+test('adds appended bytes after the existing ones, even if two programs append at the same time', async ({
   folder,
 }) => {
   const store = createFileStore(folder)
@@ -174,7 +174,7 @@ test('appended bytes come after the existing ones, also when two programs append
   expect(text.match(/.*\n/g)?.sort()).toEqual(lines.sort())
 })
 
-test('what is appended while the file is put aside is found by who did it, or under the name', async ({
+test('keeps bytes that are appended while another program sets the file aside', async ({
   folder,
 }) => {
   const store = createFileStore(folder)
@@ -192,7 +192,7 @@ test('what is appended while the file is put aside is found by who did it, or un
   }
 })
 
-test('folders are listed apart from files', async ({ folder }) => {
+test('lists folders separately from files', async ({ folder }) => {
   const store = createFileStore(folder)
   expect(await store.folders('activity')).toEqual({ ok: true, value: [] })
   for (const name of ['b/1.ndjson', 'a/1.ndjson', 'file.json']) {
@@ -202,7 +202,7 @@ test('folders are listed apart from files', async ({ folder }) => {
   expect(await store.list('activity')).toEqual({ ok: true, value: ['file.json'] })
 })
 
-test('files are readable by their owner only', async ({ folder }) => {
+test('makes files readable only by their owner', async ({ folder }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: Windows has no modes')
   const data = path.join(folder, 'data')
   const store = createFileStore(data)
@@ -220,9 +220,7 @@ test('files are readable by their owner only', async ({ folder }) => {
   await spool.close()
 })
 
-test('a disk that keeps fewer bytes than it was given is full, whatever it says', async ({
-  folder,
-}) => {
+test('reports a full disk if it keeps fewer bytes than it was given', async ({ folder }) => {
   const file = await open(path.join(folder, 'file'), 'w')
   await writeAll(file, bytes('abc'), 0)
   await syncWhole(file, 3)
@@ -233,7 +231,7 @@ test('a disk that keeps fewer bytes than it was given is full, whatever it says'
   await expect(writeAll(stubborn, bytes('abc'), 0)).rejects.toMatchObject({ code: 'ENOSPC' })
 })
 
-test('a spool stops before it takes more than it leaves, wherever it is', async ({ folder }) => {
+test('a spool stops before it takes more space than it leaves', async ({ folder }) => {
   const room = 4 * 1024 * 1024
   let taken = 0
   const spool = await createSpool(folder, 0, () => Promise.resolve(room - taken))
@@ -291,7 +289,7 @@ test('spools never take more of the disk than they leave free', async ({ folder 
   }
 })
 
-test('a full disk: said, and the old version is intact', async ({ folder }) => {
+test('reports a full disk and keeps the old version', async ({ folder }) => {
   const disk = path.join(folder, 'disk')
   await mkdir(disk)
   const unmount = mountSmallDisk(disk, 'size=64k')
@@ -310,7 +308,7 @@ test('a full disk: said, and the old version is intact', async ({ folder }) => {
   }
 })
 
-test('a read-only folder: said, and the old version is intact', async ({ folder }) => {
+test('reports a read-only folder and keeps the old version', async ({ folder }) => {
   const disk = path.join(folder, 'disk')
   await mkdir(disk)
   const unmount = mountSmallDisk(disk, 'size=64k,ro')
@@ -322,7 +320,7 @@ test('a read-only folder: said, and the old version is intact', async ({ folder 
   }
 })
 
-test('the files of a killed writer are deleted once they are old', async ({ folder }) => {
+test('deletes the files of a killed writer when they are old', async ({ folder }) => {
   const id = () => crypto.randomUUID()
   const left = [
     ...[`drafts/a.json.${id()}.tmp`, 'drafts/a.json.lock', `health-check-${id()}.tmp`],
@@ -341,7 +339,7 @@ test('the files of a killed writer are deleted once they are old', async ({ fold
   expect(await filesIn(folder)).toEqual([...kept, young].sort())
 })
 
-test('the files of other programs in a chosen folder are kept', async ({ folder }) => {
+test('keeps the files of other programs in a chosen folder', async ({ folder }) => {
   const theirs = [
     ...['Cargo.lock', '.git/index.lock', 'web/yarn.lock', 'notes.tmp', 'web/film.part', 'x.spool'],
     ...['drafts/notes.tmp', 'drafts/poetry.lock', `web/a.${crypto.randomUUID()}.tmp`],

@@ -76,7 +76,10 @@ test('distinguishes a running program from a killed one', async ({ startLiving }
   expect(await liveness.lifeOf(other.sign)).toBe('gone')
 })
 
-test('programs with different TMPDIR and home know each other', async ({ startLiving, folder }) => {
+test('programs with different TMPDIR and home recognise each other', async ({
+  startLiving,
+  folder,
+}) => {
   const homes = ['a', 'b'].map((name) => path.join(folder, name))
   for (const home of homes) await mkdir(home)
   const [one, other] = await Promise.all(
@@ -86,7 +89,7 @@ test('programs with different TMPDIR and home know each other', async ({ startLi
   expect(await once(one?.child as ChildProcess, 'message')).toMatchObject(['alive'])
 })
 
-test('a program that was closed is gone, though its process runs', async () => {
+test('a closed program is gone even if its process still runs', async () => {
   const liveness = createLiveness()
   const sign = await liveness.announce()
   expect(await liveness.announce()).toBe(sign)
@@ -96,7 +99,7 @@ test('a program that was closed is gone, though its process runs', async () => {
   expect(await other.lifeOf(sign)).toBe('gone')
 })
 
-test('another process with the same id is not the program', async ({ startLiving }) => {
+test('another process with the same id is not the same program', async ({ startLiving }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: process ids are not used there')
   const [dead, living] = [await startLiving(), await startLiving()]
   await dead.kill()
@@ -106,7 +109,7 @@ test('another process with the same id is not the program', async ({ startLiving
   expect(await createLiveness().lifeOf(reused)).toBe('gone')
 })
 
-test('a program that ended and was not collected by its parent is gone', async ({
+test('a program that ended but was not collected by its parent is gone', async ({
   startLiving,
 }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: there are no zombies there')
@@ -120,9 +123,7 @@ test('a program that ended and was not collected by its parent is gone', async (
   expect(await createLiveness().lifeOf(sign)).toBe('gone')
 })
 
-test('on another computer, or on one that cannot be known, nothing is certain', async ({
-  startLiving,
-}) => {
+test('nothing is certain on another or unknown computer', async ({ startLiving }) => {
   const { sign } = await startLiving()
   const liveness = createLiveness()
   const lifeOf = (change: Partial<Parts>) => liveness.lifeOf(withParts(sign, () => change))
@@ -155,7 +156,7 @@ for (const [who, seconds, life] of [
     expect(await liveness.lifeOf(other), 'without a time').toBe('unknown')
   })
 
-test('distinguishes two computers with copies of one installation by their names', async ({
+test('distinguishes two computers with copies of one installation by name', async ({
   startLiving,
 }) => {
   test.skip(process.platform !== 'linux', 'SKIPPED: namespaces are of Linux')
@@ -168,7 +169,7 @@ test('distinguishes two computers with copies of one installation by their names
   expect(await createLiveness().lifeOf(sign)).toBe('unknown')
 })
 
-test('in another namespace of process ids nothing is certain, in either direction', async ({
+test('nothing is certain in another namespace of process ids, in either direction', async ({
   startLiving,
 }) => {
   test.skip(process.platform !== 'linux', 'SKIPPED: namespaces are of Linux')
@@ -183,7 +184,7 @@ test('in another namespace of process ids nothing is certain, in either directio
   expect(await once(inside.child, 'message')).toMatchObject(['alive'])
 })
 
-test('a /proc that shows the processes of another namespace is not believed', async ({
+test('does not trust a /proc that shows the processes of another namespace', async ({
   startLiving,
 }) => {
   test.skip(process.platform !== 'linux', 'SKIPPED: namespaces are of Linux')
@@ -196,7 +197,7 @@ test('a /proc that shows the processes of another namespace is not believed', as
   expect(await once(inside.child, 'message')).toMatchObject(['unknown'])
 })
 
-test('a system without /proc can tell nothing, and the program works', async () => {
+test('knows nothing without /proc, but the program works', async () => {
   const liveness = createLiveness(linuxProof('/nowhere'))
   const sign = await liveness.announce()
   const asOther = withParts(sign, () => ({ process: 'another' }))
@@ -208,7 +209,7 @@ for (const [name, make] of [
   ['process ids and ps', () => unixProof],
   ['pipes', (folder: string) => windowsProof((id) => path.join(folder, id.slice(0, 8)))],
 ] as const)
-  test(`where a program is known by ${name}, a closed or killed one is gone`, async ({
+  test(`a program that is identified by ${name} is gone after it was closed or killed`, async ({
     folder,
     startLiving,
   }) => {
@@ -223,7 +224,7 @@ for (const [name, make] of [
     expect(await make(folder).check(other)).toBe('gone')
   })
 
-test('where no pipe can be made nothing is certain, and the program works', async ({ folder }) => {
+test('nothing is certain if no pipe can be created, but the program works', async ({ folder }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: a pipe has another name there')
   const here = windowsProof(() => path.join(folder, 'missing', 'pipe'))
   const proof: ProcessProof = { ...here, computer: () => Promise.resolve('this one') }
@@ -233,13 +234,13 @@ test('where no pipe can be made nothing is certain, and the program works', asyn
   await liveness.close()
 })
 
-test('the names that earlier versions gave say nothing', async () => {
+test('knows nothing about the names of earlier versions', async () => {
   const liveness = createLiveness()
   for (const name of ['', '../../etc/passwd', '12345678-1234', '{}', 'null'])
     expect(await liveness.lifeOf(name), name).toBe('unknown')
 })
 
-test('removes the signs of an earlier version once no program listens on them', async ({
+test('removes the signs of an earlier version when no program listens on them', async ({
   folder,
 }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: they were pipes there')

@@ -33,7 +33,10 @@ const test = base.extend<{
 test.skip(process.platform !== 'linux', 'gnome-keyring exists on Linux only')
 
 // The deadline is also that of the call that must succeed, with a process of its own, on a busy machine.
-test('a hung keychain: keychain-timeout, and the next call works', async ({ keyring, connect }) => {
+test('keychain-timeout if the keychain hangs, and the next call works', async ({
+  keyring,
+  connect,
+}) => {
   let notices: boolean[] = []
   const keychain = connect(keyring.env, {
     deadlineMs: 4_500,
@@ -56,7 +59,7 @@ test('a hung keychain: keychain-timeout, and the next call works', async ({ keyr
 })
 
 // libsecret alone gives up after 25 seconds for each of its two calls.
-test('a keychain without a sign of life is given up early, and earlier the second time', async ({
+test('gives up early on a keychain that does not respond, and even earlier the second time', async ({
   keyring,
   connect,
 }) => {
@@ -75,7 +78,7 @@ test('a keychain without a sign of life is given up early, and earlier the secon
   expect(await keychain.get('north', { expected: true })).toEqual(ok('token'))
 })
 
-test('a bus that answers nothing is given up as early, without a program that asks', async ({
+test('gives up as early on a bus that does not respond, even without a program to ask it', async ({
   connect,
 }) => {
   const { env, stop } = await environments.silentBus()
@@ -93,7 +96,7 @@ test('a bus that answers nothing is given up as early, without a program that as
   }
 })
 
-test('a call is cancelled: the helper is killed, and the next call works', async ({
+test('kills the helper when a call is cancelled, and the next call works', async ({
   keyring,
   startHungCall,
 }) => {
@@ -106,7 +109,7 @@ test('a call is cancelled: the helper is killed, and the next call works', async
   expect(await keychain.get('north', { expected: true })).toEqual(ok('token'))
 })
 
-test('a call that waits for its turn is cancelled at once', async ({ keyring, connect }) => {
+test('a call in the queue is cancelled immediately', async ({ keyring, connect }) => {
   const keychain = connect(keyring.env)
   await keychain.set('north', 'token')
   keyring.hang()
@@ -121,7 +124,7 @@ test('a call that waits for its turn is cancelled at once', async ({ keyring, co
   expect(await third).toEqual(ok('token'))
 })
 
-test('the helper is killed from outside: keychain-crashed, and the next call works', async ({
+test('keychain-crashed if the helper is killed from outside, and the next call works', async ({
   keyring,
   startHungCall,
 }) => {
@@ -132,7 +135,7 @@ test('the helper is killed from outside: keychain-crashed, and the next call wor
   expect(await keychain.get('north', { expected: true })).toEqual(ok('token'))
 })
 
-test('calls are made one after another, in order', async ({ keyring, connect }) => {
+test('runs calls one at a time, in order', async ({ keyring, connect }) => {
   let unanswered = 0
   const most: number[] = []
   function count(helper: HelperProcess): HelperProcess {
@@ -156,7 +159,7 @@ test('calls are made one after another, in order', async ({ keyring, connect }) 
   expect(new Set(most)).toEqual(new Set([1]))
 })
 
-test('closing cancels what is pending and ends the helper', async ({ startHungCall }) => {
+test('close cancels pending calls and ends the helper', async ({ startHungCall }) => {
   const { keychain, call } = await startHungCall()
   const calls = [call, keychain.clear('north')]
   keychain.close()
@@ -187,7 +190,10 @@ async function startProgram(env: NodeJS.ProcessEnv) {
   })
 }
 
-test('a program ends by itself after its answer, and not before', async ({ keyring, connect }) => {
+test('a program ends by itself after the answer to its call, but not before', async ({
+  keyring,
+  connect,
+}) => {
   await connect(keyring.env).set('north', 'token')
   const program = await startProgram(keyring.env)
   let printed = ''
@@ -197,7 +203,7 @@ test('a program ends by itself after its answer, and not before', async ({ keyri
   expect(JSON.parse(printed.trim().split('\n').at(-1) ?? '')).toEqual(ok('token'))
 })
 
-test('the helper ends with a program that is killed, even in a call', async ({ keyring }) => {
+test('the helper ends when its program is killed, even during a call', async ({ keyring }) => {
   keyring.hang()
   const program = await startProgram(keyring.env)
   await once(program.stdout, 'data')

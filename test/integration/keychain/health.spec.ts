@@ -30,7 +30,7 @@ function recorded(into: HelperRequest[]): (helper: HelperProcess) => HelperProce
   })
 }
 
-test('two values are kept and read, then gone; no other entry is asked for', async ({
+test('stores, reads and deletes two values, and accesses no other entry', async ({
   keyring,
   connect,
 }) => {
@@ -49,17 +49,14 @@ test('two values are kept and read, then gone; no other entry is asked for', asy
   expect(await keychain.get('north', { expected: true })).toEqual(ok('a real token'))
 })
 
-test('a check that was broken off in the middle is cleaned up by the next one', async ({
-  keyring,
-  connect,
-}) => {
+test('the next check cleans up after one that was interrupted', async ({ keyring, connect }) => {
   const keychain = connect(keyring.env)
   await keychain.set('(health check)', 'left behind')
   expect(await checked(keychain)).toMatchObject({ state: 'fine' })
   expect(await keychain.get('(health check)', { expected: false })).toEqual(ok(null))
 })
 
-test('a keychain that hangs, and one that has ended, each have their own failure', async ({
+test('a hanging keychain and one that has ended have different failures', async ({
   keyring,
   connect,
 }) => {
@@ -76,7 +73,7 @@ test('a keychain that hangs, and one that has ended, each have their own failure
   })
 })
 
-test('a keychain that keeps another value, or forgets nothing, is found out', async () => {
+test('detects a keychain that stores another value or deletes nothing', async () => {
   const forgetful: SecretStore = {
     ...createMemorySecrets(),
     get: () => Promise.resolve(ok('something else')),

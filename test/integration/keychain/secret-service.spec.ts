@@ -15,7 +15,7 @@ function withoutPrograms(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...env, PATH: '/nowhere' }
 }
 
-test('only a service that is stopped in its tracks is silent', async ({ keyring }) => {
+test('only a stopped service is silent', async ({ keyring }) => {
   const { env } = keyring
   expect(await isSecretServiceSilent({ env, timeout: 10_000, signal })).toBe(false)
   keyring.hang()
@@ -28,19 +28,21 @@ test('only a service that is stopped in its tracks is silent', async ({ keyring 
   expect(await isSecretServiceSilent({ env, timeout: 10_000, signal })).toBe(false)
 })
 
-test('a service on the bus can be reached, also one that hangs', async ({ keyring }) => {
+test('a service on the bus is available, even one that hangs', async ({ keyring }) => {
   expect(await whyNoSecretService(keyring.env, signal)).toBe(null)
   keyring.hang()
   expect(await whyNoSecretService(keyring.env, signal)).toBe(null)
 })
 
-test('without the programs that ask, nothing is claimed about a bus', async ({ keyring }) => {
+test('claims nothing about a bus without the programs to ask it', async ({ keyring }) => {
   await keyring.kill()
   expect(await whyNoSecretService(keyring.env, signal)).toBe('keychain-no-service')
   expect(await whyNoSecretService(withoutPrograms(keyring.env), signal)).toBe(null)
 })
 
-test('a bus that answers nothing is silent, by whatever address it is found', async ({ enter }) => {
+test('a bus that does not respond is silent, whatever the form of its address', async ({
+  enter,
+}) => {
   const env = await enter(environments.silentBus)
   const look = (address: string | undefined, ends = signal): Promise<boolean> =>
     isSecretServiceSilent({
@@ -65,13 +67,13 @@ for (const [session, why] of [
   ['noDbus', 'keychain-no-dbus'],
   ['deadBus', 'keychain-no-dbus'],
 ] as const)
-  test(`${session}: no keychain can be reached, ${why}`, async ({ enter }) => {
+  test(`${session}: no keychain is available, ${why}`, async ({ enter }) => {
     const env = await enter(environments[session])
     expect(await whyNoSecretService(env, signal)).toBe(why)
     expect(await isSecretServiceSilent({ env, timeout: 10_000, signal })).toBe(false)
   })
 
-test('a bus that starts the service when it is asked for can reach one', async ({ enter }) => {
+test('a keychain is available if the bus starts the service on demand', async ({ enter }) => {
   const env = await enter(() => environments.noService({ activatable: true }))
   expect(await whyNoSecretService(env, signal)).toBe(null)
 })

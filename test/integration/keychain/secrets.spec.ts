@@ -44,7 +44,7 @@ test('replaces a secret', async ({ keyring, connect }) => {
   expect(await keychain.get('north', { expected: true })).toEqual(ok('second'))
 })
 
-test('says that an expected secret is gone, and leaves no trace of the check', async ({
+test('reports that an expected secret is gone, and leaves no trace of the check', async ({
   keyring,
   connect,
 }) => {
@@ -61,12 +61,12 @@ test('clears a secret', async ({ keyring, connect }) => {
   expect(await entries(keyring)).toBe(noEntries)
 })
 
-test('clears what was never stored', async ({ keyring, connect }) => {
+test('clears a secret that was never stored', async ({ keyring, connect }) => {
   expect(await connect(keyring.env).clear('north')).toEqual(ok(null))
   expect(await entries(keyring)).toBe(noEntries)
 })
 
-test('tells a locked keyring from an empty one', async ({ keyring, connect }) => {
+test('distinguishes a locked keyring from an empty one', async ({ keyring, connect }) => {
   const keychain = connect(keyring.env)
   await keychain.set('north', 'token')
   await keyring.lock()
@@ -83,7 +83,7 @@ test('never claims to have cleared a locked keyring', async ({ keyring, connect 
   expect(await keychain.get('north', { expected: true })).toEqual(ok('token'))
 })
 
-test('never claims to have cleared a keyring that is locked half-way', async ({
+test('never claims to have cleared a keyring that is locked during the call', async ({
   keyring,
   connect,
 }) => {
@@ -103,14 +103,14 @@ test('never claims to have cleared a keyring that is locked half-way', async ({
   expect(await keychain.get('north', { expected: true })).toEqual(ok(null))
 })
 
-test('outlives a restart of the keyring', async ({ keyring, connect }) => {
+test('keeps secrets when the keyring restarts', async ({ keyring, connect }) => {
   const keychain = connect(keyring.env)
   await keychain.set('north', 'token')
   await keyring.unlock()
   expect(await keychain.get('north', { expected: true })).toEqual(ok('token'))
 })
 
-test('says that there is no keyring yet', async ({ connect }) => {
+test('reports that there is no keyring yet', async ({ connect }) => {
   const keyring = await startKeyring({ created: false })
   try {
     const keychain = connect(keyring.env)
@@ -123,14 +123,14 @@ test('says that there is no keyring yet', async ({ connect }) => {
   }
 })
 
-test('refuses what is no token, without asking the keyring', async ({ keyring, connect }) => {
+test('refuses an invalid token, without asking the keyring', async ({ keyring, connect }) => {
   const keychain = connect(keyring.env)
   for (const secret of ['', 'two\nlines', 'cut\0short', '\ud800'])
     expect(await keychain.set('north', secret)).toEqual(err({ code: 'token-invalid' }))
   expect(await keychain.get('north', { expected: false })).toEqual(ok(null))
 })
 
-test('shows the secret nowhere about the helper', async ({ keyring, connect }) => {
+test('does not reveal the secret in the helper process', async ({ keyring, connect }) => {
   const canary = 'canary-5b1f7e'
   const keychain = connect(keyring.env)
   await keychain.set('north', canary)

@@ -25,7 +25,7 @@ for (const [session, code] of [
   ['noDbus', 'keychain-no-dbus'],
   ['deadBus', 'keychain-no-dbus'],
 ] as const)
-  test(`${session}: every operation is ${code}`, async ({ connect, enter }) => {
+  test(`${session}: every operation fails with ${code}`, async ({ connect, enter }) => {
     const env = await enter(environments[session])
     await expectEverywhere(connect(env), code)
   })
@@ -37,7 +37,7 @@ for (const address of ['nonsense', '', 'carrier-pigeon:'])
     await expectEverywhere(keychain, 'keychain-no-dbus')
   })
 
-test('the service has died: keychain-no-service', async ({ keyring, connect }) => {
+test('keychain-no-service if the service has died', async ({ keyring, connect }) => {
   const keychain = connect(keyring.env)
   await keychain.set('north', 'token')
   await keyring.kill()
@@ -55,7 +55,7 @@ async function installHelper(folder: string): Promise<{ entry: URL; addon: strin
   return { entry: pathToFileURL(entry), addon: join(keytar, 'build/Release/keytar.node') }
 }
 
-test('a library is missing: keychain-lib-missing, and right again once it is there', async ({
+test('keychain-lib-missing if a library is missing, and works again when it is there', async ({
   keyring,
   connect,
 }, info) => {
@@ -71,7 +71,7 @@ test('a library is missing: keychain-lib-missing, and right again once it is the
   expect(await keychain.set('north', 'token')).toEqual(ok(null))
 })
 
-test('keytar was not built: keychain-not-built, and right again once it is', async ({
+test('keychain-not-built if keytar was not built, and works again when it is', async ({
   keyring,
   connect,
 }, info) => {
@@ -86,7 +86,7 @@ test('keytar was not built: keychain-not-built, and right again once it is', asy
   expect(await keychain.set('north', 'token')).toEqual(ok(null))
 })
 
-test('the library is not the one that was packaged: keychain-altered, and it is not loaded', async ({
+test('keychain-altered if the library is not the packaged one, which is not loaded', async ({
   keyring,
   connect,
 }, info) => {
@@ -106,7 +106,7 @@ test('the library is not the one that was packaged: keychain-altered, and it is 
   expect(await keychain.set('north', 'token')).toEqual(ok(null))
 })
 
-test('a packaged helper without a kept hash loads nothing: keychain-altered', async ({
+test('keychain-altered if a packaged helper has no hash, and nothing is loaded', async ({
   keyring,
   connect,
 }, info) => {

@@ -69,7 +69,7 @@ const library = (packed: string) =>
     path.join(packed, 'resources/app.asar.unpacked/node_modules/keytar/build/Release/keytar.node'),
   )
 
-test('a package for another processor holds the keychain’s library for that one', async ({
+test('a package for another processor contains the keychain’s library for it', async ({
   folder,
   prebuilts: { offer, env },
 }) => {
@@ -80,7 +80,7 @@ test('a package for another processor holds the keychain’s library for that on
   expect(readMachine(await library(packed))).toEqual({ platform: 'linux', machines: [other] })
 })
 
-test('a library for another processor than the package’s is not packaged', async ({
+test('does not package a library for another processor than the package’s', async ({
   folder,
   prebuilts: { offer, env },
 }) => {
@@ -93,7 +93,7 @@ test('a library for another processor than the package’s is not packaged', asy
   )
 })
 
-test('a library that was packed for another processor is refused', async ({ folder }) => {
+test('refuses a library that was packed for another processor', async ({ folder }) => {
   const here = process.arch === 'arm64' ? 'arm64' : 'x64'
   const other = here === 'arm64' ? 'x64' : 'arm64'
   const header = path.join(folder, 'header')
@@ -114,7 +114,7 @@ export default async () => {
   )
 })
 
-test('without a library for the target nothing is packaged, and it is said what to do', async ({
+test('packages nothing without a library for the target, and says what to do', async ({
   folder,
   prebuilts: { env },
 }) => {
@@ -129,7 +129,7 @@ for (const arch of ['x64', 'arm64'] as const)
   test.describe(`a package for Windows on ${arch}`, () => {
     test.skip(noCompiler !== null, noCompiler ?? '')
 
-    test('holds the keychain’s library for that processor, and the terminal', async ({
+    test('contains the keychain’s library for that processor, and the terminal', async ({
       folder,
       prebuilts: { offer, env },
     }) => {

@@ -38,7 +38,7 @@ const test = base.extend<{ folder: string }, { packed: string }>({
 test.skip(noPackaging !== null, noPackaging ?? '')
 test.skip(process.platform !== 'linux', 'the stand-in runtime is one for Linux')
 
-test('the packed helper loads the packed library, and refuses it once it is altered', async ({
+test('the packed helper loads the packed library, and refuses it after a change', async ({
   folder,
   packed,
 }) => {
@@ -63,7 +63,7 @@ test('the packed helper loads the packed library, and refuses it once it is alte
   }
 })
 
-test('a library whose hash the archive does not keep is not packaged', async ({ packed }) => {
+test('does not package a library whose hash is not in the archive', async ({ packed }) => {
   const tool = new URL('../../../packaging/library-hash.mjs', import.meta.url)
   // The cast: a module without types.
   const { refuseUnkept } = (await import(tool.href)) as {
@@ -77,7 +77,9 @@ test('a library whose hash the archive does not keep is not packaged', async ({ 
   expect(await readdir(path.dirname(library)), 'the hash is inside').toEqual(['keytar.node'])
 })
 
-test('a program whose archive was made without the hash is not packaged', async ({ folder }) => {
+test('does not package a program whose archive was created without the hash', async ({
+  folder,
+}) => {
   const packaging = new URL('../../../packaging/', import.meta.url).href
   const beforePack = `import { bringKeytar } from '${packaging}keytar.mjs'
 import { emptyTargetFolder } from '${packaging}target-folder.mjs'

@@ -27,7 +27,7 @@ const test = base.extend<object, { packed: string }>({
 test.skip(noPackaging !== null, noPackaging ?? '')
 test.skip(process.platform !== 'linux', 'the stand-in runtime is one for Linux')
 
-test('the archive holds the built program, the keychain’s library beside it, and nothing else', async ({
+test('the archive contains only the built program, with the keychain’s library next to it', async ({
   packed,
 }) => {
   const { listPackage, statFile } = await asarTool()
@@ -62,7 +62,7 @@ test('the archive holds the built program, the keychain’s library beside it, a
   expect(foreign).toEqual([])
 })
 
-test('every module that the program loads is in the archive', async ({ packed }) => {
+test('the archive contains every module that the program loads', async ({ packed }) => {
   const { extractFile, listPackage } = await asarTool()
   const archive = path.join(packed, 'resources/app.asar')
   const names = listPackage(archive).map((name) => name.slice(1))
@@ -87,7 +87,7 @@ test('every module that the program loads is in the archive', async ({ packed })
   expect(missing).toEqual([])
 })
 
-test('the terminal is in the archive, and is loaded only when it is wanted', async ({ packed }) => {
+test('the archive contains the terminal, which is loaded only when needed', async ({ packed }) => {
   const { extractFile, listPackage } = await asarTool()
   const archive = path.join(packed, 'resources/app.asar')
   const chunks = listPackage(archive).map((name) => name.slice(1))
@@ -114,14 +114,14 @@ test('each fuse of the packaged program has its safe value', async ({ packed }) 
   })
 })
 
-test('a runtime with an unknown fuse is not packaged', async () => {
+test('does not package a runtime with an unknown fuse', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'provost-packages-'))
   const runtime = await createStandInRuntime(folder, '1011010110')
   await expect(packProgram(runtime, folder)).rejects.toThrow(/strictlyRequireAllFuses|fuse/i)
   await rm(folder, { recursive: true })
 })
 
-test('what the program consists of, and its licences, go with it', async ({ packed }) => {
+test('the package contains the list of its parts and their licences', async ({ packed }) => {
   const read = (name: string) => readFile(path.join(packed, 'resources', name), 'utf8')
   const bill = JSON.parse(await read('provost.cdx.json')) as {
     bomFormat: string

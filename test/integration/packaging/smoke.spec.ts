@@ -83,10 +83,7 @@ const wait = 'setInterval(() => undefined, 1000)'
 
 test.skip(process.platform === 'win32', 'the stand-ins are scripts')
 
-test('a packaged program that works has no problem, and leaves what was found', async ({
-  run,
-  folder,
-}) => {
+test('a working program has no problems, and the findings are saved', async ({ run, folder }) => {
   expect(await run({})).toEqual([])
   const read = (name: string) => readFile(path.join(folder, 'results', name), 'utf8')
   expect(await read('check.txt')).toContain('"keychain"')
@@ -96,7 +93,7 @@ test('a packaged program that works has no problem, and leaves what was found', 
   expect(await read('window.txt')).toContain('SIGTERM')
 })
 
-test('each thing that is not as it should be is a problem', async ({ run }) => {
+test('reports each problem', async ({ run }) => {
   const problem = async (standIn: StandIn, screens?: Screens) => (await run(standIn, screens))[0]
   expect(await problem({ says: '0.0.0' })).toContain('--version')
   expect(await problem({ refuses: 0 })).toContain('exit code 0, not 2')
@@ -108,7 +105,7 @@ test('each thing that is not as it should be is a problem', async ({ run }) => {
   expect(await problem({}, { picture: '' })).toContain('empty')
 })
 
-test('a box with an error is no window, though it has the name of the program', async ({
+test('a box with an error does not count as a window, although it has the program’s name', async ({
   run,
   folder,
 }) => {
@@ -130,7 +127,7 @@ ${wait}`
   }
 })
 
-test('a program that ends at once shows what it printed', async ({ folder }) => {
+test('shows the output of a program that ends immediately', async ({ folder }) => {
   const script = path.join(folder, 'program')
   const body = 'console.error("no usable sandbox"); process.exitCode = 133'
   await writeFile(script, `#!${process.execPath}\n${body}`, { mode: 0o755 })
@@ -141,7 +138,7 @@ test('a program that ends at once shows what it printed', async ({ folder }) => 
   expect(problems.at(-1)).toContain('no usable sandbox')
 })
 
-test('the command fails, and says what, where there is no such program', async ({ folder }) => {
+test('the command fails with a message if there is no such program', async ({ folder }) => {
   const command = fileURLToPath(new URL('../../../scripts/smoke-packaged.mjs', import.meta.url))
   const args = [command, '/nowhere/program', '/nowhere/terminal', path.join(folder, 'results')]
   const ended = await new Promise<{ code: unknown; stderr: string }>((resolve) => {

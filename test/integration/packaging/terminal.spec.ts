@@ -57,7 +57,7 @@ const test = base.extend<Fixtures>({
 
 test.skip(process.platform !== 'linux', 'the script is the one for Linux')
 
-test('the entry of the window is the terminal when it is called by its script', async ({
+test('the window’s entry starts the terminal when its script calls it', async ({
   provost,
   folder,
 }) => {
@@ -71,10 +71,7 @@ test('the entry of the window is the terminal when it is called by its script', 
   expect((await readdir(folder)).filter((name) => name.startsWith('provost-terminal-'))).toEqual([])
 })
 
-test('whatever is typed arrives as it was typed, and only at the terminal', async ({
-  provost,
-  folder,
-}) => {
+test('passes all arguments unchanged, and only to the terminal', async ({ provost, folder }) => {
   for (const typed of ['--inspect', '--no-sandbox', '--remote-debugging-port=9222', '--terminal']) {
     const { code, stderr } = await provost('schools', 'list', typed)
     expect(code, typed).toBe(2)
@@ -87,7 +84,7 @@ test('whatever is typed arrives as it was typed, and only at the terminal', asyn
   expect((await provost('--', '--version')).code, 'a second -- is the terminal’s own').toBe(2)
 })
 
-test('the exit code says what went wrong, as everywhere', async ({ provost }) => {
+test('returns the usual exit codes', async ({ provost }) => {
   const { code, stdout } = await provost('schools', 'list', '--profile', 'nobody', '--json')
   expect(code).toBe(2)
   expect(stdout).toContain('profile-missing')
@@ -102,7 +99,7 @@ test.describe('as root', () => {
   ] as const) {
     test.describe(language, () => {
       test.use({ language })
-      test('it says so, and nothing is begun', async ({ provost, folder }) => {
+      test('reports it and starts nothing', async ({ provost, folder }) => {
         const ended = await provost('profiles', 'list')
         expect(ended).toMatchObject({ code: 2, stdout: '' })
         expect(ended.stderr).toContain(said)

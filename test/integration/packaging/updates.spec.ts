@@ -33,7 +33,7 @@ const test = base.extend<object, { deb: Deb }>({
 test.skip(noPackaging !== null, noPackaging ?? '')
 test.skip(process.platform !== 'linux', 'the stand-in runtime is one for Linux')
 
-test('the address of the updates is in the archive, and what the updater has to know beside it', async ({
+test('the archive contains the address of the updates, and the updater’s configuration is next to it', async ({
   deb,
 }) => {
   const { extractFile } = await asarTool()
@@ -48,9 +48,7 @@ test('the address of the updates is in the archive, and what the updater has to 
   expect(config).toContain('updaterCacheDirName: provost-updater')
 })
 
-test('a package of the system is recognised by what the packaging leaves in it', async ({
-  deb,
-}) => {
+test('recognises a system package by the files that the packaging adds', async ({ deb }) => {
   const { extractAll } = await asarTool()
   const folder = await mkdtemp(path.join(tmpdir(), 'provost-archive-'))
   const resources = path.join(deb.program, 'resources')
@@ -67,9 +65,7 @@ test('a package of the system is recognised by what the packaging leaves in it',
   await rm(folder, { recursive: true })
 })
 
-test('the package for Debian puts the terminal on the PATH, and takes it away again', async ({
-  deb,
-}) => {
+test('the Debian package puts the terminal on the PATH, and removes it again', async ({ deb }) => {
   const { order, program } = deb
   const script = path.join(program, 'resources/bin/provost')
   expect((await stat(script)).mode & 0o111, 'it can be run').toBe(0o111)
@@ -86,7 +82,7 @@ test('the package for Debian puts the terminal on the PATH, and takes it away ag
   expect(order.afterInstall).not.toContain('${')
 })
 
-test('the package for Debian names what Electron and the keychain need', async ({ deb }) => {
+test('the Debian package names the dependencies of Electron and the keychain', async ({ deb }) => {
   const { args } = deb.order
   const named = (option: string) => args.filter((_, at) => args[at - 1] === option)
   expect(named('-d')).toEqual(
@@ -102,7 +98,7 @@ test('the system’s menu opens the window', async ({ deb }) => {
   expect(deb.order.args.filter((arg) => arg.includes('/icons/hicolor/')).length).toBeGreaterThan(4)
 })
 
-test('a program that was built with no address has none', async () => {
+test('a program that was built without an address has none', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'provost-packages-'))
   const packed = await packProgram(await createStandInRuntime(folder), folder)
   const { extractFile } = await asarTool()
@@ -111,7 +107,7 @@ test('a program that was built with no address has none', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('an address that anybody can listen to is not packaged', async () => {
+test('does not package an address without encryption', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'provost-packages-'))
   const env = { PROVOST_UPDATE_ADDRESS: 'http://updates.example/' }
   await expect(packProgram(await createStandInRuntime(folder), folder, { env })).rejects.toThrow()

@@ -49,19 +49,17 @@ test('the terminal for Windows is a console program for x64', async ({ folder })
   })
 })
 
-test('the same source makes the same file', async ({ folder }) => {
+test('the same source gives the same file', async ({ folder }) => {
   const files = ['first', 'second'].map((name) => path.join(folder, name, 'provost.exe'))
   for (const file of files) await buildWindowsTerminal(file)
   const [first, second] = await Promise.all(files.map((file) => readFile(file)))
   expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
 })
 
-test.describe('run on Windows, or in wine', () => {
+test.describe('on Windows, or in wine', () => {
   test.skip(noWindows !== null, noWindows ?? '')
 
-  test('passes every argument as it was typed, after the mark of the terminal', async ({
-    terminal,
-  }) => {
+  test('passes every argument unchanged, after the mark of the terminal', async ({ terminal }) => {
     const typed = [
       'two words',
       'a "quote"',
@@ -98,7 +96,7 @@ test.describe('run on Windows, or in wine', () => {
     expect(await exitCode()).toBe(7)
   })
 
-  test('a reader that has seen enough ends the program', async ({ terminal }) => {
+  test('the program ends when the reader closes the pipe', async ({ terminal }) => {
     const { program, exitCode } = terminal.run(['endless'])
     await once(program.stdout, 'readable')
     program.stdout.destroy()
@@ -117,14 +115,14 @@ test.describe('run on Windows, or in wine', () => {
   test.describe('Ctrl-C in a console', () => {
     test.skip(process.platform === 'win32', 'needs the consoles that `script` makes')
 
-    test('a program that hears it ends as it wants', async ({ terminal }) => {
+    test('a program that receives it ends by itself', async ({ terminal }) => {
       const { program, exitCode } = terminal.run(['wait'], { console: true })
       await seen(program.stdout, 'waiting')
       program.stdin.write('\u0003')
       expect(await exitCode()).toBe(130)
     })
 
-    test('a program that does not share the console is ended', async ({ terminal, folder }) => {
+    test('ends a program that does not share the console', async ({ terminal, folder }) => {
       const sign = path.join(folder, 'deaf')
       await rm(sign, { force: true })
       const { program, exitCode } = terminal.run(['deaf'], { console: true })

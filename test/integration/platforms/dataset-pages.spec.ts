@@ -48,7 +48,10 @@ for (const [count, total] of [
   [250, undefined],
   [0, undefined],
 ] as const) {
-  test(`a platform that sends ${count} of ${total}`, async ({ read, canned: { platform } }) => {
+  test(`reads a platform that sends ${count} of ${total} runs`, async ({
+    read,
+    canned: { platform },
+  }) => {
     const same = page(count, total)
     expect(await read(same, same, same)).toMatchObject({
       value: { runs: count, totalRuns: total ?? 0, incomplete: false },
@@ -82,13 +85,13 @@ for (const [what, pages, runs, totalRuns] of [
     ...([50, 0] as const),
   ],
 ] as const) {
-  test(`pages of other sizes are read ${what}`, async ({ read, canned: { platform } }) => {
+  test(`reads pages of other sizes ${what}`, async ({ read, canned: { platform } }) => {
     expect(await read(...pages)).toMatchObject({ value: { runs, totalRuns, incomplete: false } })
     expect(platform.asked).toHaveLength(pages.length)
   })
 }
 
-test('runs behind a full page whose number is its own are read', async ({ read }) => {
+test('reads runs after a full page that only counts its own runs', async ({ read }) => {
   const answer = await read(page(100, 100), page(40, 40))
   expect(answer).toMatchObject({ value: { runs: 140, totalRuns: null } })
 })
@@ -98,7 +101,7 @@ for (const [what, pages, code] of [
   ['one that tells of more', [page(50, 150), gone], 'not-found'],
   ['a few', [page(3), { status: 403, body: {} }], 'forbidden'],
 ] as const) {
-  test(`a page that is not given after ${what} leaves the runs incomplete`, async ({ read }) => {
+  test(`a failed page after ${what} leaves the runs incomplete`, async ({ read }) => {
     expect(await read(...pages)).toMatchObject({
       value: { incomplete: true, incompleteFailure: { code } },
     })
@@ -135,7 +138,10 @@ for (const [what, runs, totalRuns] of [
   ],
   ['has a number and another one has it as a text', [list(0, 100), [{ id: '5' }]], undefined],
 ] as const) {
-  test(`in pages, one run ${what}: ${totalRuns ?? 'unknown'}`, async ({ program, read }) => {
+  test(`on several pages, one run ${what}: ${totalRuns ?? 'unknown'}`, async ({
+    program,
+    read,
+  }) => {
     const total = runs.flat().length
     const read1 = await read(...runs.map((each) => pageOf([...each], total)))
     expect(read1).toMatchObject({
@@ -152,7 +158,10 @@ for (const [what, runs, totalRuns] of [
 }
 
 for (const total of [undefined, 200, 1000]) {
-  test(`all pages alike with ${total} runs: not whole`, async ({ read, canned: { platform } }) => {
+  test(`equal pages with ${total} runs are not complete`, async ({
+    read,
+    canned: { platform },
+  }) => {
     const same = page(100, total)
     expect(await read(same, same, same)).toMatchObject({
       value: {
@@ -271,18 +280,18 @@ for (const [what, body] of [
   ],
   ['one result', [{ result: { data: { json: dataset } } }]],
 ] as const) {
-  test(`a following page that is ${what} is not an empty one`, async ({ read }) => {
+  test(`a following page with ${what} does not count as an empty one`, async ({ read }) => {
     expect(await read(page(100), { body })).toMatchObject({
       value: { runs: 100, incomplete: true, incompleteFailure: { code: 'unexpected-answer' } },
     })
   })
 }
 
-test('a following page without runs is the end', async ({ read }) => {
+test('a following page without runs is the last one', async ({ read }) => {
   expect(await read(page(100), page(0))).toMatchObject({ value: { runs: 100, incomplete: false } })
 })
 
-test.describe('a platform that gives all runs at once', () => {
+test.describe('a platform that sends all runs together', () => {
   test.use({ profileChange: {} })
 
   for (const [what, headers, totalRuns] of [
@@ -293,7 +302,7 @@ test.describe('a platform that gives all runs at once', () => {
     ['runs that remain', { 'x-items-remaining': '9' }, null],
     ['as many runs', { 'x-total-count': '50', 'x-total-pages': '1' }, 0],
   ] as const) {
-    test(`is believed when its headers tell of ${what}`, async ({ read }) => {
+    test(`is complete or not according to its headers: ${what}`, async ({ read }) => {
       expect(await read({ ...page(50), headers })).toMatchObject({ value: { runs: 50, totalRuns } })
     })
   }
@@ -312,12 +321,12 @@ test.describe('a platform that gives all runs at once', () => {
     ['such a page, which has all runs', { totalRuns: 50, limit: 50 }, 50],
     ['room for more', { page: 0, limit: 100 }, 0],
   ] as const) {
-    test(`is believed when it tells of ${what}`, async ({ read }) => {
+    test(`is complete or not according to its body: ${what}`, async ({ read }) => {
       expect(await read(page(50, null, more))).toMatchObject({ value: { runs: 50, totalRuns } })
     })
   }
 
-  test('has its words beside the runs shown', async ({ read }) => {
+  test('shows the platform’s texts next to the runs', async ({ read }) => {
     expect(await read(page(2, 2, { warning: 'only the first 2', message: 'OK' }))).toMatchObject({
       value: { unread: [{ path: 'warning', found: 'string' }] },
     })

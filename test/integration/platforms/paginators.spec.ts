@@ -64,7 +64,7 @@ const usual = pagers['Laravel’s paginate under meta']
 const unread = { verdict: 'cannot-tell', doubt: 'unread' }
 
 for (const [kind, pager] of Object.entries(pagers)) {
-  test(`${kind}: all 205 schools are read, and single pages`, async ({ program, canned }) => {
+  test(`${kind}: reads all 205 schools, and single pages`, async ({ program, canned }) => {
     canned.answers(answerList(pager, units))
     const whole = await program.value('schools.list', all(canned.profileId))
     expect(whole).toMatchObject({ total: 205, rest: 'none' })
@@ -83,7 +83,7 @@ for (const [kind, pager] of Object.entries(pagers)) {
   })
 
   for (const ignoresFilters of [false, true])
-    test(`${kind}: a lost school is found or missing, where filters are ${ignoresFilters ? 'ignored' : 'followed'}`, async ({
+    test(`${kind}: finds or misses a lost school if filters are ${ignoresFilters ? 'ignored' : 'followed'}`, async ({
       program,
       clock,
       lose,
@@ -104,7 +104,7 @@ for (const [kind, pager] of Object.entries(pagers)) {
 }
 
 for (const [kind, pager] of Object.entries(brokenPagers)) {
-  test(`${kind}: the list is in doubt`, async ({ program, canned, judge }) => {
+  test(`${kind}: the list may be incomplete`, async ({ program, canned, judge }) => {
     canned.answers(answerList(pager, units))
     const page = await program.value('schools.list', all(canned.profileId))
     expect(page.rest).toBe('unknown')
@@ -114,7 +114,7 @@ for (const [kind, pager] of Object.entries(brokenPagers)) {
   })
 }
 
-test('X-Total-Count tells whether a bare list is whole', async ({ program, canned }) => {
+test('X-Total-Count shows whether a bare list is complete', async ({ program, canned }) => {
   const list = answerList(pagers['a bare list in pages'], units, { ignoresFilters: true })
   canned.answers((path) => ({ headers: { 'x-total-count': '205' }, ...list(path) }))
   const page = await program.value('schools.list', all(canned.profileId))
@@ -130,7 +130,7 @@ for (const [what, headers] of [
   ['Content-Range', { 'content-range': 'items 0-99/250' }],
   ['two headers that differ', { 'x-total-count': '205', 'x-total': '250' }],
 ] as const) {
-  test(`a list longer by ${what} is not whole`, async ({ judge }) => {
+  test(`a list that is longer according to ${what} is not complete`, async ({ judge }) => {
     const list = answerList(pagers['a bare list in pages'], units, { ignoresFilters: true })
     expect(await judge((path) => ({ headers, ...list(path) }))).toMatchObject(unread)
   })
@@ -190,7 +190,7 @@ test.describe('a computer whose clock is wrong', () => {
     ['400 days ahead', 400],
     ['a day behind', -1],
   ] as const) {
-    test(`${what}: an answer to a write is a copy only with a cache header`, async ({
+    test(`${what}: a response to a write counts as a copy only with a cache header`, async ({
       program,
       canned: { profileId, answers },
       clock,
@@ -232,7 +232,7 @@ for (const [what, more, headers] of [
   ['headers of pages', () => ({}), { 'page-items': '100', 'total-count': '2' }],
   ['a style sheet', () => ({}), { link: '</app.css?id=123>; rel=preload' }],
 ] as [string, (now: number) => object, Record<string, string>][]) {
-  test(`a list beside ${what} is whole`, async ({ program, canned, clock, judge }) => {
+  test(`a list with ${what} is complete`, async ({ program, canned, clock, judge }) => {
     const whole = { data: [unit(1), unit(2)], total: 2, current_page: 1, last_page: 1 }
     const answer = () => ({ headers, body: { ...whole, ...more(clock.now()) } })
     expect(await judge(answer)).toMatchObject({ verdict: 'not-done' })
@@ -294,7 +294,7 @@ for (const [what, answer, expected] of [
   })
 }
 
-test('pages that are counted from 0 are not told as whole', async ({ program, canned }) => {
+test('pages that are counted from 0 are not reported as complete', async ({ program, canned }) => {
   canned.answers((path) => {
     const page = Number(new URL(path, 'http://x.example').searchParams.get('page'))
     const data = units.slice(page * 100, page * 100 + 100)
@@ -321,7 +321,7 @@ for (const [what, more, headers] of [
   })
 }
 
-test('units in snake_case are read with every field', async ({ lose, settle }) => {
+test('reads every field of units in snake_case', async ({ lose, settle }) => {
   const stored = {
     id: 7,
     name: sent.name,
@@ -351,7 +351,7 @@ test('units in snake_case are read with every field', async ({ lose, settle }) =
   })
 })
 
-test('an id that is no safe number is unread', async ({ program, canned }) => {
+test('does not read an id that is not a safe number', async ({ program, canned }) => {
   canned.answers(() => ({
     body: '{"data":[{"id":9007199254740993,"name":"A","urlSlug":"a","group":[{"id":"9007199254740993","name":"G"},3]},{"id":"9007199254740993","name":"B","urlSlug":"b"}],"meta":{"total":2,"last_page":1,"current_page":1}}',
   }))
@@ -367,7 +367,7 @@ test('an id that is no safe number is unread', async ({ program, canned }) => {
   ])
 })
 
-test('an address in an answer gets no request and no token', async ({ program, canned }) => {
+test('an address in a response gets no request and no token', async ({ program, canned }) => {
   const asked: string[] = []
   canned.answers((path, authorization) => {
     asked.push(`${path} ${authorization}`)
@@ -394,7 +394,7 @@ for (const [what, given] of [
   ['in the address of the next page', { body: { next_page_url: secretAddress } }],
   ['within a cursor', { body: { meta: { next_cursor: `a-${canary}-b` } } }],
 ] as [string, { headers?: Record<string, string>; body?: object }][]) {
-  test(`the token ${what} is sent back in no address`, async ({ program, canned }) => {
+  test(`the token ${what} is never sent in an address`, async ({ program, canned }) => {
     const { platform, profileId, answers } = canned
     const body = { data: [unit(1), unit(2)], ...given.body }
     answers(() => ({ body, headers: given.headers ?? {} }))
@@ -405,7 +405,7 @@ for (const [what, given] of [
   })
 }
 
-test('a cursor without the token is asked with', async ({ program, canned }) => {
+test('requests the next page with a cursor that has no token', async ({ program, canned }) => {
   const { platform, profileId, answers } = canned
   const headers = { link: '</x?cursor=c2>; rel="next"' }
   answers((path) => ({

@@ -37,7 +37,9 @@ for (const answer of [
   ...[{ temMais: true }, { hayMas: true }, { pagina: 1, paginas: 5 }, { limitExceeded: true }],
   ...[{ totalRegistros: 900 }, { truncado: true }, { restantes: 200 }, { completo: false }],
 ] as ({ headers?: Record<string, string> } & object)[]) {
-  test(`2 runs of 2 beside ${JSON.stringify(answer)} are not told as all`, async ({ show }) => {
+  test(`2 runs of 2 with ${JSON.stringify(answer)} are not reported as all runs`, async ({
+    show,
+  }) => {
     const { headers = {}, ...more } = answer
     const opened = await show({ headers, body: flat(more) })
     expect(opened).toMatchObject({ totalRuns: null, runs: 2 })
@@ -56,7 +58,7 @@ for (const [path, said] of [
   ['anything', 'There are more runs'],
   ['state', 'partial'],
 ] as const) {
-  test(`words that tell of a part are shown: ${path}: ${said}`, async ({ show }) => {
+  test(`shows texts about partial results: ${path}: ${said}`, async ({ show }) => {
     for (const more of [{ [path]: said }, { meta: { [path]: said } }]) {
       const opened = await show({ body: flat(more) })
       const place = 'meta' in more ? `meta.${path}` : path
@@ -76,7 +78,7 @@ for (const [more, unread] of [
   [{ self: '/runs?only=first&limit=2', omitted: 0, skipped: [], truncated: 'no' }, []],
   [{ message: 'OK', success: true }, []],
 ] as const) {
-  test(`no reason to doubt: ${JSON.stringify(more)}`, async ({ show }) => {
+  test(`no reason for doubt: ${JSON.stringify(more)}`, async ({ show }) => {
     const headers = { 'x-total-count': '2', 'x-total-pages': '1' }
     const opened = await show({ body: flat(more), headers })
     expect(opened).toMatchObject({ totalRuns: 2, unread })
@@ -84,7 +86,7 @@ for (const [more, unread] of [
   })
 }
 
-test('words beside the runs come without the token', async ({ show }) => {
+test('removes the token from texts next to the runs', async ({ show }) => {
   const notice = `Only the first runs for ${canary} are shown`
   const opened = await show({ body: flat({ notice }) })
   expect(opened.unread[0]?.said).toMatch(/^Only the first runs for .+ are shown$/)
@@ -98,7 +100,7 @@ for (const said of [
   'Tempo esgotado no banco',
   'Las ejecuciones se cargarán más tarde',
 ]) {
-  test(`words of trouble are a reason to doubt: ${said}`, async ({ show }) => {
+  test(`texts about problems are a reason for doubt: ${said}`, async ({ show }) => {
     for (const place of ['message', 'warning', 'detail', 'info']) {
       for (const totalRuns of [undefined, 0]) {
         const none = totalRuns === 0 ? { runs: [] } : {}
@@ -114,7 +116,7 @@ for (const said of [
 }
 
 for (const second of [[], [null], [{}], [{ result: {} }], [{ result: { data: null } }]] as const) {
-  test(`runs of ${JSON.stringify(second)} are not known`, async ({ show }) => {
+  test(`the runs in ${JSON.stringify(second)} are unknown`, async ({ show }) => {
     const opened = await show({ body: [{ result: { data: { json: dataset } } }, ...second] })
     expect(opened).toMatchObject({ dataset, runsFailure: { code: 'unexpected-answer' } })
     expect(areRunsWhole(opened)).toBe(false)
@@ -127,7 +129,7 @@ for (const [asked, given, unread] of [
   ['7', 7, []],
   ['d-7', undefined, []],
 ] as const) {
-  test(`another id is shown: ${asked} comes as ${String(given)}`, async ({ show }) => {
+  test(`shows another id: ${asked} arrives as ${String(given)}`, async ({ show }) => {
     const opened = await show({ body: flat({}, { id: given, name: 'Simulado' }) }, asked)
     expect(opened.unread).toEqual(unread)
   })

@@ -30,7 +30,7 @@ async function entries(program: TestProgram, filter = all): Promise<ActivityEntr
   return Promise.all(page.entries.map(({ id }) => program.value('activity.show', { id })))
 }
 
-test('a read is kept with request and answer, no token', async ({ program, demo, profileId }) => {
+test('records a read with request and response, no token', async ({ program, demo, profileId }) => {
   await program.value('schools.list', { profileId, ...firstPage, filters: { name: 'Escola' } })
   const [entry, ...others] = await entries(program)
   expect(others).toEqual([])
@@ -65,7 +65,7 @@ test('a read is kept with request and answer, no token', async ({ program, demo,
   expect(await entries(program)).toEqual([entry])
 })
 
-test('a write is kept with attempt, key and sent body', async ({ program, demo, profileId }) => {
+test('records a write with attempt, key and sent body', async ({ program, demo, profileId }) => {
   const school = wholeSchool()
   await program.value('schools.create', { profileId, school })
   const [attempt] = await program.value('attempts.list', {})
@@ -82,7 +82,7 @@ test('a write is kept with attempt, key and sent body', async ({ program, demo, 
   expect(entry?.requestHeaders).toContainEqual(['idempotency-key', attempt?.id])
 })
 
-test('each try of a read is an entry', async ({ program, demo, profileId }) => {
+test('records each attempt of a read', async ({ program, demo, profileId }) => {
   demo.inject({ route: 'schools.list', kind: 'status-503', times: 2 })
   await program.value('schools.list', { profileId, ...firstPage })
   demo.inject({ route: 'schools.list', kind: 'cut', bytes: 20, times: 3 })
@@ -109,14 +109,14 @@ const writes: [
   ['lost-after-commit', { outcome: 'unknown', code: 'connection-lost', status: null }],
 ]
 for (const [kind, outcome] of writes) {
-  test(`what came of a write is told as it was: ${kind}`, async ({ program, demo, profileId }) => {
+  test(`records the true outcome of a write: ${kind}`, async ({ program, demo, profileId }) => {
     demo.inject({ route: 'schools.create', kind, times: 1 })
     await program.failure('schools.create', { profileId, school: wholeSchool() })
     expect(await entries(program)).toMatchObject([outcome])
   })
 }
 
-test('an operation that sent nothing leaves nothing', async ({ program, demo, profileId }) => {
+test('records nothing if nothing was sent', async ({ program, demo, profileId }) => {
   await program.failure('schools.create', {
     profileId,
     school: { ...wholeSchool(), name: '' },
@@ -127,7 +127,7 @@ test('an operation that sent nothing leaves nothing', async ({ program, demo, pr
   expect(await entries(program)).toEqual([])
 })
 
-test('a read that is cancelled says so', async ({ program, demo, profileId }) => {
+test('records that a read was cancelled', async ({ program, demo, profileId }) => {
   demo.inject({ route: 'schools.list', kind: 'stall' })
   const job = crypto.randomUUID()
   const reading = program.failure('schools.list', { profileId, ...firstPage, job })
@@ -139,7 +139,7 @@ test('a read that is cancelled says so', async ({ program, demo, profileId }) =>
   ])
 })
 
-test('a dataset is kept with its beginning only', async ({ program, profileId }) => {
+test('records only the beginning of a dataset', async ({ program, profileId }) => {
   const job = crypto.randomUUID()
   const { bytes } = await program.value('datasets.show', { profileId, id: 'runs-10000', job })
   const [entry] = await entries(program)
@@ -153,7 +153,7 @@ test('a dataset is kept with its beginning only', async ({ program, profileId })
   expect(entry?.responseCut).toBe(true)
 })
 
-test('a dataset that is cut off is a failed entry', async ({ program, demo, profileId }) => {
+test('records a dataset that is cut off as failed', async ({ program, demo, profileId }) => {
   demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000, times: 1 })
   const job = crypto.randomUUID()
   const dataset = await program.value('datasets.show', { profileId, id: 'runs-10000', job })
@@ -161,7 +161,7 @@ test('a dataset that is cut off is a failed entry', async ({ program, demo, prof
   expect(await entries(program)).toMatchObject([{ outcome: 'failed', code: 'connection-lost' }])
 })
 
-test('a body that is too long is described', async ({ program, profileId }) => {
+test('describes a body that is too long', async ({ program, profileId }) => {
   const image = Buffer.concat([Buffer.from(png.slice(22), 'base64'), Buffer.alloc(60_000)])
   const cover = `data:image/png;base64,${image.toString('base64')}`
   await program.value('courses.update', { profileId, course: { ...shortCourse(), cover } })
@@ -192,7 +192,11 @@ test.describe('a form with files', () => {
   })
 })
 
-test('keeps the checks of stored profiles, not of new', async ({ program, demo, profileId }) => {
+test('records the checks of stored profiles, not of new ones', async ({
+  program,
+  demo,
+  profileId,
+}) => {
   const profile = await storedProfile(program, profileId)
   await program.value('profiles.check', { profile, token: demo.token })
   expect(await entries(program)).toEqual([])
@@ -213,7 +217,7 @@ test('keeps the checks of stored profiles, not of new', async ({ program, demo, 
   expect(operations).toEqual(['attempts.settle', 'schools.create', 'connection.probe'])
 })
 
-test('a platform that gives the token back is kept without it', async ({ program }) => {
+test('removes a token that the platform sends back', async ({ program }) => {
   const platform = await startCannedPlatform((_, authorization) => ({
     status: 422,
     headers: { 'x-seen': authorization, 'set-cookie': 'session=abc' },
@@ -229,14 +233,14 @@ test('a platform that gives the token back is kept without it', async ({ program
   expect(entry?.responseBody).not.toContain('/srv/x')
 })
 
-test('a token that somebody searched for is not kept', async ({ program, demo, profileId }) => {
+test('does not record a token that a person searched for', async ({ program, demo, profileId }) => {
   demo.inject({ route: 'schools.list', kind: 'status-404', times: 1 })
   await program.failure('schools.list', { profileId, ...firstPage, filters: { name: canary } })
   const [listed] = await entries(program)
   expect(listed?.url).toContain(redacted)
 })
 
-test('a log that cannot be written is reported once', async ({ program, profileId }) => {
+test('reports a log that cannot be written once', async ({ program, profileId }) => {
   // A file where the folder has to be.
   await writeFile(path.join(program.dataFolder, 'activity'), '')
   for (let time = 0; time < 3; time++) {
@@ -248,7 +252,7 @@ test('a log that cannot be written is reported once', async ({ program, profileI
   expect(await entries(program)).toHaveLength(1)
 })
 
-test('the list goes on where it ended', async ({ program, profileId }) => {
+test('the list continues where it ended', async ({ program, profileId }) => {
   for (let time = 0; time < 5; time++) {
     await program.value('schools.list', { profileId, ...firstPage })
   }
@@ -272,7 +276,7 @@ test('the list goes on where it ended', async ({ program, profileId }) => {
   expect(await program.failure('activity.show', { id })).toEqual({ code: 'entry-missing' })
 })
 
-test('torn and foreign entries are put aside and named', async ({ program, profileId }) => {
+test('sets torn and foreign entries aside and names them', async ({ program, profileId }) => {
   await program.value('schools.list', { profileId, ...firstPage })
   const folder = path.join(program.dataFolder, 'activity', profileId)
   const [day = ''] = await readdir(folder)
@@ -289,7 +293,7 @@ test('torn and foreign entries are put aside and named', async ({ program, profi
   ])
 })
 
-test('a wipe erases one profile’s log, not its attempts', async ({ program, demo, profileId }) => {
+test('a wipe deletes one profile’s log, not its attempts', async ({ program, demo, profileId }) => {
   const second = await addInstitution(program, demo)
   await program.value('schools.list', { profileId: second, ...firstPage })
   await program.value('schools.create', { profileId, school: wholeSchool() })
@@ -303,13 +307,17 @@ test('a wipe erases one profile’s log, not its attempts', async ({ program, de
   expect(await entries(program, { profileId })).toEqual([])
 })
 
-test('the activity of a removed profile is kept', async ({ program, profileId }) => {
+test('keeps the activity of a removed profile', async ({ program, profileId }) => {
   await program.value('schools.list', { profileId, ...firstPage })
   await program.value('profiles.remove', { profileId })
   expect(await entries(program)).toMatchObject([{ profileName: 'Test institution' }])
 })
 
-test('a write that was kept before a crash is there once', async ({ program, demo, profileId }) => {
+test('has one entry for a write that was recorded before a crash', async ({
+  program,
+  demo,
+  profileId,
+}) => {
   demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
   await program.failure('schools.create', { profileId, school: wholeSchool() })
   await asInterrupted(program)
@@ -320,7 +328,7 @@ test('a write that was kept before a crash is there once', async ({ program, dem
   ])
 })
 
-test('a write of a crashed program is there once', async ({ program, demo, profileId }) => {
+test('has one entry for a write of a crashed program', async ({ program, demo, profileId }) => {
   const attemptId = await loseWithEntry({ program, demo, profileId })
   for (let time = 0; time < 2; time++) {
     expect(await program.value('attempts.list', {})).toMatchObject([{ because: 'interrupted' }])
@@ -342,7 +350,11 @@ test('a write of a crashed program is there once', async ({ program, demo, profi
   })
 })
 
-test('a write of a silent program is added when settled', async ({ program, demo, profileId }) => {
+test('adds a write of a silent program when it is settled', async ({
+  program,
+  demo,
+  profileId,
+}) => {
   // The sign of a program on another computer.
   const id = await loseWithEntry({ program, demo, profileId }, '12345678-1234')
   expect(await program.value('attempts.list', {})).toMatchObject([{ because: 'elsewhere' }])
@@ -354,7 +366,11 @@ test('a write of a silent program is added when settled', async ({ program, demo
   ])
 })
 
-test('an entry copied as a command sends the same again', async ({ program, demo, profileId }) => {
+test('an entry copied as a command sends the same request', async ({
+  program,
+  demo,
+  profileId,
+}) => {
   test.skip(!runs('curl'), 'SKIPPED: no curl is installed')
   await program.value('schools.create', { profileId, school: wholeSchool() })
   const [entry] = await entries(program)
@@ -376,7 +392,7 @@ test('an entry copied as a command sends the same again', async ({ program, demo
   })
 })
 
-test('the diagnostics hold no token and no content', async ({ program, demo, profileId }) => {
+test('the diagnostics contain no token and no content', async ({ program, demo, profileId }) => {
   const school = { ...wholeSchool(), name: 'Escola Secreta' }
   await program.value('schools.list', { profileId, ...firstPage })
   demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })

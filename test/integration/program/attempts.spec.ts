@@ -63,7 +63,7 @@ function keysOf(demo: DemoServer): (string | null)[] {
   return demo.writes().map(({ idempotencyKey }) => idempotencyKey)
 }
 
-test('an attempt is on the disk before the request', async ({ program, demo, profileId }) => {
+test('stores an attempt on the disk before the request', async ({ program, demo, profileId }) => {
   demo.inject({ route: 'schools.create', kind: 'delay', ms: 1_500 })
   const creating = program.value('schools.create', { profileId, school: wholeSchool() })
   await expect.poll(() => demo.recorded().length).toBe(1)
@@ -87,7 +87,7 @@ test('an attempt is on the disk before the request', async ({ program, demo, pro
   expect(await openFiles(program)).toEqual([])
 })
 
-test('the key of an attempt goes with writes only', async ({ program, demo, profileId }) => {
+test('sends the key of an attempt only with writes', async ({ program, demo, profileId }) => {
   await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 5 })
   await program.value('schools.create', { profileId, school: wholeSchool() })
   const [attempt] = await program.value('attempts.list', {})
@@ -95,15 +95,15 @@ test('the key of an attempt goes with writes only', async ({ program, demo, prof
   expect(keys).toEqual([null, attempt?.id])
 })
 
-test.describe('a profile whose platform wants no key', () => {
+test.describe('a profile whose platform does not accept a key', () => {
   test.use({ profileChange: { idempotencyKey: false } })
-  test('sends none', async ({ program, demo, profileId }) => {
+  test('sends no key', async ({ program, demo, profileId }) => {
     await program.value('schools.create', { profileId, school: wholeSchool() })
     expect(demo.recorded()[0]?.idempotencyKey).toBeNull()
   })
 })
 
-test('an unknown outcome locks the school', async ({ program, demo, profileId, lose }) => {
+test('an unknown result locks the school', async ({ program, demo, profileId, lose }) => {
   const attemptId = await lose()
   const school = wholeSchool()
   const again = () => program.failure('schools.create', { profileId, school })
@@ -116,7 +116,7 @@ test('an unknown outcome locks the school', async ({ program, demo, profileId, l
   await program.value('schools.create', { profileId, school: other })
 })
 
-test('settling finds a school that was created', async ({ lose, settle }) => {
+test('settling finds a created school', async ({ lose, settle }) => {
   const id = await lose()
   const settled = await settle(id)
   expect(settled).toMatchObject({
@@ -127,7 +127,7 @@ test('settling finds a school that was created', async ({ lose, settle }) => {
   expect((await settle(id)).verdict).toBe('done')
 })
 
-test.describe('a school that only its time tells apart', () => {
+test.describe('a school that differs from another one only in its time', () => {
   /** By how many days the platform's clock is ahead. */
   let days = 0
 
@@ -155,7 +155,7 @@ test.describe('a school that only its time tells apart', () => {
     ['differ', [2, 2], undated],
     ['differed, and were set', [2, 0], undated],
   ] as const) {
-    test(`if the clocks of platform and computer ${what}`, async ({
+    test(`the clocks of platform and computer ${what}`, async ({
       program,
       demo,
       profileId,
@@ -170,12 +170,16 @@ test.describe('a school that only its time tells apart', () => {
   }
 })
 
-test('settling frees what was not created', async ({ program, profileId, loseAndSettle }) => {
+test('settling frees a school that was not created', async ({
+  program,
+  profileId,
+  loseAndSettle,
+}) => {
   await loseAndSettle()
   await program.value('schools.create', { profileId, school: wholeSchool() })
 })
 
-test.describe('a school that is not there yet', () => {
+test.describe('a school that does not exist yet', () => {
   test('is early until the grace time', async ({ program, profileId, clock, lose, settle }) => {
     const id = await lose('status-503')
     clock.pass(20_000)
@@ -190,7 +194,7 @@ test.describe('a school that is not there yet', () => {
     expect((await settle(id)).verdict).toBe('not-done')
   })
 
-  test('is found later, and is not sent twice', async ({ demo, clock, lose, settle }) => {
+  test('is found later, and not sent twice', async ({ demo, clock, lose, settle }) => {
     const id = await lose('status-503')
     expect((await settle(id)).doubt).toBe('early')
     // The platform worked on after its gateway had given up.
@@ -206,7 +210,7 @@ test.describe('a school that is not there yet', () => {
     expect(demo.schools().filter(same)).toHaveLength(1)
   })
 
-  test('a person’s word counts at any time', async ({ program, lose, settle }) => {
+  test('is settled by a person at any time', async ({ program, lose, settle }) => {
     const id = await lose('status-503')
     expect((await settle(id)).doubt).toBe('early')
     const said = await settle(id, 'not-done')
@@ -217,7 +221,12 @@ test.describe('a school that is not there yet', () => {
     expect(contrary.code).toBe('attempt-settled')
   })
 
-  test('a clock set forward does not shorten it', async ({ program, clock, lose, settle }) => {
+  test('a clock set forward does not shorten the grace time', async ({
+    program,
+    clock,
+    lose,
+    settle,
+  }) => {
     const id = await lose('status-503')
     clock.set(24 * 60 * 60_000)
     expect((await settle(id)).doubt).toBe('early')
@@ -228,7 +237,7 @@ test.describe('a school that is not there yet', () => {
     expect((await settle(id)).verdict).toBe('not-done')
   })
 
-  test('a clock set back starts the time again', async ({ clock, lose, settle }) => {
+  test('a clock set back restarts the grace time', async ({ clock, lose, settle }) => {
     const id = await lose('status-503')
     clock.set(-365 * 24 * 60 * 60_000)
     clock.pass(grace)
@@ -239,7 +248,12 @@ test.describe('a school that is not there yet', () => {
     expect((await settle(id)).verdict).toBe('not-done')
   })
 
-  test('the time of an old record starts at a look', async ({ program, clock, lose, settle }) => {
+  test('the grace time of an old record starts with a check', async ({
+    program,
+    clock,
+    lose,
+    settle,
+  }) => {
     const id = await lose('status-503')
     await program.restart(async () => {
       const [file = ''] = await openFiles(program)
@@ -255,7 +269,7 @@ test.describe('a school that is not there yet', () => {
   })
 })
 
-test('the same content goes with the same key, once', async ({ program, demo, loseAndSettle }) => {
+test('sends the same content with the same key, once', async ({ program, demo, loseAndSettle }) => {
   const first = await loseAndSettle()
   await program.restart()
   const second = await loseAndSettle()
@@ -283,7 +297,7 @@ test('a conflict keeps a sent key', async ({ program, demo, profileId, clock, lo
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a key that was put off is kept', async ({ program, demo, profileId, loseAndSettle }) => {
+test('keeps a key after a rate limit', async ({ program, demo, profileId, loseAndSettle }) => {
   const id = await loseAndSettle()
   demo.inject({ route: 'schools.create', kind: 'status-429', times: 2 })
   const school = wholeSchool()
@@ -300,7 +314,7 @@ test('a key that was put off is kept', async ({ program, demo, profileId, loseAn
   expect(keys().at(-1)).not.toBe(id)
 })
 
-test('an unsent key is kept, a refused one is not', async ({ program, clock, settle }) => {
+test('keeps an unsent key, but not a refused one', async ({ program, clock, settle }) => {
   const first = await startDemo({ token: canary })
   const profileId = await addInstitution(program, first)
   const id = await loseAt(program, first, profileId, 'status-503')
@@ -321,8 +335,8 @@ test('an unsent key is kept, a refused one is not', async ({ program, clock, set
   await second.close()
 })
 
-test.describe('while an outcome is unknown', () => {
-  test('another profile of the same address does not send the same, also after a removal', async ({
+test.describe('while a result is unknown', () => {
+  test('another profile with the same address cannot send the same, even after a removal', async ({
     program,
     demo,
     profileId,
@@ -343,7 +357,11 @@ test.describe('while an outcome is unknown', () => {
     await program.value('schools.create', { profileId: another, school: wholeSchool() })
   })
 
-  test('nor does it send the same course', async ({ program, demo, profileId }) => {
+  test('another profile cannot send the same course either', async ({
+    program,
+    demo,
+    profileId,
+  }) => {
     demo.inject({ route: 'courses.update', kind: 'lost-after-commit' })
     const course = shortCourse()
     await program.failure('courses.update', { profileId, course })
@@ -386,7 +404,11 @@ test.describe('while an outcome is unknown', () => {
     })
   }
 
-  test('another name of the same computer is no other one', async ({ program, demo, lose }) => {
+  test('another name of the same computer is not another platform', async ({
+    program,
+    demo,
+    lose,
+  }) => {
     const attemptId = await lose()
     const baseUrl = demo.baseUrl.replace('127.0.0.1', 'localhost')
     expect(baseUrl).not.toBe(demo.baseUrl)
@@ -396,7 +418,7 @@ test.describe('while an outcome is unknown', () => {
     expect(failure).toEqual({ code: 'attempt-unsettled', attemptId })
   })
 
-  test('the same school of a platform elsewhere is another one', async ({ program, lose }) => {
+  test('the same school on another platform is another school', async ({ program, lose }) => {
     await lose()
     const elsewhere = await startDemo({ token: canary })
     const another = await addInstitution(program, elsewhere)
@@ -405,7 +427,7 @@ test.describe('while an outcome is unknown', () => {
   })
 })
 
-test('new content has a new key', async ({ program, demo, profileId, settle, loseAndSettle }) => {
+test('new content gets a new key', async ({ program, demo, profileId, settle, loseAndSettle }) => {
   const first = await loseAndSettle()
   demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
   const school = { ...wholeSchool(), tags: ['other'] }
@@ -418,7 +440,7 @@ test('new content has a new key', async ({ program, demo, profileId, settle, los
   expect(new Set(keys).size).toBe(3)
 })
 
-test('looking that fails settles nothing', async ({ program, demo, lose, settle }) => {
+test('a failed check settles nothing', async ({ program, demo, lose, settle }) => {
   const id = await lose()
   demo.inject({ route: 'schools.list', kind: 'status-403', times: 1 })
   expect((await program.failure('attempts.settle', { id })).code).toBe('forbidden')
@@ -426,7 +448,12 @@ test('looking that fails settles nothing', async ({ program, demo, lose, settle 
   expect((await settle(id)).verdict).toBe('done')
 })
 
-test('a person settles what cannot be looked up', async ({ program, demo, profileId, settle }) => {
+test('a person settles an attempt that cannot be checked', async ({
+  program,
+  demo,
+  profileId,
+  settle,
+}) => {
   demo.inject({ route: 'courses.update', kind: 'lost-after-commit' })
   const course = shortCourse()
   const failure = await program.failure('courses.update', { profileId, course })
@@ -437,14 +464,14 @@ test('a person settles what cannot be looked up', async ({ program, demo, profil
   expect(settled.attempt).toMatchObject({ state: 'done', settled: { by: 'person' } })
 })
 
-test('an attempt that does not exist is said as such', async ({ program }) => {
+test('reports an attempt that does not exist', async ({ program }) => {
   const failure = await program.failure('attempts.settle', { id: crypto.randomUUID() })
   expect(failure.code).toBe('attempt-missing')
 })
 
 const another = { ...wholeSchool(), urlSlug: 'another', contractNumber: 'OTHER' }
 
-test.describe('a file of an attempt that cannot be read', () => {
+test.describe('an unreadable file of an attempt', () => {
   const damage: [string, (file: string) => Promise<void>, string][] = [
     ['torn', async (file) => writeFile(file, (await readFile(file)).subarray(0, 60)), 'unreadable'],
     ['foreign', (file) => writeFile(file, '{"hello":"world"}'), 'unreadable'],
@@ -460,7 +487,11 @@ test.describe('a file of an attempt that cannot be read', () => {
     ],
   ]
   for (const [what, spoil, reason] of damage) {
-    test(`${what}: it is named, its draft in doubt`, async ({ program, demo, profileId }) => {
+    test(`${what}: is reported, and its draft has an unknown result`, async ({
+      program,
+      demo,
+      profileId,
+    }) => {
       const id = crypto.randomUUID()
       const content = { id, kind: 'school' as const, profileId, title: 'A', body: {}, rev: 0 }
       await program.value('drafts.save', content)
@@ -489,8 +520,13 @@ test.describe('a file of an attempt that cannot be read', () => {
   }
 })
 
-test.describe('a lock that is not whole', () => {
-  test('whose newest version is gone still locks', async ({ program, profileId, lose, settle }) => {
+test.describe('a damaged lock', () => {
+  test('still locks if its newest version is gone', async ({
+    program,
+    profileId,
+    lose,
+    settle,
+  }) => {
     const attemptId = await lose()
     await program.restart(async () => {
       const [file = ''] = await openFiles(program)
@@ -503,7 +539,7 @@ test.describe('a lock that is not whole', () => {
   })
 
   for (const previous of ['torn as well', null]) {
-    test(`and has ${previous === null ? 'no version before' : 'a torn one before'} locks until it is settled`, async ({
+    test(`locks until it is settled if it has ${previous === null ? 'no previous version' : 'a torn previous version'}`, async ({
       program,
       profileId,
       lose,

@@ -50,7 +50,7 @@ const test = base.extend<{ checked: Input<'batches.send'> }>({
   },
 })
 
-test('batches.send: a full disk stops before a request', async ({ program, demo, checked }) => {
+test('batches.send: stops on a full disk before a request', async ({ program, demo, checked }) => {
   beforeLine = () => Promise.resolve(demo.writes().length > 0)
   const sent = await program.value('batches.send', checked)
   expect(sent).toMatchObject({
@@ -63,7 +63,7 @@ test('batches.send: a full disk stops before a request', async ({ program, demo,
   expect(demo.writes()).toHaveLength(3)
 })
 
-test('batches.send: a reason that is not stored is told', async ({ program, demo, checked }) => {
+test('batches.send: reports a reason that cannot be stored', async ({ program, demo, checked }) => {
   beforeLine = () => {
     isFull = demo.writes().length > 0
     return Promise.resolve(isFull)
@@ -76,7 +76,7 @@ for (const [what, passed] of [
   ['a moment later', 0],
   ['after the clock was set back', -60 * 60 * 1000],
 ] as const) {
-  test(`batches.send: skips a row made meanwhile, ${what}`, async ({
+  test(`batches.send: skips a row that was created in the meantime, ${what}`, async ({
     program,
     demo,
     profileId,
@@ -99,7 +99,7 @@ for (const [what, passed] of [
   })
 }
 
-test('batches.edit: loads the batch no more often than it has to', async ({ program, checked }) => {
+test('batches.edit: loads the batch only as often as needed', async ({ program, checked }) => {
   const { rev } = await program.value('batches.show', { id: checked.id })
   reads = 0
   const edits = [{ row: 2, column: 'A', text: 'Escola Nova' }]
@@ -108,7 +108,7 @@ test('batches.edit: loads the batch no more often than it has to', async ({ prog
   expect(reads).toBe(4)
 })
 
-test('a copy of the file that was changed is not sent, and the file itself repairs it', async ({
+test('does not send a changed copy of the file, and the file itself repairs it', async ({
   program,
   demo,
   profileId,
@@ -133,7 +133,7 @@ for (const [damage, code, name, content] of [
   ['of a newer version', 'file-newer-version', '/batch.json', '{"v":99}'],
   ['damaged beyond repair', 'batch-unreadable', '', '{"v":1'],
 ] as const) {
-  test(`a file is not opened anew beside a batch ${damage}`, async ({
+  test(`does not open a file again next to a batch ${damage}`, async ({
     program,
     profileId,
     checked,

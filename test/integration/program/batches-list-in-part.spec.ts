@@ -55,7 +55,7 @@ const corrected = schoolsCsv([
 ])
 
 for (const where of ['the institution', 'another institution with its address']) {
-  test(`batches.send: what was created here at ${where} is not sent again after a list in part`, async ({
+  test(`batches.send: does not resend rows created here at ${where} after an incomplete list`, async ({
     program,
     made,
   }) => {
@@ -76,7 +76,7 @@ for (const where of ['the institution', 'another institution with its address'])
   })
 }
 
-test('batches.send: a list that was seen whole decides, so that a deleted school is created again', async ({
+test('batches.send: a complete list decides, so a deleted school is created again', async ({
   program,
   made,
 }) => {
@@ -86,7 +86,7 @@ test('batches.send: a list that was seen whole decides, so that a deleted school
   expect(made.sent()).toBe(7)
 })
 
-test('batches.send: rows whose journal is lost are not sent again after a list in part', async ({
+test('batches.send: does not resend rows with a lost journal after an incomplete list', async ({
   program,
   made,
 }) => {

@@ -26,7 +26,11 @@ async function resultOf(
   return readFile(place)
 }
 
-test('batches.result: the rows, and what became of each', async ({ program, demo, profileId }) => {
+test('batches.result: contains the rows and the outcome of each', async ({
+  program,
+  demo,
+  profileId,
+}) => {
   const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois', { primary: 'azulado' })]
   const batch = await openedBatch(program, profileId, schoolsCsv(lines))
   await sendBatch(program, batch)
@@ -49,7 +53,11 @@ test('batches.result: the rows, and what became of each', async ({ program, demo
   expect(arrivedSlugs(demo)).toEqual(['escola-um'])
 })
 
-test('batches.open: a result leaves out what was done', async ({ program, demo, profileId }) => {
+test('batches.open: leaves out the rows of a result that were done', async ({
+  program,
+  demo,
+  profileId,
+}) => {
   const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois', { primary: 'azulado' })]
   const batch = await openedBatch(program, profileId, schoolsCsv(lines))
   await sendBatch(program, batch)
@@ -68,7 +76,7 @@ test('batches.open: a result leaves out what was done', async ({ program, demo, 
   })
 })
 
-test('batches.open: on another computer a result leaves out what may have been done', async ({
+test('batches.open: on another computer, leaves out the rows of a result that may have been done', async ({
   program,
   profileId,
 }) => {
@@ -92,7 +100,7 @@ function cellsOf(text: string, row: number): Record<string, string> {
   return Object.fromEntries(head.split(',').map((name, place) => [name, cells[place] ?? '']))
 }
 
-test('a result of a result keeps what became of each row, whatever its headings look like', async ({
+test('a result of a result keeps the outcome of each row, whatever the case of its headings', async ({
   program,
   demo,
   profileId,
@@ -115,7 +123,7 @@ test('a result of a result keeps what became of each row, whatever its headings 
   expect(third).toMatchObject({ left: 0, states: { 'left-out': 2 } })
 })
 
-test('a row that was changed after it was sent is left out, and said', async ({
+test('leaves out a row that was changed after it was sent, and reports it', async ({
   program,
   profileId,
 }) => {
@@ -138,7 +146,7 @@ test('a row that was changed after it was sent is left out, and said', async ({
   expect(await openedBatch(program, profileId, asked)).toMatchObject({ left: 1 })
 })
 
-test('a row that an earlier lost answer blocks is in doubt in the result', async ({
+test('the result of a row that an earlier lost answer blocks is unknown', async ({
   program,
   demo,
   profileId,
@@ -168,7 +176,7 @@ for (const [word, code] of [
     expect(batch.source.notes).toEqual(code === null ? [] : [{ code, count: 1, where: ['2'] }])
   })
 
-test('a row with the web address name of a row that was sent is not sent', async ({
+test('does not send a row with the web address name of a row that was sent', async ({
   program,
   profileId,
 }) => {
@@ -181,7 +189,11 @@ test('a row with the web address name of a row that was sent is not sent', async
   }
 })
 
-test('batches.open: guards of a result are taken off', async ({ program, demo, profileId }) => {
+test('batches.open: removes the formula guards of a result', async ({
+  program,
+  demo,
+  profileId,
+}) => {
   const change = { district: '-', street: "'=Rua" }
   const lines = [schoolLine('Escola Um', { ...change, primary: 'azulado' })]
   const batch = await openedBatch(program, profileId, schoolsCsv(lines))
@@ -193,13 +205,13 @@ test('batches.open: guards of a result are taken off', async ({ program, demo, p
   expect(sent).toMatchObject({ location: change })
 })
 
-test('batches.result: formulas are guarded in CSV', async ({ program, profileId }) => {
+test('batches.result: guards formulas in CSV', async ({ program, profileId }) => {
   const text = schoolsCsv([schoolLine('=1+1', { urlSlug: 'soma' })])
   const batch = await openedBatch(program, profileId, text)
   expect((await resultOf(program, batch.id, 'all')).toString()).toContain("'=1+1,soma")
 })
 
-test('batches.result: lists what was corrected and repaired', async ({ program, profileId }) => {
+test('batches.result: lists corrections and repairs', async ({ program, profileId }) => {
   const text = schoolsCsv([schoolLine('Escola Um', { zipCode: '1310100', primary: 'azulado' })])
   const { id, rev } = await openedBatch(program, profileId, text)
   await program.value('batches.edit', {
@@ -232,7 +244,7 @@ test('batches.result: keeps texts that look like escapes of Excel', async ({
   expect(row?.cells[0]).toBe(name)
 })
 
-test('batches.template: comes back without a question', async ({ program, profileId }) => {
+test('batches.template: is imported without a question', async ({ program, profileId }) => {
   const place = path.join(program.dataFolder, 'template.xlsx')
   program.fileDialogs.answer(place)
   await program.value('batches.template', { profileId, kind: 'school', language: 'pt-BR' })
@@ -242,7 +254,7 @@ test('batches.template: comes back without a question', async ({ program, profil
   expect(empty.code).toBe('table-only-header')
 })
 
-test('batches.saveMapping: carries a mapping to another import', async ({ program, profileId }) => {
+test('batches.saveMapping: uses a mapping for another import', async ({ program, profileId }) => {
   const text = schoolsNamed(['Escola Um']).replace('name,urlSlug', 'Coisa,urlSlug')
   const batch = await openedBatch(program, profileId, text)
   expect(batch.unknown).toEqual(['A'])
@@ -264,7 +276,7 @@ test('batches.saveMapping: carries a mapping to another import', async ({ progra
   expect(loaded).toMatchObject({ unknown: [], verdicts: { ready: 1 } })
 })
 
-test('batches.open: says which columns with values are not sent', async ({
+test('batches.open: reports which columns with values are not sent', async ({
   program,
   profileId,
 }) => {
@@ -281,7 +293,7 @@ test('batches.open: says which columns with values are not sent', async ({
   expect(mapped.unsent).toEqual([])
 })
 
-test('batches.covers: takes the image that a row names', async ({ program, demo, profileId }) => {
+test('batches.covers: uses the image that a row names', async ({ program, demo, profileId }) => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const place = path.join(program.dataFolder, 'Capa.png')
   await writeFile(place, png)
@@ -299,7 +311,7 @@ test('batches.covers: takes the image that a row names', async ({ program, demo,
   expect(body).toContain(png.toString('base64'))
 })
 
-test('batches.covers: of two names that differ in their case, a row gets the one that it names', async ({
+test('batches.covers: distinguishes two names that differ in case', async ({
   program,
   demo,
   profileId,
@@ -331,7 +343,10 @@ test('batches.covers: of two names that differ in their case, a row gets the one
   expect(missing.map(({ row }) => row)).toEqual([4])
 })
 
-test('batches.covers: a file that is no image is no cover', async ({ program, profileId }) => {
+test('batches.covers: does not accept a file that is not an image', async ({
+  program,
+  profileId,
+}) => {
   const place = path.join(program.dataFolder, 'capa.png')
   await writeFile(place, 'not an image')
   const text = 'course_id;cover\n101;capa.png\n'

@@ -55,7 +55,7 @@ const stops: [string, FaultKind[], string | null, number][] = [
   ['five failures of the same kind', Array<FaultKind>(5).fill('status-500'), 'same-failure', 5],
 ]
 for (const [what, kinds, why, left] of stops) {
-  test(`batches.send: ${what} stop it`, async ({ program, demo, openSchools }) => {
+  test(`batches.send: stops after ${what}`, async ({ program, demo, openSchools }) => {
     const batch = await openSchools(8)
     for (const kind of kinds) demo.inject({ route: 'schools.create', kind, ms: 1, times: 1 })
     const sent = await sendBatch(program, batch)
@@ -72,7 +72,7 @@ test('batches.send: waits, then repeats a row', async ({ program, demo, clock, o
   expect(arrivedSlugs(demo)).toEqual(['escola-1', 'escola-1', 'escola-2'])
 })
 
-test('batches.settle: settles all unknown rows by two looks and the slugs of the missing, and the rest is sent then', async ({
+test('batches.settle: settles all unknown rows with two lists and the slugs of missing rows, and then sends the rest', async ({
   program,
   demo,
   clock,
@@ -107,7 +107,7 @@ test('batches.settle: settles all unknown rows by two looks and the slugs of the
     expect(slugs.filter((slug) => slug === `escola-${number}`)).toHaveLength(1)
 })
 
-test('batches.settle: a lost answer that was settled is no longer the reason to stop', async ({
+test('batches.settle: a lost answer that was settled is no longer the reason for the stop', async ({
   program,
   demo,
   openSchools,
@@ -121,7 +121,7 @@ test('batches.settle: a lost answer that was settled is no longer the reason to 
   expect(after.stopped).toMatchObject({ why: 'network', failure: null })
 })
 
-test('batches.settle: what another batch made just before says nothing of the rows in doubt', async ({
+test('batches.settle: schools of another batch do not affect rows with an unknown result', async ({
   program,
   demo,
   profileId,
@@ -138,7 +138,7 @@ test('batches.settle: what another batch made just before says nothing of the ro
   expect(settled).toMatchObject({ settled: 1, doubts: [], batch: { states: { waiting: 1 } } })
 })
 
-test('batches.send: what another batch made since the list was read is there, and not sent again', async ({
+test('batches.send: does not resend rows that another batch created since the list was read', async ({
   program,
   demo,
   openWithThreeMadeSince,
@@ -150,14 +150,14 @@ test('batches.send: what another batch made since the list was read is there, an
   expect(arrivedSlugs(demo)).toHaveLength(4)
 })
 
-test('batches.send: skips what is there', async ({ program, demo, openWithThreeMadeSince }) => {
+test('batches.send: skips existing schools', async ({ program, demo, openWithThreeMadeSince }) => {
   const { id } = await openWithThreeMadeSince(6)
   const sent = await program.value('batches.send', { id, limit: 2, confirmation: {} })
   expect(sent).toMatchObject({ stopped: { why: 'limit' }, states: { 'was-there': 3, created: 2 } })
   expect(arrivedSlugs(demo)).toHaveLength(5)
 })
 
-test('batches.send: a school that is being sent elsewhere is left, and the reason says so', async ({
+test('batches.send: skips a school that is being sent elsewhere, and reports the reason', async ({
   program,
   demo,
   profileId,
@@ -178,7 +178,7 @@ test('batches.send: a school that is being sent elsewhere is left, and the reaso
   expect(await elsewhere).toMatchObject({ ok: false })
 })
 
-test('batches.send: a school whose earlier attempt is not settled is left, and the attempt is named', async ({
+test('batches.send: skips a school with an unsettled attempt, and names the attempt', async ({
   program,
   demo,
   profileId,
@@ -235,7 +235,7 @@ for (const [what, change, why] of changes) {
   })
 }
 
-test('batches.remove: can be taken back for thirty days', async ({ program, openSchools }) => {
+test('batches.remove: can be undone for thirty days', async ({ program, openSchools }) => {
   const batch = await openSchools(2)
   await program.value('batches.remove', { id: batch.id })
   expect(await program.value('batches.list', { profileId: null })).toEqual([])
@@ -244,14 +244,14 @@ test('batches.remove: can be taken back for thirty days', async ({ program, open
   expect((await rowsOf(program, batch)).map(({ row }) => row)).toEqual([2, 3])
 })
 
-test('profiles.remove: takes the batches along', async ({ program, profileId, openSchools }) => {
+test('profiles.remove: removes the batches too', async ({ program, profileId, openSchools }) => {
   const batch = await openSchools(2)
   await program.value('profiles.remove', { profileId })
   expect(await program.value('batches.list', { profileId: null })).toEqual([])
   expect((await program.failure('batches.show', { id: batch.id })).code).toBe('batch-missing')
 })
 
-test('profiles.remove: is refused while a batch is sent', async ({
+test('profiles.remove: is refused while a batch is being sent', async ({
   program,
   profileId,
   openSchools,
@@ -264,7 +264,7 @@ test('profiles.remove: is refused while a batch is sent', async ({
   await program.value('profiles.remove', { profileId })
 })
 
-test('batches: a token in a table, a name or a fixed value is refused', async ({
+test('batches: refuses a token in a table, a name or a fixed value', async ({
   program,
   demo,
   profileId,
@@ -300,7 +300,11 @@ test('batches: a token in a table, a name or a fixed value is refused', async ({
   expect(await program.failure('drafts.rename', { id: draft.id, name })).toMatchObject(refusal)
 })
 
-test('batches.send: changes courses, keeps blank fields', async ({ program, demo, profileId }) => {
+test('batches.send: changes courses and keeps blank fields', async ({
+  program,
+  demo,
+  profileId,
+}) => {
   const [one, two] = demo.courses().map(({ id }) => id)
   for (const course_id of [one ?? 0, two ?? 0])
     await program.value('courses.update', { profileId, course: { ...shortCourse(), course_id } })
@@ -323,7 +327,7 @@ test('batches.send: changes courses, keeps blank fields', async ({ program, demo
   expect(sent).toMatchObject([{ price: 4321, title: shortCourse().title }])
 })
 
-test('batches: a course whose last change is in doubt is never called the same', async ({
+test('batches: a course whose last change has an unknown result is never the same', async ({
   program,
   demo,
   profileId,

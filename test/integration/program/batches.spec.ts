@@ -13,7 +13,7 @@ import { addInstitution, expect, test } from '../../support/programs/program.ts'
 const names = ['Escola Um', 'Escola Dois', 'Escola Tres', 'Escola Quatro', 'Escola Cinco']
 const slugs = ['escola-um', 'escola-dois', 'escola-tres', 'escola-quatro', 'escola-cinco']
 
-test('batches.open: reads a file, and suggests a mapping', async ({ program, profileId }) => {
+test('batches.open: reads a file and suggests a mapping', async ({ program, profileId }) => {
   const batch = await openedBatch(program, profileId, schoolsNamed(names))
   expect(batch).toMatchObject({
     name: 'schools.csv',
@@ -29,7 +29,7 @@ test('batches.open: reads a file, and suggests a mapping', async ({ program, pro
   expect(first?.cells[0]).toBe('Escola Um')
 })
 
-test('batches.open: web address names are made from the names of schools', async ({
+test('batches.open: creates web address names from the names of schools', async ({
   program,
   demo,
   profileId,
@@ -57,7 +57,7 @@ test('batches.open: web address names are made from the names of schools', async
   expect(arrivedSlugs(demo)).toEqual(['escola-sao-jose', 'escola-um', 'escola-um-norte'])
 })
 
-test('batches.open: the same file is the same batch', async ({ program, profileId }) => {
+test('batches.open: the same file gives the same batch', async ({ program, profileId }) => {
   const text = schoolsNamed(names)
   const first = await openedBatch(program, profileId, text)
   const input = { profileId, kind: 'school', source: dropped(text) } as const
@@ -84,7 +84,7 @@ test('batches.send: sends each row once, in order', async ({ program, demo, prof
   expect(arrivedSlugs(demo)).toHaveLength(5)
 })
 
-test('batches.send: sends three, stops, and goes on', async ({ program, demo, profileId }) => {
+test('batches.send: sends three, stops and continues', async ({ program, demo, profileId }) => {
   const batch = await openedBatch(program, profileId, schoolsNamed(names))
   const first = await sendBatch(program, batch, { limit: 3 })
   expect(first).toMatchObject({ state: 'paused', stopped: { why: 'limit', row: 5 }, left: 2 })
@@ -97,7 +97,7 @@ test('batches.send: sends three, stops, and goes on', async ({ program, demo, pr
   expect(arrivedSlugs(demo)).toEqual(slugs)
 })
 
-test('batches.check: finds rows that are there already', async ({ program, demo, profileId }) => {
+test('batches.check: finds rows that already exist', async ({ program, demo, profileId }) => {
   await sendBatch(program, await openedBatch(program, profileId, schoolsNamed(names)))
   const text = schoolsCsv([
     schoolLine('Escola Um'),
@@ -121,7 +121,7 @@ test('batches.check: finds rows that are there already', async ({ program, demo,
   expect(listed).toMatchObject({ id, state, left, states })
 })
 
-test('batches.check: rows that say the same wait', async ({ program, profileId }) => {
+test('batches.check: equal rows wait', async ({ program, profileId }) => {
   const text = schoolsCsv([
     schoolLine('Uma', { urlSlug: 'mesma' }),
     schoolLine('Outra', { urlSlug: 'Mesma' }),
@@ -137,7 +137,7 @@ test('batches.check: rows that say the same wait', async ({ program, profileId }
   expect(alone?.verdict).toBe('ready')
 })
 
-test('batches.edit: corrects cells, and can be undone', async ({ program, profileId }) => {
+test('batches.edit: corrects cells, which can be undone', async ({ program, profileId }) => {
   const text = schoolsCsv([schoolLine('Uma', { primary: 'blue-ish' }), schoolLine('Outra')])
   const batch = await openedBatch(program, profileId, text)
   expect(batch.verdicts).toMatchObject({ wrong: 1, ready: 1 })
@@ -223,7 +223,11 @@ test('batches.send: asks above a limit or in production', async ({ program, demo
   expect((await send(other.id, { institution: 'Instituto Aurora' })).ok).toBe(true)
 })
 
-test('batches.send: a refused course stops no other one', async ({ program, demo, profileId }) => {
+test('batches.send: a refused course does not stop the others', async ({
+  program,
+  demo,
+  profileId,
+}) => {
   const [course] = demo.courses()
   const head = 'course_id;title;long_description;description_visibility;type;school;teachers;groups'
   const line = (id: number) => `${id};Biologia;Texto;1;1;colegio;ana@example.org;1`

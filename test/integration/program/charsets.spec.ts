@@ -17,7 +17,7 @@ for (const [what, charset, body, read] of [
     null,
   ],
 ] as const) {
-  test(`a list is read ${what}`, async ({ program, canned: { profileId, answers } }) => {
+  test(`reads a list ${what}`, async ({ program, canned: { profileId, answers } }) => {
     answers(() => ({ headers: { 'content-type': `application/json; charset=${charset}` }, body }))
     const asked = { profileId, filters: {}, page: 1, perPage: 25 }
     const answer = await program.call('schools.list', asked)
@@ -26,7 +26,7 @@ for (const [what, charset, body, read] of [
   })
 }
 
-test('a refusal is read in its charset', async ({ program, canned: { profileId, answers } }) => {
+test('reads a refusal in its charset', async ({ program, canned: { profileId, answers } }) => {
   const message = 'A instituição está suspensa.'
   answers(() => ({
     status: 403,

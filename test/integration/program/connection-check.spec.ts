@@ -112,7 +112,7 @@ for (const [title, answer, baseUrl, contentUrl, analyticsUrl] of cases) {
   })
 }
 
-test('profiles.check finds a courses service that tells other methods by OPTIONS only', async ({
+test('profiles.check finds a courses service that reveals other methods only by OPTIONS', async ({
   program,
   canned: { platform, answers },
 }) => {

@@ -7,7 +7,11 @@ const png =
 const cover = `data:image/png;base64,${png}`
 
 test.describe('courses.update', () => {
-  test('sends what was given, with one id in two places', async ({ program, profileId, demo }) => {
+  test('sends the given values, with one id in two places', async ({
+    program,
+    profileId,
+    demo,
+  }) => {
     const course = shortCourse()
     const answer = await program.value('courses.update', { profileId, course })
     expect(answer.status).toBe(200)
@@ -32,7 +36,7 @@ test.describe('courses.update', () => {
 
   test.describe('cover as bare base64', () => {
     test.use({ profileChange: { dialect: dialect({ 'course.cover': 'base64' }) } })
-    test('leaves as such', async ({ program, profileId, demo }) => {
+    test('is sent as such', async ({ program, profileId, demo }) => {
       await program.value('courses.update', { profileId, course: { ...shortCourse(), cover } })
       expect(JSON.parse(demo.recorded()[0]?.body ?? '')).toMatchObject({ cover: png })
     })
@@ -40,7 +44,7 @@ test.describe('courses.update', () => {
 
   test.describe('cover as a part', () => {
     test.use({ profileChange: { dialect: dialect({ 'course.cover': 'multipart' }) } })
-    test('leaves as a file, and the lists as name[]', async ({ program, profileId, demo }) => {
+    test('is sent as a file, and the lists as name[]', async ({ program, profileId, demo }) => {
       const course = { ...shortCourse(), groups: [1, 2], cover }
       const answer = await program.value('courses.update', { profileId, course })
       expect(answer.status).toBe(200)
@@ -97,7 +101,7 @@ test.describe('courses.update', () => {
     [{ colour: 'red' }, 'colour', 'unknown-field'],
   ] as const
   for (const [change, field, rule] of broken) {
-    test(`${field} that is ${rule} is not sent`, async ({ program, profileId, demo }) => {
+    test(`does not send ${field} that is ${rule}`, async ({ program, profileId, demo }) => {
       const result = await program.raw('courses.update', {
         profileId,
         course: { ...shortCourse(), ...change },
@@ -111,7 +115,7 @@ test.describe('courses.update', () => {
   }
 
   for (const kind of ['status-204', 'empty-200'] as const) {
-    test(`${kind} is a yes with any body`, async ({ program, profileId, demo }) => {
+    test(`${kind} is a success with any body`, async ({ program, profileId, demo }) => {
       demo.inject({ route: 'courses.update', kind })
       await program.value('courses.update', { profileId, course: shortCourse() })
     })
@@ -125,7 +129,11 @@ test.describe('courses.update', () => {
     'cut',
     'malformed-json',
   ] as const) {
-    test(`${kind}: unknown, and sent once`, async ({ program, profileId, demo }) => {
+    test(`${kind}: the result is unknown, and it is sent once`, async ({
+      program,
+      profileId,
+      demo,
+    }) => {
       demo.inject({ route: 'courses.update', kind })
       const failure = await program.failure('courses.update', { profileId, course: shortCourse() })
       expect(failure.code).toBe('outcome-unknown')

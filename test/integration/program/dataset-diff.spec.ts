@@ -33,7 +33,7 @@ const later = ['{"id":3}', '{"name":"Ana","score":7.5,"id":1}', '{"id":4,"name":
 const many = Array.from({ length: 60_000 }, (_, n) => `{"id":${n},"text":"${'x'.repeat(100)}"}`)
 
 test.describe('datasets.diff', () => {
-  test('tells what became of runs, and in which columns', async ({ program }) => {
+  test('returns the changes of runs and their columns', async ({ program }) => {
     const [before, after] = [await load(program, earlier), await load(program, later)]
     const diff = await program.value('datasets.diff', diffOf(before, after))
     expect(diff).toMatchObject({ key: 'id', keys: ['id'], same: 1 })
@@ -46,7 +46,10 @@ test.describe('datasets.diff', () => {
     expect(back.diff).not.toBe(diff.diff)
   })
 
-  test('a snapshot is the same as what the platform still has', async ({ program, profileId }) => {
+  test('finds no difference between a snapshot and the platform’s unchanged runs', async ({
+    program,
+    profileId,
+  }) => {
     const show = { profileId, id: 'demo-medium', job: job() }
     const shown = await program.value('datasets.show', show)
     const { id } = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
@@ -55,7 +58,7 @@ test.describe('datasets.diff', () => {
     expect(diff).toMatchObject({ key: 'id', same: 5_000, changed: 0, appeared: 0, vanished: 0 })
   })
 
-  test('a key that neither has is refused; one of them is enough', async ({ program }) => {
+  test('refuses a key that neither has, but accepts one that only one has', async ({ program }) => {
     const [before, after] = [await load(program, earlier), await load(program, ['{"id":1,"x":2}'])]
     expect(await program.failure('datasets.diff', diffOf(before, after, 'nobody'))).toEqual({
       code: 'invalid-input',
@@ -65,7 +68,7 @@ test.describe('datasets.diff', () => {
     expect(diff).toMatchObject({ key: 'x', keys: ['id'], appeared: 1 })
   })
 
-  test('a dataset that is not open cannot be compared', async ({ program }) => {
+  test('cannot compare a dataset that is not open', async ({ program }) => {
     const [before, after] = [await load(program, earlier), await load(program, later)]
     await program.value('datasets.close', { handle: after.handle })
     for (const input of [diffOf(before, after), diffOf(after, before)]) {
@@ -73,7 +76,7 @@ test.describe('datasets.diff', () => {
     }
   })
 
-  test('tells how far it is, and can be cancelled', async ({ program }) => {
+  test('reports its progress, and can be cancelled', async ({ program }) => {
     const [before, after] = [await load(program, many), await load(program, many)]
     const input = diffOf(before, after)
     const comparing = program.failure('datasets.diff', input)
@@ -87,7 +90,7 @@ test.describe('datasets.diff', () => {
     expect(reports()[0]).toMatchObject({ total: 120_000, unit: 'runs' })
   })
 
-  test('ends with the datasets that it compares', async ({ program }) => {
+  test('ends when its datasets are closed', async ({ program }) => {
     const [before, after] = [await load(program, many), await load(program, many)]
     const comparing = program.failure('datasets.diff', diffOf(before, after))
     await program.value('datasets.close', { handle: after.handle })
@@ -96,7 +99,7 @@ test.describe('datasets.diff', () => {
 })
 
 test.describe('datasets.changes', () => {
-  test('are those that a slow comparison finds, page by page', async ({ program }) => {
+  test('returns the same as a slow comparison, page by page', async ({ program }) => {
     const of = (change: (n: number) => string, from: number) =>
       Array.from({ length: 1_200 }, (_, n) => `{"id":"r${n + from}",${change(n + from)}}`)
     const one = of((n) => `"a":${n % 7},"b":null`, 0)
@@ -124,7 +127,7 @@ test.describe('datasets.changes', () => {
     )
   })
 
-  test('last as long as both datasets are open', async ({ program }) => {
+  test('works while both datasets are open', async ({ program }) => {
     for (const closed of ['before', 'after'] as const) {
       const sides = { before: await load(program, earlier), after: await load(program, later) }
       const { diff } = await program.value('datasets.diff', diffOf(sides.before, sides.after))
@@ -137,7 +140,7 @@ test.describe('datasets.changes', () => {
     }
   })
 
-  test('of the latest eight comparisons can be asked for', async ({ program }) => {
+  test('works for the latest eight comparisons', async ({ program }) => {
     const columns = Array.from({ length: 9 }, (_, n) => `c${n}`)
     const run = `{${columns.map((key) => `"${key}":1`).join(',')}}`
     const [before, after] = [await load(program, [run]), await load(program, [run])]

@@ -13,7 +13,10 @@ const groupsOf = (handle: string, columns: string[], measure: string | null = nu
 })
 
 test.describe('datasets.groups', () => {
-  test('counts the values of a column, and each finds its runs', async ({ program, profileId }) => {
+  test('counts the values of a column, and each value finds its runs', async ({
+    program,
+    profileId,
+  }) => {
     const { handle, runs } = await showDataset(program, profileId, 'demo-medium')
     const found = await program.value('datasets.groups', groupsOf(handle, ['status']))
     expect(found).toMatchObject({ runs, count: found.groups.length })
@@ -46,7 +49,7 @@ test.describe('datasets.groups', () => {
     expect(await grouping).toMatchObject({ ok: false, failure: { code: 'cancelled' } })
   })
 
-  test('refuses groups of no open dataset, by no column, or by four columns', async ({
+  test('refuses a dataset that is not open, no column, and four columns', async ({
     program,
     profileId,
   }) => {
@@ -61,7 +64,7 @@ test.describe('datasets.groups', () => {
 })
 
 test.describe('datasets.totals', () => {
-  test('adds up what the summary has the mean of', async ({ program, profileId }) => {
+  test('adds up the values whose mean is in the summary', async ({ program, profileId }) => {
     const { handle, runs } = await showDataset(program, profileId, 'demo-medium')
     const columns = ['countRunItems']
     const summary = await program.value('datasets.summary', {

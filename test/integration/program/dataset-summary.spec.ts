@@ -13,7 +13,7 @@ const summaryOf = (
 })
 
 test.describe('datasets.summary', () => {
-  test('tells what is in every column', async ({ program, profileId }) => {
+  test('describes the content of every column', async ({ program, profileId }) => {
     const { handle, runs, columns } = await showDataset(program, profileId, 'demo-medium')
     const summary = await program.value('datasets.summary', summaryOf(handle))
     expect(summary.runs).toBe(runs)
@@ -32,7 +32,7 @@ test.describe('datasets.summary', () => {
     expect(summary.overTime?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(runs)
   })
 
-  test('of a view and some columns only', async ({ program, profileId }) => {
+  test('summarises a view and some columns', async ({ program, profileId }) => {
     const { handle } = await showDataset(program, profileId, 'demo-medium')
     const { view, runs } = await program.value('datasets.query', {
       handle,
@@ -53,7 +53,7 @@ test.describe('datasets.summary', () => {
     ])
   })
 
-  test('of no runs is empty', async ({ program, profileId }) => {
+  test('is empty without runs', async ({ program, profileId }) => {
     const { handle } = await showDataset(program, profileId, 'demo-empty')
     expect(await program.value('datasets.summary', summaryOf(handle))).toEqual({
       runs: 0,

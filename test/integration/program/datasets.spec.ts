@@ -34,7 +34,7 @@ test.describe('datasets.show', () => {
     ])
   })
 
-  test('starts the worker while the platform is asked', async ({ program }) => {
+  test('starts the worker during the request to the platform', async ({ program }) => {
     const started: Worker[] = []
     const note = (worker: Worker): void => void started.push(worker)
     const workers: number[] = []
@@ -67,7 +67,7 @@ test.describe('datasets.show', () => {
           },
         },
       })
-      test('gives the same runs, page by page or at once', async ({ program, profileId }) => {
+      test('returns the same runs page by page or together', async ({ program, profileId }) => {
         const dataset = await showDataset(program, profileId, 'runs-250')
         expect(dataset).toMatchObject({ runs: 250, totalRuns: 250 })
         const { json } = await program.value('datasets.run', {
@@ -80,7 +80,10 @@ test.describe('datasets.show', () => {
     })
   }
 
-  test('a missing one is not found, though the status is 200', async ({ program, profileId }) => {
+  test('reports a missing dataset as not found, although the status is 200', async ({
+    program,
+    profileId,
+  }) => {
     const failure = await program.failure('datasets.show', {
       profileId,
       id: 'nobody',
@@ -89,14 +92,14 @@ test.describe('datasets.show', () => {
     expect(failure.code).toBe('not-found')
   })
 
-  test('two different counts are both told', async ({ program, profileId }) => {
+  test('returns both of two different counts', async ({ program, profileId }) => {
     expect(await showDataset(program, profileId, 'demo-disagreeing')).toMatchObject({
       runs: 12,
       totalRuns: 20,
     })
   })
 
-  test('the dataset is shown when its runs fail', async ({ program, profileId }) => {
+  test('shows the dataset when its runs fail', async ({ program, profileId }) => {
     const dataset = await showDataset(program, profileId, 'demo-runs-fail')
     expect(dataset.dataset?.id).toBe('demo-runs-fail')
     expect(dataset.runs).toBe(0)
@@ -104,7 +107,7 @@ test.describe('datasets.show', () => {
     expect(JSON.stringify(dataset.runsFailure)).toContain(String.raw`\"stack\":\"[removed]\"`)
   })
 
-  test('the runs are shown when their dataset fails', async ({ program, profileId }) => {
+  test('shows the runs when their dataset fails', async ({ program, profileId }) => {
     const dataset = await showDataset(program, profileId, 'demo-dataset-fails')
     expect(dataset.dataset).toBeNull()
     expect(dataset.datasetFailure).toBeDefined()
@@ -121,7 +124,7 @@ test.describe('datasets.show', () => {
     ['trpc-error', 'not-found'],
   ] as const
   for (const [kind, code] of faults) {
-    test(`${kind} is said as ${code}`, async ({ program, profileId, demo }) => {
+    test(`reports ${kind} as ${code}`, async ({ program, profileId, demo }) => {
       demo.inject({ route: 'datasets.show', kind })
       const failure = await program.failure('datasets.show', {
         profileId,
@@ -136,7 +139,7 @@ test.describe('datasets.show', () => {
     ['cut', 'connection-lost'],
     ['malformed-json', 'not-json'],
   ] as const) {
-    test(`a body with the fault ${kind} keeps what arrived, and says so`, async ({
+    test(`keeps the part of a body that arrived with the fault ${kind}, and reports it`, async ({
       program,
       profileId,
       demo,
@@ -152,7 +155,7 @@ test.describe('datasets.show', () => {
 
   test.describe('with a short timeout', () => {
     test.use({ deadlines: { request: 10_000, idle: 150 } })
-    test('a body that stalls keeps what arrived', async ({ program, profileId, demo }) => {
+    test('keeps the part of a stalled body that arrived', async ({ program, profileId, demo }) => {
       demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000 })
       const dataset = await showDataset(program, profileId, 'demo-medium')
       expect(dataset.incompleteFailure?.code).toBe('timed-out')
@@ -172,7 +175,7 @@ test.describe('datasets.show', () => {
     await expect.poll(() => files(path.join(program.dataFolder, 'open-datasets'))).toEqual([])
   })
 
-  test('closing removes the spool', async ({ program, profileId }) => {
+  test('close removes the spool', async ({ program, profileId }) => {
     const { handle } = await showDataset(program, profileId, 'demo-small')
     await program.value('datasets.close', { handle })
     expect(await files(path.join(program.dataFolder, 'open-datasets'))).toEqual([])
@@ -184,7 +187,7 @@ test.describe('datasets.show', () => {
 
 test.describe('datasets.export', () => {
   for (const format of ['csv', 'ndjson', 'json'] as const) {
-    test(`${format}: writes every run where the person said`, async ({ program, profileId }) => {
+    test(`${format}: writes every run to the chosen place`, async ({ program, profileId }) => {
       const { handle, columns } = await showDataset(program, profileId, 'demo-medium')
       const target = path.join(program.dataFolder, `out.${format}`)
       program.fileDialogs.answer(target)
@@ -205,14 +208,14 @@ test.describe('datasets.export', () => {
     })
   }
 
-  test('suggests a name that every system takes', async ({ program, profileId }) => {
+  test('suggests a name that every system accepts', async ({ program, profileId }) => {
     const { handle } = await showDataset(program, profileId, 'demo-small')
     const failure = await program.failure('datasets.export', exportOf(handle))
     expect(failure.code).toBe('cancelled')
     expect(program.fileDialogs.asked[0]).toMatch(/^[^<>:"/\\|?*]+\.csv$/)
   })
 
-  test('a cancelled export leaves the file that was there', async ({ program, profileId }) => {
+  test('a cancelled export keeps the existing file', async ({ program, profileId }) => {
     const { handle } = await showDataset(program, profileId, 'demo-large')
     const target = path.join(program.dataFolder, 'kept.csv')
     await writeFile(target, 'kept')

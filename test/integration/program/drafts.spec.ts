@@ -20,7 +20,9 @@ function save(program: TestProgram, profileId: string | null = null): Promise<Dr
   return program.value('drafts.save', { ...blank, profileId, id: crypto.randomUUID() })
 }
 
-test('drafts.save: is on the disk, and comes back after a restart', async ({ program }) => {
+test('drafts.save: stores a draft on the disk, where it survives a restart', async ({
+  program,
+}) => {
   const { id } = await save(program)
   await program.restart()
   const draft = await program.value('drafts.show', { id })
@@ -28,7 +30,7 @@ test('drafts.save: is on the disk, and comes back after a restart', async ({ pro
   expect(await program.value('drafts.list', {})).toMatchObject([{ id, title: 'Escola', rev: 1 }])
 })
 
-test('drafts.save: a long title is cut at a whole character', async ({ program }) => {
+test('drafts.save: cuts a long title at a whole character', async ({ program }) => {
   const id = crypto.randomUUID()
   const body = { name: `${'n'.repeat(499)}👩‍🏫 Silva` }
   await program.value('drafts.save', { ...blank, id, title: body.name, body })
@@ -49,7 +51,7 @@ test('drafts.save: an older revision is a conflict', async ({ program }) => {
   expect((await program.value('drafts.show', { id })).body).toEqual({ name: 'second' })
 })
 
-test('drafts.save: of two programs at once, one gets a conflict', async ({ program }) => {
+test('drafts.save: one of two programs at the same time gets a conflict', async ({ program }) => {
   const other = openOther(program.dataFolder)
   for (let round = 0; round < 10; round += 1) {
     const id = crypto.randomUUID()
@@ -63,7 +65,7 @@ test('drafts.save: of two programs at once, one gets a conflict', async ({ progr
   await other.close()
 })
 
-test('drafts.save: saves that come at once are taken one after the other', async ({ program }) => {
+test('drafts.save: runs simultaneous saves one after the other', async ({ program }) => {
   const { id } = await save(program)
   const results = await Promise.all(
     ['a', 'b'].map((name) => program.call('drafts.save', { ...blank, id, rev: 1, body: { name } })),
@@ -71,7 +73,7 @@ test('drafts.save: saves that come at once are taken one after the other', async
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a torn draft is put aside, and its last version is used', async ({ program }) => {
+test('sets a torn draft aside, and uses its last version', async ({ program }) => {
   const { id } = await save(program)
   await program.value('drafts.save', { ...blank, id, rev: 1, body: { name: 'second' } })
   const file = path.join(program.dataFolder, 'drafts', `${id}.json`)
@@ -84,7 +86,7 @@ test('a torn draft is put aside, and its last version is used', async ({ program
   expect(await readdir(path.join(program.dataFolder, 'corrupt'))).toHaveLength(1)
 })
 
-test('a draft of one changed byte is not taken for whole', async ({ program }) => {
+test('does not accept a draft with one changed byte', async ({ program }) => {
   const { id } = await save(program)
   const file = path.join(program.dataFolder, 'drafts', `${id}.json`)
   await writeFile(file, (await readFile(file, 'utf8')).replace('"Escola"', '"Escolb"'))
@@ -92,7 +94,7 @@ test('a draft of one changed byte is not taken for whole', async ({ program }) =
   expect(await readdir(path.join(program.dataFolder, 'corrupt'))).toHaveLength(1)
 })
 
-test('a file under another name is not listed as a draft', async ({ program }) => {
+test('does not list a file under another name as a draft', async ({ program }) => {
   const { id } = await save(program)
   const folder = path.join(program.dataFolder, 'drafts')
   const bytes = await readFile(path.join(folder, `${id}.json`))
@@ -109,12 +111,12 @@ test('drafts.remove: leaves nothing', async ({ program }) => {
 })
 
 for (const id of ['../../etc/passwd', 'x', '']) {
-  test(`drafts.show: ${JSON.stringify(id)} is no draft's name`, async ({ program }) => {
+  test(`drafts.show: refuses ${JSON.stringify(id)} as an id`, async ({ program }) => {
     expect((await program.failure('drafts.show', { id })).code).toBe('invalid-input')
   })
 }
 
-test('an operation that does not exist is a defect, said and logged', async ({ program }) => {
+test('reports and logs an operation that does not exist as a defect', async ({ program }) => {
   for (const channel of ['drafts.dance', '__proto__', 'toString']) {
     expect(await program.raw(channel, {})).toMatchObject({ ok: false, failure: { code: 'defect' } })
   }
@@ -122,7 +124,11 @@ test('an operation that does not exist is a defect, said and logged', async ({ p
 })
 
 test.describe('the life of a draft', () => {
-  test('a ready one is sent as marked, and is gone', async ({ program, demo, profileId }) => {
+  test('a ready draft is sent as marked, and then removed', async ({
+    program,
+    demo,
+    profileId,
+  }) => {
     const { id, state, readyAt } = await readyDraft(program, profileId, wholeSchool())
     expect({ state, isTimed: readyAt !== null }).toEqual({ state: 'ready', isTimed: true })
     const sent = await program.value('drafts.send', { id })
@@ -148,27 +154,30 @@ test.describe('the life of a draft', () => {
     )
   })
 
-  test('only a ready one is sent', async ({ program, demo, profileId }) => {
+  test('only a ready draft is sent', async ({ program, demo, profileId }) => {
     const { id } = await save(program, profileId)
     expect((await program.failure('drafts.send', { id })).code).toBe('draft-not-ready')
     expect(demo.recorded()).toEqual([])
   })
 
-  test('taken back, it is being written again, and is not sent', async ({ program, profileId }) => {
+  test('a draft whose mark is removed is edited again, and not sent', async ({
+    program,
+    profileId,
+  }) => {
     const { id, rev } = await readyDraft(program, profileId, wholeSchool())
     const back = await program.value('drafts.ready', { id, rev, request: null })
     expect(back).toMatchObject({ state: 'editing', readyAt: null })
     expect((await program.failure('drafts.send', { id })).code).toBe('draft-not-ready')
   })
 
-  test('a change of its content takes the mark away', async ({ program, profileId }) => {
+  test('a change of the content removes the mark', async ({ program, profileId }) => {
     const { id, rev } = await readyDraft(program, profileId, wholeSchool())
     const saved = await program.value('drafts.save', { ...blank, profileId, id, rev })
     expect(saved).toMatchObject({ state: 'editing', readyAt: null })
     expect((await program.value('drafts.show', { id })).request).toBe(null)
   })
 
-  test('a refused one keeps complaints until changes', async ({ program, demo, profileId }) => {
+  test('a refused draft keeps errors until it changes', async ({ program, demo, profileId }) => {
     const { id, rev } = await readyDraft(program, profileId, wholeSchool())
     demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
     expect((await program.failure('drafts.send', { id })).code).toBe('refused')
@@ -223,7 +232,11 @@ test.describe('the life of a draft', () => {
     expect(draft).toMatchObject({ state: 'ready', failureCode: 'connection-refused' })
   })
 
-  test('a lost answer locks it until it is settled', async ({ program, demo, profileId }) => {
+  test('a lost answer locks the draft until it is settled', async ({
+    program,
+    demo,
+    profileId,
+  }) => {
     const { id, rev } = await readyDraft(program, profileId, wholeSchool())
     demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
     expect((await program.failure('drafts.send', { id })).code).toBe('outcome-unknown')
@@ -247,7 +260,12 @@ test.describe('the life of a draft', () => {
     expect(demo.writes()).toHaveLength(1)
   })
 
-  test('a lost answer that was a no frees it', async ({ program, demo, profileId, clock }) => {
+  test('a lost refusal frees the draft when it is settled', async ({
+    program,
+    demo,
+    profileId,
+    clock,
+  }) => {
     const { id } = await readyDraft(program, profileId, wholeSchool())
     demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
     await program.failure('drafts.send', { id })
@@ -260,7 +278,11 @@ test.describe('the life of a draft', () => {
     expect(await stateOf(program, id)).toBe(null)
   })
 
-  test('while it is sent it is neither deleted nor sent', async ({ program, demo, profileId }) => {
+  test('cannot be deleted or sent again while it is being sent', async ({
+    program,
+    demo,
+    profileId,
+  }) => {
     const { id } = await readyDraft(program, profileId, wholeSchool())
     demo.inject({ route: 'schools.create', kind: 'delay', ms: 1_500, times: 1 })
     const sending = program.value('drafts.send', { id })
@@ -286,7 +308,7 @@ test.describe('the life of a draft', () => {
   })
 })
 
-test('drafts.restore: brings it back, also after a restart', async ({ program, profileId }) => {
+test('drafts.restore: restores a draft, even after a restart', async ({ program, profileId }) => {
   const { id } = await readyDraft(program, profileId, wholeSchool())
   const before = await program.value('drafts.show', { id })
   await program.value('drafts.remove', { id })
@@ -306,7 +328,7 @@ test('drafts.restore: does not overwrite a newer draft', async ({ program }) => 
   expect((await program.value('drafts.show', { id })).body).toEqual({ name: 'newer' })
 })
 
-test('drafts.rename: gives it a name of its own, and takes it away', async ({ program }) => {
+test('drafts.rename: sets and removes a draft’s own name', async ({ program }) => {
   const { id } = await save(program)
   const named = await program.value('drafts.rename', { id, name: 'A de amanhã' })
   expect(named).toMatchObject({ name: 'A de amanhã', title: 'Escola', rev: 1 })
@@ -329,7 +351,7 @@ test('drafts.copy: has the same content, and is not ready', async ({ program, pr
   expect(await stateOf(program, id)).toBe('ready')
 })
 
-test('drafts.copy: tells where its ids come from', async ({ program, demo, profileId }) => {
+test('drafts.copy: reports where its ids come from', async ({ program, demo, profileId }) => {
   const { id } = await readyDraft(program, profileId, wholeSchool())
   const otherId = await addInstitution(program, demo)
   const copy = await program.value('drafts.copy', { id, profileId: otherId })
@@ -342,7 +364,7 @@ test('drafts.copy: tells where its ids come from', async ({ program, demo, profi
   expect(failure.code).toBe('profile-missing')
 })
 
-test('drafts outlive their institution, and can be moved', async ({ program, demo, profileId }) => {
+test('drafts survive their institution, and can be moved', async ({ program, demo, profileId }) => {
   const { id, rev } = await readyDraft(program, profileId, wholeSchool())
   const otherId = await addInstitution(program, demo)
   await program.value('profiles.remove', { profileId })
@@ -356,13 +378,13 @@ test('drafts outlive their institution, and can be moved', async ({ program, dem
   expect(copy.copiedFrom).toEqual({ profileId, name: '' })
 })
 
-test('the drafts of an archived institution are kept', async ({ program, profileId }) => {
+test('keeps the drafts of an archived institution', async ({ program, profileId }) => {
   const { id } = await readyDraft(program, profileId, wholeSchool())
   await program.value('profiles.archive', { profileId, archived: true })
   expect(await program.value('drafts.list', {})).toMatchObject([{ id, state: 'ready' }])
 })
 
-test('a draft of the first format opens as being edited', async ({ program }) => {
+test('opens a draft of the first format as being edited', async ({ program }) => {
   const id = crypto.randomUUID()
   const body = { ...blank, id, rev: 7, savedAt: '2025-03-04T05:06:07.000Z' }
   const text = JSON.stringify(body)
@@ -382,7 +404,7 @@ test('a draft of the first format opens as being edited', async ({ program }) =>
   expect(await program.value('drafts.save', { ...blank, id, rev: 7 })).toMatchObject({ rev: 8 })
 })
 
-test('a reformatted file is still read', async ({ program }) => {
+test('still reads a reformatted file', async ({ program }) => {
   const { id } = await save(program)
   const file = path.join(program.dataFolder, 'drafts', `${id}.json`)
   const envelope: unknown = JSON.parse(await readFile(file, 'utf8'))

@@ -26,7 +26,7 @@ const unreadableFiles = async (program: TestProgram) =>
 test.describe('a file of a newer version', () => {
   const newer = '{"v":2,"settings":{"language":"tlh"}}'
 
-  test('of the settings is not written over', async ({ program }) => {
+  test('of the settings is not overwritten', async ({ program }) => {
     const file = inFolder(program, 'settings.json')
     await writeFile(file, newer)
     expect(await program.value('settings.show', {})).toEqual(usualSettings)
@@ -38,7 +38,7 @@ test.describe('a file of a newer version', () => {
     ])
   })
 
-  test('of the demo institution is not written over', async ({ program }) => {
+  test('of the demo institution is not overwritten', async ({ program }) => {
     const file = inFolder(program, 'profiles', 'practice.json')
     await mkdir(path.dirname(file))
     await writeFile(file, newer)
@@ -46,7 +46,7 @@ test.describe('a file of a newer version', () => {
     expect(await readFile(file, 'utf8')).toBe(newer)
   })
 
-  test('of what is remembered costs nothing but the memory', async ({ program, profileId }) => {
+  test('of remembered values only loses those values', async ({ program, profileId }) => {
     const file = inFolder(program, 'remembered', `${profileId}.schools.json`)
     await mkdir(path.dirname(file))
     await writeFile(file, newer)
@@ -55,7 +55,7 @@ test.describe('a file of a newer version', () => {
   })
 })
 
-test('settings that are damaged are put aside before others are saved', async ({ program }) => {
+test('sets damaged settings aside before new ones are saved', async ({ program }) => {
   await writeFile(inFolder(program, 'settings.json'), '{"v":1')
   const settings = { ...usualSettings, theme: 'dark' } as const
   await program.value('settings.save', settings)
@@ -64,7 +64,7 @@ test('settings that are damaged are put aside before others are saved', async ({
   expect(await readFile(inFolder(program, file?.name ?? ''), 'utf8')).toBe('{"v":1')
 })
 
-test('the last good version of a torn profile stays in its place', async ({ program }) => {
+test('keeps the last good version of a torn profile', async ({ program }) => {
   const { id } = await program.value('profiles.add', { profile })
   await program.value('profiles.update', { profileId: id, profile: { ...profile, name: 'Second' } })
   await writeFile(inFolder(program, 'profiles', `${id}.json`), 'torn')
@@ -82,7 +82,7 @@ test('the last good version of a torn profile stays in its place', async ({ prog
   expect((await program.value('profiles.list', {})).profiles).toHaveLength(1)
 })
 
-test('a copy of a profile under another name is put aside and reported', async ({ program }) => {
+test('sets aside and reports a copy of a profile under another name', async ({ program }) => {
   const { id } = await program.value('profiles.add', { profile })
   const text = await readFile(inFolder(program, 'profiles', `${id}.json`))
   await writeFile(inFolder(program, 'profiles', `${id} (copy).json`), text)
@@ -92,7 +92,7 @@ test('a copy of a profile under another name is put aside and reported', async (
   expect((await readdir(inFolder(program, 'profiles'))).sort()).toEqual([`${id}.json`])
 })
 
-test('files that the system does not let be read are said so', async ({ program }) => {
+test('reports files that the system refuses to read', async ({ program }) => {
   // A folder in the place of a file, and the reverse: true for every user, also one who may read everything.
   await mkdir(inFolder(program, 'settings.json'))
   await writeFile(inFolder(program, 'profiles'), '')
@@ -121,7 +121,7 @@ test('reports a read-only data folder, and still reads it', async ({ program }) 
   }
 })
 
-test('a full disk: the draft is not saved, and the old one is whole', async ({ program }) => {
+test('does not save a draft on a full disk, and keeps the old one', async ({ program }) => {
   const unmount = mountSmallDisk(program.dataFolder, 'size=64k')
   try {
     const draft = draftOf({ name: 'small' })
@@ -139,13 +139,13 @@ test('a full disk: the draft is not saved, and the old one is whole', async ({ p
   }
 })
 
-test('a draft of ten megabytes is kept', async ({ program }) => {
+test('keeps a draft of ten megabytes', async ({ program }) => {
   const draft = draftOf({ text: 'é\u2028"\\'.repeat(1_500_000) })
   await program.value('drafts.save', draft)
   expect((await program.value('drafts.show', { id: draft.id })).body).toEqual(draft.body)
 })
 
-test('a draft that is nested without end is refused cleanly', async ({ program }) => {
+test('refuses a draft that is nested too deeply', async ({ program }) => {
   const body = { a: JSON.parse('['.repeat(5_000) + ']'.repeat(5_000)) as [] }
   const failure = await program.failure('drafts.save', draftOf(body))
   expect(failure).toEqual({
@@ -155,7 +155,7 @@ test('a draft that is nested without end is refused cleanly', async ({ program }
   expect(program.log).toEqual([])
 })
 
-test('a draft may have keys that mean something to JavaScript', async ({ program }) => {
+test('a draft may have keys with a meaning in JavaScript', async ({ program }) => {
   const body = JSON.parse(
     '{"inner":{"__proto__":{"x":1},"constructor":2,"toJSON":3}}',
   ) as Draft['body']
@@ -167,7 +167,7 @@ test('a draft may have keys that mean something to JavaScript', async ({ program
   expect(({} as { x?: number }).x).toBeUndefined()
 })
 
-test('an id that leads out of the folder is no id', async ({ program }) => {
+test('refuses an id that leads out of the folder', async ({ program }) => {
   const outside = `../${path.basename(program.dataFolder)}-outside`
   const file = path.resolve(program.dataFolder, `${outside}.schools.json`)
   await writeFile(file, 'theirs')

@@ -38,7 +38,11 @@ const test = base.extend({
 })
 
 for (const files of [0, 1]) {
-  test(`full after ${files} files: the draft is not sent`, async ({ program, demo, profileId }) => {
+  test(`does not send a draft if the disk is full after ${files} files`, async ({
+    program,
+    demo,
+    profileId,
+  }) => {
     const { id } = await readyDraft(program, profileId, wholeSchool())
     room = files
     expect(await program.failure('drafts.send', { id })).toMatchObject({ code: 'disk-full' })

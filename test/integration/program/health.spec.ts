@@ -29,7 +29,7 @@ async function profileAt(program: TestProgram, url: string, name = 'Elsewhere'):
   return (await program.value('profiles.add', { profile })).id
 }
 
-test('a computer without institutions is looked at by itself', async ({ program }) => {
+test('checks a computer without institutions', async ({ program }) => {
   const checks = await round(program, { profileIds: null })
   expect(checks.map(({ check, state }) => [check, state])).toEqual([
     ['versions', 'fine'],
@@ -50,7 +50,7 @@ test('a computer without institutions is looked at by itself', async ({ program 
   expect(await readdir(program.dataFolder), 'the test file is gone').toEqual([])
 })
 
-test('an institution that works has a good token', async ({ program, demo, profileId }) => {
+test('reports a good token for a working institution', async ({ program, demo, profileId }) => {
   const checks = (await round(program, { profileIds: [profileId] })).filter(
     ({ profile }) => profile !== null,
   )
@@ -71,10 +71,10 @@ test('an institution that works has a good token', async ({ program, demo, profi
   expect([...methods], 'nothing is written').toEqual(['GET'])
 })
 
-test.describe('an institution that is set to another interface', () => {
+test.describe('an institution with the wrong interface settings', () => {
   test.use({ demoOptions: { dialects: ['query-id'] } })
 
-  test('is told which one its platform understands', async ({ program, profileId }) => {
+  test('learns which interface its platform supports', async ({ program, profileId }) => {
     const checks = await round(program, { profileIds: [profileId] })
     expect(of(checks, 'address')).toMatchObject([
       { state: 'fine' },
@@ -114,7 +114,7 @@ test('offline sends no request and runs the other checks', async ({ program, dem
   expect(demo.recorded()).toEqual([])
 })
 
-test('a token that is missing is a warning, and skips checks', async ({ program, demo }) => {
+test('a missing token is a warning, and skips checks', async ({ program, demo }) => {
   const without = await profileAt(program, demo.baseUrl)
   const checks = await round(program, { profileIds: [without] })
   expect(of(checks, 'token')).toMatchObject([
@@ -126,7 +126,7 @@ test('a token that is missing is a warning, and skips checks', async ({ program,
   expect(demo.recorded()).toEqual([])
 })
 
-test('a token that is refused is told with its status', async ({ program, demo, profileId }) => {
+test('reports a refused token with its status', async ({ program, demo, profileId }) => {
   await program.value('token.set', { profileId, token: 'another', keep: 'session' })
   const refused = await round(program, { profileIds: [profileId] })
   expect(of(refused, 'address')[0]).toMatchObject({
@@ -136,7 +136,7 @@ test('a token that is refused is told with its status', async ({ program, demo, 
   })
 })
 
-test('a server that is not there, and a name that is nobody’s', async ({ program }) => {
+test('reports a server that does not run, and an unknown name', async ({ program }) => {
   const closed = await profileAt(program, await closedAddress(), 'Closed')
   const nobody = await profileAt(program, 'https://nobody.invalid', 'Nobody')
   for (const [profileId, code] of [
@@ -150,10 +150,10 @@ test('a server that is not there, and a name that is nobody’s', async ({ progr
   }
 })
 
-test.describe('with little timeout', () => {
+test.describe('with a short timeout', () => {
   test.use({ deadlines: { request: 300, idle: 20_000 } })
 
-  test('a server that says nothing costs its time and stops nothing', async ({ program }) => {
+  test('a server that does not respond takes its time but stops nothing', async ({ program }) => {
     const silent = await serveSilence()
     const profileId = await profileAt(program, silent.url)
     await program.value('token.set', { profileId, token: 'any', keep: 'session' })
@@ -201,7 +201,7 @@ test('the demo institution has a token and a local address', async ({ program })
   expect(of(checks, 'address')[0]).toMatchObject({ state: 'fine', facts: { status: 200 } })
 })
 
-test('files that were put aside are counted and named', async ({ program }) => {
+test('counts and names files that were set aside', async ({ program }) => {
   await mkdir(path.join(program.dataFolder, 'corrupt'), { recursive: true })
   await writeFile(path.join(program.dataFolder, 'settings.json'), '{ torn')
   await program.value('settings.show', {})
@@ -214,7 +214,7 @@ test('files that were put aside are counted and named', async ({ program }) => {
   expect(found?.facts.files?.[0]).toMatch(/^settings\.json\./)
 })
 
-test('institutions that cannot be listed stop nothing', async ({ program }) => {
+test('unreadable institutions stop nothing', async ({ program }) => {
   await writeFile(path.join(program.dataFolder, 'profiles'), 'a file in the place of a folder')
   const checks = await round(program, { profileIds: null })
   expect(checks).toHaveLength(3)
@@ -226,7 +226,7 @@ test('institutions that cannot be listed stop nothing', async ({ program }) => {
   await rm(path.join(program.dataFolder, 'profiles'))
 })
 
-test('a read-only data folder, and a full one', async ({ program }) => {
+test('reports a read-only data folder, and a full one', async ({ program }) => {
   for (const [options, code] of [
     ['ro,size=64k', 'file-read-only'],
     ['size=64k', 'disk-full'],
@@ -251,7 +251,7 @@ test('a read-only data folder, and a full one', async ({ program }) => {
   }
 })
 
-test('a few megabytes that are left are a warning', async ({ program }) => {
+test('warns if only a few megabytes are left', async ({ program }) => {
   const unmount = mountSmallDisk(program.dataFolder, 'size=8m')
   try {
     const [space] = of(await round(program), 'data-folder')

@@ -33,14 +33,14 @@ const test = base.extend<{
 const remembered = (program: TestProgram) =>
   readdir(path.join(program.dataFolder, 'remembered')).catch(() => [])
 
-test('an answer for a removed profile is dropped', async ({ program, profileId, startReading }) => {
+test('drops an answer for a removed profile', async ({ program, profileId, startReading }) => {
   const { reading } = await startReading()
   await program.value('profiles.remove', { profileId })
   expect((await reading).schools).toHaveLength(5)
   expect(await remembered(program)).toEqual([])
 })
 
-test('an answer for an edited profile is kept', async ({ program, profileId, startReading }) => {
+test('keeps an answer for an edited profile', async ({ program, profileId, startReading }) => {
   const { reading } = await startReading()
   const stored = await storedProfile(program, profileId)
   const profile = { ...stored, name: 'Edited', baseUrl: 'https://elsewhere.example' }
@@ -49,7 +49,7 @@ test('an answer for an edited profile is kept', async ({ program, profileId, sta
   expect((await program.value('profiles.list', {})).profiles).toMatchObject([profile])
 })
 
-test('edits and tokens at the same moment lose nothing', async ({ program, profileId }) => {
+test('simultaneous changes of profiles and tokens lose nothing', async ({ program, profileId }) => {
   const profile = await storedProfile(program, profileId)
   const edits = async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
@@ -67,7 +67,7 @@ test('edits and tokens at the same moment lose nothing', async ({ program, profi
   }
 })
 
-test('courses that are sent at once are all remembered', async ({ program, profileId }) => {
+test('remembers all courses that are sent at the same time', async ({ program, profileId }) => {
   const ids = [101, 102, 103, 104, 105, 106]
   await Promise.all(
     ids.map((course_id) =>
@@ -78,7 +78,11 @@ test('courses that are sent at once are all remembered', async ({ program, profi
   expect(recent.map(({ courseId }) => courseId).sort()).toEqual(ids)
 })
 
-test('a write that is cancelled in time is not unknown', async ({ program, profileId, demo }) => {
+test('a write that is cancelled in time has a known result', async ({
+  program,
+  profileId,
+  demo,
+}) => {
   const job = crypto.randomUUID()
   const creating = program.failure('schools.create', { profileId, school: wholeSchool(), job })
   await program.value('jobs.cancel', { job })
@@ -87,7 +91,11 @@ test('a write that is cancelled in time is not unknown', async ({ program, profi
   expect(program.events).toContainEqual({ event: 'jobs.ended', payload: { job } })
 })
 
-test('two institutions at once share no token or answer', async ({ program, profileId, demo }) => {
+test('two simultaneous institutions share no token or answer', async ({
+  program,
+  profileId,
+  demo,
+}) => {
   test.slow()
   const other = await startDemo({ seed: 2, token: 'the-other-institutions-token' })
   const otherId = await addInstitution(program, other)
@@ -138,7 +146,7 @@ test('two institutions at once share no token or answer', async ({ program, prof
   await other.close()
 })
 
-test.describe('two programs that are asked for the same school at once', () => {
+test.describe('two programs that create the same school at the same time', () => {
   let arrived: () => void
   let goOn: () => void
   const waits = new Promise<void>((resolve) => (arrived = resolve))

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/programs/program.ts'
 
-test('links.take: gives each link once, and reports invalid ones', async ({ program }) => {
+test('links.take: returns each link once, and reports invalid ones', async ({ program }) => {
   expect(await program.value('links.take', {})).toBe(null)
   program.openLink('provost://Norte/schools/1')
   program.openLink('provost://Norte/courses/101')

@@ -18,7 +18,7 @@ async function readySchools(program: TestProgram, profileId: string): Promise<st
   return ids
 }
 
-test('drafts.sendAll: sends the ready ones in the order in which they were marked', async ({
+test('drafts.sendAll: sends ready drafts in the order in which they were marked', async ({
   program,
   demo,
   profileId,
@@ -43,7 +43,7 @@ test('drafts.sendAll: sends the ready ones in the order in which they were marke
   )
 })
 
-test('drafts.sendAll: leaves others, and what is edited', async ({ program, demo, profileId }) => {
+test('drafts.sendAll: skips other drafts and edited ones', async ({ program, demo, profileId }) => {
   const otherId = await addInstitution(program, demo)
   const other = await readyDraft(program, otherId, wholeSchool())
   const { id } = await program.value('drafts.save', {
@@ -131,7 +131,7 @@ test('drafts.sendAll: a rate limit stops it', async ({ program, demo, profileId 
   await program.value('drafts.send', { id: ids[0] ?? '' })
 })
 
-test('drafts.sendAll: without a token nothing is sent', async ({ program, demo, profileId }) => {
+test('drafts.sendAll: sends nothing without a token', async ({ program, demo, profileId }) => {
   await readySchools(program, profileId)
   await program.value('token.clear', { profileId })
   const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
@@ -140,7 +140,7 @@ test('drafts.sendAll: without a token nothing is sent', async ({ program, demo, 
   expect(arrivedSlugs(demo)).toEqual([])
 })
 
-test('drafts.sendAll: a dead platform stops it', async ({ program, demo, profileId }) => {
+test('drafts.sendAll: an unreachable platform stops it', async ({ program, demo, profileId }) => {
   const ids = await readySchools(program, profileId)
   await demo.close()
   const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
@@ -149,7 +149,7 @@ test('drafts.sendAll: a dead platform stops it', async ({ program, demo, profile
   expect(await Promise.all(ids.map((id) => stateOf(program, id)))).toEqual(names.map(() => 'ready'))
 })
 
-test('drafts.sendAll: sends those that are named', async ({ program, demo, profileId }) => {
+test('drafts.sendAll: sends only the given drafts', async ({ program, demo, profileId }) => {
   const [first, second] = await readySchools(program, profileId)
   const ids = [first ?? '', second ?? '']
   for (const id of ids) {
@@ -178,7 +178,7 @@ test('drafts.sendAll: sends those that are named', async ({ program, demo, profi
   await again.close()
 })
 
-test('drafts.sendAll: stopping lets one request end', async ({ program, demo, profileId }) => {
+test('drafts.sendAll: stops after the current request', async ({ program, demo, profileId }) => {
   const ids = await readySchools(program, profileId)
   const job = crypto.randomUUID()
   demo.inject({ route: 'schools.create', kind: 'delay', ms: 2_000, times: 1 })
@@ -194,7 +194,11 @@ test('drafts.sendAll: stopping lets one request end', async ({ program, demo, pr
   expect(arrivedSlugs(demo)).toEqual(['escola-a'])
 })
 
-test('drafts.sendAll: twice at once sends nothing twice', async ({ program, demo, profileId }) => {
+test('drafts.sendAll: two simultaneous calls send nothing twice', async ({
+  program,
+  demo,
+  profileId,
+}) => {
   await readySchools(program, profileId)
   await Promise.all([
     program.value('drafts.sendAll', { profileId }),
@@ -218,7 +222,11 @@ test('drafts.sendAll: a course waits for its attempt', async ({ program, demo, p
   expect(await stateOf(program, id)).not.toBe(null)
 })
 
-test('connection.probe: tells when a platform is back', async ({ program, demo, profileId }) => {
+test('connection.probe: reports when a platform is reachable again', async ({
+  program,
+  demo,
+  profileId,
+}) => {
   const port = Number(new URL(demo.url).port)
   await demo.close()
   expect(await program.value('connection.probe', { profileId })).toEqual({ online: false })
@@ -232,12 +240,16 @@ test('connection.probe: tells when a platform is back', async ({ program, demo, 
   await again.close()
 })
 
-test('connection.probe: a refusal is a connection', async ({ program, demo, profileId }) => {
+test('connection.probe: a refusal counts as a connection', async ({ program, demo, profileId }) => {
   demo.inject({ route: 'schools.list', kind: 'message-only' })
   expect(await program.value('connection.probe', { profileId })).toEqual({ online: true })
 })
 
-test('connection.list: has the last state of each', async ({ program, demo, profileId }) => {
+test('connection.list: returns the last state of each platform', async ({
+  program,
+  demo,
+  profileId,
+}) => {
   expect(await program.value('connection.list', {})).toEqual([])
   await program.value('connection.probe', { profileId })
   const at = expect.stringMatching(/^\d{4}-.*Z$/) as unknown
@@ -247,7 +259,7 @@ test('connection.list: has the last state of each', async ({ program, demo, prof
   expect(await program.value('connection.list', {})).toEqual([{ profileId, online: false, at }])
 })
 
-test('connection.changed: repeats failures only', async ({ program, demo, profileId }) => {
+test('connection.changed: repeats only failures', async ({ program, demo, profileId }) => {
   const ask = () => program.call('connection.probe', { profileId })
   const told = () =>
     program.events

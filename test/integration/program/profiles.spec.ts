@@ -44,7 +44,9 @@ const addresses = [
   ['', 'required'],
 ] as const
 for (const [address, rule] of addresses) {
-  test(`profiles.add: the address ${JSON.stringify(address)} is ${rule}`, async ({ program }) => {
+  test(`profiles.add: refuses the address ${JSON.stringify(address)} as ${rule}`, async ({
+    program,
+  }) => {
     const failure = await program.failure('profiles.add', {
       profile: { ...profile, baseUrl: address },
     })
@@ -55,13 +57,13 @@ for (const [address, rule] of addresses) {
   })
 }
 
-test('profiles.add: http is taken for this machine', async ({ program }) => {
+test('profiles.add: accepts http for this machine', async ({ program }) => {
   for (const address of ['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:9']) {
     await program.value('profiles.add', { profile: { ...profile, baseUrl: address } })
   }
 })
 
-test('profiles.remove: takes token and remembered lists', async ({ program, profileId }) => {
+test('profiles.remove: removes token and remembered lists', async ({ program, profileId }) => {
   await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 10 })
   expect(await readdir(path.join(program.dataFolder, 'remembered'))).not.toEqual([])
   await program.value('profiles.remove', { profileId })
@@ -70,7 +72,7 @@ test('profiles.remove: takes token and remembered lists', async ({ program, prof
   expect((await program.failure('token.status', { profileId })).code).toBe('profile-missing')
 })
 
-test('a profile file that cannot be read is put aside and reported', async ({ program }) => {
+test('sets aside and reports a profile file that cannot be read', async ({ program }) => {
   const broken = await program.value('profiles.add', { profile })
   const whole = await program.value('profiles.add', { profile: { ...profile, name: 'Whole' } })
   const file = path.join(program.dataFolder, 'profiles', `${broken.id}.json`)
@@ -86,7 +88,7 @@ test('a profile file that cannot be read is put aside and reported', async ({ pr
   ).toBe(text.slice(0, -20))
 })
 
-test.describe('a disk on which no profile can be written', () => {
+test.describe('a disk that accepts no profile', () => {
   let isFull = false
   test.use({
     // eslint-disable-next-line no-empty-pattern
@@ -103,7 +105,11 @@ test.describe('a disk on which no profile can be written', () => {
       }),
   })
 
-  test('a token that is not noted leaves the old one', async ({ program, demo, profileId }) => {
+  test('keeps the old token if the new one cannot be recorded', async ({
+    program,
+    demo,
+    profileId,
+  }) => {
     const keep = 'keychain'
     await program.value('token.set', { profileId, token: demo.token, keep })
     isFull = true
@@ -119,7 +125,7 @@ test.describe('a disk on which no profile can be written', () => {
   })
 })
 
-test.describe('the selected institution cannot be read', () => {
+test.describe('the selected institution is unreadable', () => {
   const selectionFile = 'selected-profile.json'
   const harms: Record<string, (file: string) => Promise<void>> = {
     'its file is damaged': (file) => writeFile(file, '{"v":1,"sha2'),
@@ -130,7 +136,7 @@ test.describe('the selected institution cannot be read', () => {
     'its file is not there any more': (file) => rm(file),
   }
   for (const [how, harm] of Object.entries(harms)) {
-    test(`${how}: no other one takes its place, until one is selected`, async ({ program }) => {
+    test(`${how}: no other one is selected until a person selects it`, async ({ program }) => {
       const first = await program.value('profiles.add', { profile: { ...profile, name: 'A' } })
       const { id } = await program.value('profiles.add', { profile: { ...profile, name: 'B' } })
       await program.value('profiles.select', { profileId: id })
@@ -145,7 +151,7 @@ test.describe('the selected institution cannot be read', () => {
     })
   }
 
-  test('the selection is damaged: nor does the one before it', async ({ program }) => {
+  test('no institution is selected if the selection is damaged', async ({ program }) => {
     for (const name of ['A', 'B', 'C']) {
       const { id } = await program.value('profiles.add', { profile: { ...profile, name } })
       await program.value('profiles.select', { profileId: id })
@@ -159,7 +165,9 @@ test.describe('the selected institution cannot be read', () => {
     }
   })
 
-  test('where none was ever selected, an unreadable one may be meant', async ({ program }) => {
+  test('if none was ever selected, an unreadable one could be the selected one', async ({
+    program,
+  }) => {
     const { id } = await program.value('profiles.add', { profile: { ...profile, name: 'A' } })
     await program.value('profiles.add', { profile: { ...profile, name: 'B' } })
     await rm(path.join(program.dataFolder, selectionFile))
@@ -172,7 +180,7 @@ test.describe('the selected institution cannot be read', () => {
   })
 })
 
-test('a profile of version 0.1 has its kind under the name of today', async ({ program }) => {
+test('converts the kind of a profile of version 0.1', async ({ program }) => {
   const { id } = await program.value('profiles.add', { profile: { ...profile, kind: 'demo' } })
   const file = path.join(program.dataFolder, 'profiles', `${id}.json`)
   const { body } = JSON.parse(await readFile(file, 'utf8')) as { body: object }
@@ -189,7 +197,7 @@ test('a profile of version 0.1 has its kind under the name of today', async ({ p
   expect(found).toMatchObject({ profile: { kind: 'demo' }, issues: [] })
 })
 
-test('the first one is selected, and the next one after a removal', async ({ program }) => {
+test('selects the first profile, and the next one after a removal', async ({ program }) => {
   const add = async (name: string) =>
     (await program.value('profiles.add', { profile: { ...profile, name } })).id
   const selected = async () => (await program.value('profiles.list', {})).selected
@@ -203,7 +211,7 @@ test('the first one is selected, and the next one after a removal', async ({ pro
   expect(await selected()).toBe(c)
 })
 
-test('a profile file of a newer version is left alone and reported', async ({ program }) => {
+test('leaves a profile file of a newer version unchanged and reports it', async ({ program }) => {
   const { id } = await program.value('profiles.add', { profile })
   const file = path.join(program.dataFolder, 'profiles', `${id}.json`)
   const newer = (await readFile(file, 'utf8')).replace('{"v":1,', '{"v":2,')
@@ -218,14 +226,14 @@ test('a profile file of a newer version is left alone and reported', async ({ pr
 
 const tokens = ['', '  ', 'two words here', 'line\nbreak', 'tökén', 'nul\0l']
 for (const token of tokens) {
-  test(`token.set: ${JSON.stringify(token)} is no token`, async ({ program }) => {
+  test(`token.set: refuses ${JSON.stringify(token)}`, async ({ program }) => {
     const { id } = await program.value('profiles.add', { profile })
     const failure = await program.failure('token.set', { profileId: id, token, keep: 'session' })
     expect(failure.code).toBe('token-invalid')
   })
 }
 
-test('token.set: a pasted scheme is not doubled', async ({ program, profileId, demo }) => {
+test('token.set: does not double a pasted scheme', async ({ program, profileId, demo }) => {
   await program.value('token.set', {
     profileId,
     token: `Bearer  ${demo.token}`,
@@ -237,7 +245,7 @@ test('token.set: a pasted scheme is not doubled', async ({ program, profileId, d
 
 test.describe('a profile without a scheme', () => {
   test.use({ profileChange: { authScheme: '' } })
-  test('sends the token alone', async ({ program, profileId, demo }) => {
+  test('sends only the token', async ({ program, profileId, demo }) => {
     await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 10 })
     expect(demo.recorded()[0]?.authorization).toBe(demo.token)
   })
@@ -255,7 +263,7 @@ test('token.clear: the next request has no token', async ({ program, profileId, 
   expect(demo.recorded()).toEqual([])
 })
 
-test('token.set: kept for this session only, it is gone after a restart', async ({ program }) => {
+test('token.set: a token for this session is gone after a restart', async ({ program }) => {
   const { id } = await program.value('profiles.add', { profile })
   await program.value('token.set', { profileId: id, token: canary, keep: 'session' })
   expect(await program.value('token.status', { profileId: id })).toEqual({ state: 'session' })
@@ -263,7 +271,9 @@ test('token.set: kept for this session only, it is gone after a restart', async 
   expect(await program.value('token.status', { profileId: id })).toEqual({ state: 'absent' })
 })
 
-test('demo.start: one click, and everything works without a keychain', async ({ program }) => {
+test('demo.start: starts with one click, and everything works without a keychain', async ({
+  program,
+}) => {
   const started = await program.value('demo.start', { name: 'Instituição de prática' })
   expect(started).toMatchObject({
     id: 'practice',
@@ -278,7 +288,7 @@ test('demo.start: one click, and everything works without a keychain', async ({ 
   expect(again.total).toBe(64)
 })
 
-test('answers that cross belong to their profiles', async ({ program, profileId, demo }) => {
+test('crossing answers belong to their profiles', async ({ program, profileId, demo }) => {
   const other = await startDemo()
   const second = await addInstitution(program, other)
   demo.inject({ route: 'schools.list', kind: 'delay', ms: 60, times: 1 })
@@ -328,7 +338,10 @@ test.describe('profiles.check', () => {
     })
   }
 
-  test('tells a dead server from an unknown host and another one', async ({ program, demo }) => {
+  test('distinguishes a server that does not run, an unknown host and another server', async ({
+    program,
+    demo,
+  }) => {
     const dead = await startDemo()
     await dead.close()
     const check = await program.value('profiles.check', {
@@ -392,7 +405,7 @@ test.describe('profiles.archive', () => {
     expect((await program.value('profiles.list', {})).selected).toBe(a)
   })
 
-  test('demo.start brings the demo institution back', async ({ program }) => {
+  test('demo.start restores the demo institution', async ({ program }) => {
     await program.value('demo.start', {})
     await program.value('profiles.archive', { profileId: 'practice', archived: true })
     expect((await program.value('profiles.list', {})).selected).toBeNull()
@@ -400,7 +413,7 @@ test.describe('profiles.archive', () => {
     expect((await program.value('profiles.list', {})).selected).toBe('practice')
   })
 
-  test('a profile that does not exist is said to be missing', async ({ program }) => {
+  test('reports a profile that does not exist', async ({ program }) => {
     const failure = await program.failure('profiles.archive', { profileId: 'none', archived: true })
     expect(failure.code).toBe('profile-missing')
   })
@@ -431,7 +444,7 @@ test.describe('profiles.select', () => {
     expect((await listing).schools).toHaveLength(5)
   })
 
-  test('back at once: its reads are answered', async ({ program, profileId, demo }) => {
+  test('back immediately: its reads get answers', async ({ program, profileId, demo }) => {
     const other = await program.value('profiles.add', { profile })
     demo.inject({ route: 'schools.list', kind: 'delay', ms: 80 })
     for (let round = 0; round < 10; round++) {
@@ -445,7 +458,11 @@ test.describe('profiles.select', () => {
     }
   })
 
-  test('never ends a write: it goes on to its true end', async ({ program, profileId, demo }) => {
+  test('never ends a write, which continues to its true end', async ({
+    program,
+    profileId,
+    demo,
+  }) => {
     const other = await program.value('profiles.add', { profile })
     demo.inject({ route: 'schools.create', kind: 'delay', ms: 120 })
     demo.inject({ route: 'courses.update', kind: '500-after-commit' })
@@ -489,7 +506,7 @@ test.describe('profiles.export', () => {
     expect(file.profiles[0]).toEqual(second)
   })
 
-  test('an archived one is exported when it is named', async ({ program }, info) => {
+  test('exports an archived one if it is named', async ({ program }, info) => {
     const target = info.outputPath('one.json')
     const { id } = await program.value('profiles.add', { profile })
     await program.value('profiles.archive', { profileId: id, archived: true })
@@ -499,12 +516,12 @@ test.describe('profiles.export', () => {
     expect(file.profiles).toEqual([profile])
   })
 
-  test('a closed dialog writes nothing', async ({ program, profileId }) => {
+  test('writes nothing when the dialog is closed', async ({ program, profileId }) => {
     program.fileDialogs.answer(null)
     expect(await program.value('profiles.export', { profileIds: [profileId] })).toBeNull()
   })
 
-  test('no choice, unknown ones and the demo one are refused', async ({ program }) => {
+  test('refuses no choice, unknown ones and the demo institution', async ({ program }) => {
     await program.value('demo.start', {})
     const refused = [
       [null, { code: 'invalid-input', issues: [{ path: ['profileIds'], rule: 'required' }] }],
@@ -522,7 +539,7 @@ test.describe('profiles.export', () => {
     expect(program.fileDialogs.asked).toEqual([])
   })
 
-  test('a folder that is not there is said', async ({ program, profileId }) => {
+  test('reports a folder that does not exist', async ({ program, profileId }) => {
     program.fileDialogs.answer(path.join(program.dataFolder, 'nowhere', 'out.json'))
     expect(await program.failure('profiles.export', { profileIds: [profileId] })).toMatchObject({
       code: 'folder-missing',
@@ -532,7 +549,7 @@ test.describe('profiles.export', () => {
 })
 
 test.describe('profiles.preview', () => {
-  test('tells what each profile would bring, and stores nothing', async ({ program }) => {
+  test('shows the content of each profile, and stores nothing', async ({ program }) => {
     const { id } = await program.value('profiles.add', { profile })
     const moved = { ...profile, contentUrl: 'https://other.example' }
     const sameAddresses = {
@@ -584,7 +601,7 @@ test.describe('profiles.preview', () => {
     ['a list', [profile], [{ path: [], rule: 'not-an-object' }]],
   ]
   for (const [what, found, issues] of broken) {
-    test(`a profile with ${what} cannot be taken; the others can`, async ({ program }) => {
+    test(`a profile with ${what} cannot be imported, but the others can`, async ({ program }) => {
       const text = profileFile([found, profile])
       const [wrong, right] = await program.value('profiles.preview', { text })
       expect(wrong).toMatchObject({ profile: null, issues, same: null })
@@ -617,7 +634,7 @@ test.describe('profiles.preview', () => {
     ['more profiles than anybody has', profileFile(Array(1001).fill(0)), 'file-unreadable'],
   ]
   for (const [what, text, code] of foreign) {
-    test(`a file with ${what} is ${code}`, async ({ program }) => {
+    test(`refuses a file with ${what} as ${code}`, async ({ program }) => {
       const failure = { code, name: 'provost-profiles.json' }
       expect(await program.failure('profiles.preview', { text })).toEqual(failure)
       expect(await program.failure('profiles.import', { text, take: [0] })).toEqual(failure)
@@ -625,7 +642,7 @@ test.describe('profiles.preview', () => {
   }
 })
 
-test('profiles.list sorts names by their numbers', async ({ program }) => {
+test('profiles.list sorts names with numbers by their value', async ({ program }) => {
   for (const name of ['Instituto 10', 'Instituto 2', 'Instituto 1']) {
     await program.value('profiles.add', { profile: { ...profile, name } })
   }
@@ -634,7 +651,7 @@ test('profiles.list sorts names by their numbers', async ({ program }) => {
 })
 
 test.describe('profiles.import', () => {
-  test('gives each institution a colour of its own', async ({ program }) => {
+  test('gives each institution its own colour', async ({ program }) => {
     const found = Array.from({ length: 8 }, (_, place) => ({ ...profile, name: `Ipê ${place}` }))
     const text = profileFile(found)
     const taken = await program.value('profiles.import', { text, take: [0, 1, 2, 3, 4, 5, 6, 7] })
@@ -642,7 +659,7 @@ test.describe('profiles.import', () => {
     expect(new Set(taken.map(({ colour }) => colour)).size).toBe(8)
   })
 
-  test('stores the chosen ones without token, under a free name', async ({ program }) => {
+  test('stores the chosen ones without a token, under a free name', async ({ program }) => {
     await program.value('profiles.add', { profile })
     const other = { ...profile, name: 'Other', kind: 'test', colour: 'red' } as const
     const text = profileFile([profile, other, profile])
@@ -661,7 +678,7 @@ test.describe('profiles.import', () => {
     ])
   })
 
-  test('a name that is full makes room for its number', async ({ program }) => {
+  test('shortens a name of full length for its number', async ({ program }) => {
     const full = { ...profile, name: 'x'.repeat(80) }
     const text = profileFile([full])
     await program.value('profiles.import', { text, take: [0] })
@@ -669,14 +686,14 @@ test.describe('profiles.import', () => {
     expect(second?.name).toBe(`${'x'.repeat(76)} (2)`)
   })
 
-  test('nothing is imported when nothing is chosen', async ({ program }) => {
+  test('imports nothing when nothing is chosen', async ({ program }) => {
     expect(
       await program.value('profiles.import', { text: profileFile([profile]), take: [] }),
     ).toEqual([])
     expect((await program.value('profiles.list', {})).profiles).toEqual([])
   })
 
-  test('a place that the file does not have is refused', async ({ program }) => {
+  test('refuses an index that the file does not have', async ({ program }) => {
     const failure = await program.failure('profiles.import', {
       text: profileFile([profile]),
       take: [0, 7],
@@ -688,7 +705,7 @@ test.describe('profiles.import', () => {
     expect((await program.value('profiles.list', {})).profiles).toEqual([])
   })
 
-  test('an exported institution is imported again', async ({ program, profileId }, info) => {
+  test('imports an exported institution again', async ({ program, profileId }, info) => {
     const target = info.outputPath('institutions.json')
     program.fileDialogs.answer(target)
     await program.value('profiles.export', { profileIds: null })

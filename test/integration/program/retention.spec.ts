@@ -104,7 +104,7 @@ async function kept(program: TestProgram) {
 
 const everything = { activity: 1, attempts: 1, drafts: 1 }
 
-test('a clock that is far off deletes nothing', async ({ program, profileId, wrong }) => {
+test('deletes nothing if the clock is far off', async ({ program, profileId, wrong }) => {
   await program.value('schools.create', { profileId, school: wholeSchool() })
   const id = await removedDraft(program, profileId)
   await askOnce(program, profileId)
@@ -119,7 +119,7 @@ test('a clock that is far off deletes nothing', async ({ program, profileId, wro
   expect((await program.value('drafts.restore', { id })).id).toBe(id)
 })
 
-test('a confirmed day deletes expired records', async ({ program, profileId, days }) => {
+test('deletes expired records after the day is confirmed', async ({ program, profileId, days }) => {
   await program.value('schools.create', { profileId, school: wholeSchool() })
   await removedDraft(program, profileId)
   await askOnce(program, profileId)
@@ -151,7 +151,7 @@ for (const [what, headers] of [
   ['a time that is none', { date: 'yesterday' }],
   ['a copy that a cache kept', { age: '60' }],
 ] as const)
-  test(`an answer with ${what} proves no time`, async ({ program, profileId, days, platform }) => {
+  test(`a response with ${what} proves no time`, async ({ program, profileId, days, platform }) => {
     await program.value('schools.create', { profileId, school: wholeSchool() })
     await removedDraft(program, profileId)
     Object.assign(platform.headers, headers)
@@ -169,7 +169,12 @@ test('a local platform does not prove the clock', async ({ program, demo, profil
   expect(await kept(program)).toEqual(everything)
 })
 
-test('a draft removed by an old clock is kept', async ({ program, profileId, days, wrong }) => {
+test('keeps a draft that was removed with an old clock', async ({
+  program,
+  profileId,
+  days,
+  wrong,
+}) => {
   wrong.by(-4000)
   const id = await removedDraft(program, profileId)
   wrong.by(0)
@@ -179,7 +184,7 @@ test('a draft removed by an old clock is kept', async ({ program, profileId, day
   expect((await program.value('drafts.restore', { id })).id).toBe(id)
 })
 
-test('a removed batch is kept for thirty days', async ({ program, profileId, days }) => {
+test('keeps a removed batch for thirty days', async ({ program, profileId, days }) => {
   const { id } = await openedBatch(program, profileId, schoolsNamed(['Escola Um']))
   const files = () => readdir(path.join(program.dataFolder, 'batches', id))
   await program.value('batches.remove', { id })
@@ -193,7 +198,7 @@ test('a removed batch is kept for thirty days', async ({ program, profileId, day
   expect((await program.failure('batches.restore', { id })).code).toBe('batch-missing')
 })
 
-test('activity is deleted after the days of the settings', async ({ program, profileId, days }) => {
+test('deletes activity after the days in the settings', async ({ program, profileId, days }) => {
   const settings = await program.value('settings.show', {})
   await program.value('settings.save', { ...settings, activityDays: 7 })
   await program.value('schools.create', { profileId, school: wholeSchool() })
@@ -213,7 +218,7 @@ test('activity is deleted after the days of the settings', async ({ program, pro
 })
 
 for (const text of ['{', '{"v":99}'])
-  test(`unreadable settings ${text} delete nothing`, async ({ program, profileId, days }) => {
+  test(`deletes nothing with unreadable settings ${text}`, async ({ program, profileId, days }) => {
     await program.value('schools.create', { profileId, school: wholeSchool() })
     await program.restart(() => writeFile(path.join(program.dataFolder, 'settings.json'), text))
     days.pass(400)
@@ -224,7 +229,7 @@ for (const text of ['{', '{"v":99}'])
     expect(await kept(program), 'at the next start').toMatchObject({ activity: 1, attempts: 1 })
   })
 
-test('damaged settings come back, and delete nothing', async ({ program, profileId, days }) => {
+test('restores damaged settings, and deletes nothing', async ({ program, profileId, days }) => {
   const settings = await program.value('settings.show', {})
   await program.value('settings.save', { ...settings, theme: 'dark', activityDays: 30 })
   await program.value('settings.save', { ...settings, theme: 'dark', activityDays: null })

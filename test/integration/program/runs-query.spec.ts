@@ -63,7 +63,7 @@ function by(column: string): RunQuery['sort'][number] {
 }
 
 for (const [name, asked] of queries) {
-  test(`datasets.query: ${name}, looked at and exported`, async ({ program, profileId }) => {
+  test(`datasets.query: ${name}, viewed and exported`, async ({ program, profileId }) => {
     const handle = await open(program, profileId, 'demo-medium')
     const runs = await exported(program, handle, null)
     const expected = referenceQuery(runs, { ...all, ...asked }).map((run) => runs[run] ?? '')
@@ -89,7 +89,7 @@ for (const [name, asked] of queries) {
   })
 }
 
-test('datasets.query: an empty view is shown and exported', async ({ program, profileId }) => {
+test('datasets.query: shows and exports an empty view', async ({ program, profileId }) => {
   const handle = await open(program, profileId, 'demo-small')
   const { view, runs } = await query(program, handle, { search: 'nothing has this word' })
   expect(runs).toBe(0)
@@ -98,7 +98,10 @@ test('datasets.query: an empty view is shown and exported', async ({ program, pr
   expect(await exported(program, handle, view)).toEqual([])
 })
 
-test('datasets.query: tells its progress, can be cancelled', async ({ program, profileId }) => {
+test('datasets.query: reports its progress, and can be cancelled', async ({
+  program,
+  profileId,
+}) => {
   const handle = await open(program, profileId, 'demo-large')
   const job = crypto.randomUUID()
   const asked = { handle, query: { ...all, sort: [by('scores.accuracy')] }, job }

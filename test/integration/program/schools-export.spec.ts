@@ -42,7 +42,10 @@ test('schools.export: XLSX keeps a number with leading zeros as text', async ({ 
   expect(second?.[0]).toBe(table.rows[1]?.[0])
 })
 
-test('schools.last: a filtered list replaces no whole one', async ({ program, profileId }) => {
+test('schools.last: a filtered list does not replace a complete one', async ({
+  program,
+  profileId,
+}) => {
   const asked = { profileId, page: 1, perPage: 25 }
   await program.value('schools.list', { ...asked, filters: { name: 'Escola' } })
   const filtered = await program.value('schools.last', { profileId })

@@ -17,7 +17,7 @@ test.describe('schools.list', () => {
     expect(school?.groups[0]?.name).toBeTruthy()
   })
 
-  test('leaves out empty filters, sends the token', async ({ program, profileId, demo }) => {
+  test('omits empty filters and sends the token', async ({ program, profileId, demo }) => {
     await program.value('schools.list', {
       profileId,
       filters: { name: ' Escola ', contractNumber: '', urlSlug: undefined },
@@ -31,7 +31,7 @@ test.describe('schools.list', () => {
     expect(request?.accept).toBe('application/json')
   })
 
-  test('reads and reports all pages, and keeps them', async ({ program, profileId }) => {
+  test('reads and reports all pages, and remembers them', async ({ program, profileId }) => {
     const job = crypto.randomUUID()
     const page = await program.value('schools.list', { profileId, ...firstPage, all: true, job })
     expect(page.schools).toHaveLength(64)
@@ -49,7 +49,12 @@ test.describe('schools.list', () => {
     expect(names.groups[0]).toEqual({ id: expect.any(Number), name: expect.any(String) })
   })
 
-  test('a busy platform is asked again later', async ({ program, profileId, demo, clock }) => {
+  test('repeats the request to a busy platform later', async ({
+    program,
+    profileId,
+    demo,
+    clock,
+  }) => {
     demo.inject({ route: 'schools.list', kind: 'status-503', times: 1 })
     demo.inject({ route: 'schools.list', kind: 'status-429', times: 1, ms: 7_000 })
     const page = await program.value('schools.list', { profileId, ...firstPage })
@@ -77,7 +82,7 @@ test.describe('schools.list', () => {
     ['message-only', 'unauthorized'],
   ] as const
   for (const [kind, code] of faults) {
-    test(`${kind} is said as ${code}`, async ({ program, profileId, demo }) => {
+    test(`reports ${kind} as ${code}`, async ({ program, profileId, demo }) => {
       demo.inject({ route: 'schools.list', kind })
       expect((await program.failure('schools.list', { profileId, ...firstPage })).code).toBe(code)
     })
@@ -95,13 +100,17 @@ test.describe('schools.list', () => {
     }
   })
 
-  test('a list that drips in is read whole', async ({ program, profileId, demo }) => {
+  test('reads a list that arrives slowly to its end', async ({ program, profileId, demo }) => {
     demo.inject({ route: 'schools.list', kind: 'drip', bytes: 4_000, ms: 2 })
     const page = await program.value('schools.list', { profileId, ...firstPage, perPage: 64 })
     expect(page.schools).toHaveLength(64)
   })
 
-  test('a dead server is named, and the page is told', async ({ program, profileId, demo }) => {
+  test('reports a server that does not run, also to the page', async ({
+    program,
+    profileId,
+    demo,
+  }) => {
     await demo.close()
     const failure = await program.failure('schools.list', { profileId, ...firstPage })
     expect(failure).toMatchObject({ code: 'connection-refused', host: new URL(demo.url).host })
@@ -111,7 +120,7 @@ test.describe('schools.list', () => {
     })
   })
 
-  test('an unknown address is named', async ({ program, profileId, demo: _ }) => {
+  test('reports an unknown address', async ({ program, profileId, demo: _ }) => {
     const stored = await storedProfile(program, profileId)
     const profile = { ...stored, baseUrl: 'https://nowhere.invalid' }
     await program.value('profiles.update', { profileId, profile })
@@ -120,7 +129,7 @@ test.describe('schools.list', () => {
     expect(failure.code).toBe('address-unknown')
   })
 
-  test('more than 100 a page is refused at once', async ({ program, profileId, demo }) => {
+  test('immediately refuses more than 100 per page', async ({ program, profileId, demo }) => {
     const failure = await program.failure('schools.list', {
       profileId,
       filters: {},
@@ -136,7 +145,7 @@ test.describe('schools.list', () => {
 })
 
 test.describe('schools.create', () => {
-  test('returns what it created in one spelling', async ({ program, profileId, demo }) => {
+  test('returns the created school in one spelling', async ({ program, profileId, demo }) => {
     const school = wholeSchool()
     const { school: created, unread } = await program.value('schools.create', { profileId, school })
     expect(unread).toEqual([])
@@ -150,7 +159,7 @@ test.describe('schools.create', () => {
     expect(JSON.parse(demo.recorded()[0]?.body ?? '')).toEqual(school)
   })
 
-  test('puts complaints under the names of the form', async ({ program, profileId, demo }) => {
+  test('assigns errors to the names of the form', async ({ program, profileId, demo }) => {
     const [taken] = demo.schools()
     const failure = await program.failure('schools.create', {
       profileId,
@@ -161,7 +170,7 @@ test.describe('schools.create', () => {
     expect(complaints?.map(({ path }) => path)).toEqual([['urlSlug']])
   })
 
-  test('a taken contract is refused at its field', async ({ program, profileId, demo }) => {
+  test('reports a taken contract at its field', async ({ program, profileId, demo }) => {
     const contractNumber = demo.schools()[0]?.contractNumber ?? ''
     const failure = await program.failure('schools.create', {
       profileId,
@@ -173,14 +182,14 @@ test.describe('schools.create', () => {
     })
   })
 
-  test('sends JSON, says so, and asks for JSON', async ({ program, profileId, demo }) => {
+  test('sends JSON, and requests JSON', async ({ program, profileId, demo }) => {
     await program.value('schools.create', { profileId, school: wholeSchool() })
     expect(demo.recorded()).toMatchObject([
       { method: 'POST', contentType: 'application/json', accept: 'application/json' },
     ])
   })
 
-  test('takes an address as slug, and no location', async ({ program, profileId, demo }) => {
+  test('accepts an address as slug, and no location', async ({ program, profileId, demo }) => {
     const { location: _, ...rest } = wholeSchool()
     const school = { ...rest, urlSlug: 'https://jatoba.escola.example/' }
     // The platform may refuse it; the program does not.
@@ -232,7 +241,7 @@ test.describe('schools.create', () => {
     ['message-only', 'unauthorized', 64],
   ] as const
   for (const [kind, code, held] of outcomes) {
-    test(`${kind} is said as ${code}, and sent once`, async ({ program, profileId, demo }) => {
+    test(`reports ${kind} as ${code}, and sends once`, async ({ program, profileId, demo }) => {
       demo.inject({ route: 'schools.create', kind })
       const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
       expect(failure.code).toBe(code)
@@ -242,21 +251,25 @@ test.describe('schools.create', () => {
   }
 
   for (const kind of ['status-204', 'empty-200'] as const) {
-    test(`${kind} is a yes without the school`, async ({ program, profileId, demo }) => {
+    test(`${kind} is a success without the school`, async ({ program, profileId, demo }) => {
       demo.inject({ route: 'schools.create', kind })
       const created = await program.value('schools.create', { profileId, school: wholeSchool() })
       expect(created).toEqual({ school: null, unread: [] })
     })
   }
 
-  test('a dead server is no unknown outcome', async ({ program, profileId, demo }) => {
+  test('a server that does not run is not an unknown result', async ({
+    program,
+    profileId,
+    demo,
+  }) => {
     await demo.close()
     const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
     expect(failure.code).toBe('connection-refused')
   })
 
   test(
-    'a second click while the first is under way sends nothing',
+    'a second click during the first request sends nothing',
     fault('hurried person'),
     async ({ program, profileId, demo }) => {
       demo.inject({ route: 'schools.create', kind: 'delay', ms: 100 })
@@ -273,7 +286,7 @@ test.describe('schools.create', () => {
     },
   )
 
-  test('names each broken rule and sends nothing', async ({ program, profileId, demo }) => {
+  test('reports each broken rule and sends nothing', async ({ program, profileId, demo }) => {
     const result = await program.raw('schools.create', {
       profileId,
       school: {
@@ -312,9 +325,9 @@ test.describe('schools.create', () => {
     expect(demo.recorded()).toEqual([])
   })
 
-  test.describe('where the profile wants a wrong tax id to block', () => {
+  test.describe('a profile that blocks a wrong tax ID', () => {
     test.use({ profileChange: { taxIdCheck: 'block' } })
-    test('it blocks', async ({ program, profileId, demo }) => {
+    test('blocks it', async ({ program, profileId, demo }) => {
       const failure = await program.failure('schools.create', {
         profileId,
         school: { ...wholeSchool(), taxid: '12ABC34501DE36' },
@@ -328,9 +341,9 @@ test.describe('schools.create', () => {
   })
 
   for (const taxIdCheck of ['off', 'warn'] as const) {
-    test.describe(`where the profile’s check of tax ids is ${taxIdCheck}`, () => {
+    test.describe(`a profile whose check of tax IDs is ${taxIdCheck}`, () => {
       test.use({ profileChange: { taxIdCheck } })
-      test('the platform decides', async ({ program, profileId }) => {
+      test('lets the platform decide', async ({ program, profileId }) => {
         const failure = await program.failure('schools.create', {
           profileId,
           school: { ...wholeSchool(), taxid: '12ABC34501DE36' },

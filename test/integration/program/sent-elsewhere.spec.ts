@@ -6,7 +6,7 @@ import { elsewhere, otherAttempts, schoolAttempt } from '../../support/programs/
 import { answerList, pagers, unit } from '../../support/platforms/paged-schools.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
-test('nothing proves that another computer did not send it', async ({ program, canned, clock }) => {
+test('cannot prove that another computer did not send it', async ({ program, canned, clock }) => {
   const { profileId, platform, answers } = canned
   const school = wholeSchool()
   const begun = await otherAttempts(program.dataFolder, elsewhere).begin(

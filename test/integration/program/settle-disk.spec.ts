@@ -40,7 +40,7 @@ const test = base.extend<{ lost: string }>({
 
 for (const said of ['done', 'not-done', undefined] as const) {
   const whose = said ? `a person’s “${said}”` : 'what the platform says'
-  test(`attempts.settle: ${whose} that cannot be stored fails, and is not stored later`, async ({
+  test(`attempts.settle: ${whose} fails if it cannot be stored, and is not stored later`, async ({
     program,
     lost,
   }) => {
@@ -56,7 +56,7 @@ for (const said of ['done', 'not-done', undefined] as const) {
   })
 }
 
-test('batches.settle: the batch and its attempts say the same after a full disk', async ({
+test('batches.settle: the batch and its attempts agree after a full disk', async ({
   program,
   demo,
   profileId,

@@ -20,7 +20,7 @@ const test = base.extend({
 })
 
 for (const verdict of ['done', 'not-done'] as const)
-  test(`an attempt that a person settles as ${verdict} while the list is read is answered as settled`, async ({
+  test(`returns the outcome of an attempt that a person settles as ${verdict} while the list is read`, async ({
     program,
     demo,
     profileId,
@@ -35,7 +35,7 @@ for (const verdict of ['done', 'not-done'] as const)
     })
   })
 
-test('a batch goes on with its other rows when an attempt is settled while the list is read', async ({
+test('continues with the other rows of a batch when an attempt is settled while the list is read', async ({
   program,
   demo,
   profileId,

@@ -89,7 +89,7 @@ for (const [what, rows, there, states] of [
   ],
   ['none was created', [north, south], [old], { unknown: 0, waiting: 2 }],
 ] as const satisfies readonly [string, Pair, Unit[], object][])
-  test(`batches.settle: of two schools in doubt, ${what}`, async ({
+  test(`batches.settle: of two schools with an unknown result, ${what}`, async ({
     program,
     clock,
     lists,
@@ -102,7 +102,7 @@ for (const [what, rows, there, states] of [
     expect(batch.states).toMatchObject(states)
   })
 
-test('batches.settle: a school created under a slug that its answer does not say hides no other', async ({
+test('batches.settle: a school created under an unreported slug does not hide another one', async ({
   program,
   clock,
   lists,
@@ -118,7 +118,7 @@ test('batches.settle: a school created under a slug that its answer does not say
   expect(batch.states).toMatchObject({ created: 1, unknown: 1 })
 })
 
-test('attempts.settle: a school that may be another’s in doubt is for a person to match', async ({
+test('attempts.settle: a person must match a school that may belong to another attempt', async ({
   program,
   clock,
   lists,
@@ -140,7 +140,7 @@ test('attempts.settle: a school that may be another’s in doubt is for a person
   }
 })
 
-test('batches.settle: a school that slips to a page that was read already is found by a second look', async ({
+test('batches.settle: a second list finds a school that moved to a page that was already read', async ({
   program,
   clock,
   lists,
@@ -153,7 +153,12 @@ test('batches.settle: a school that slips to a page that was read already is fou
   expect(batch.states).toMatchObject({ created: 2 })
 })
 
-test('attempts.settle: so it is for one attempt', async ({ program, clock, lists, lose }) => {
+test('attempts.settle: a second list finds a moved school for one attempt', async ({
+  program,
+  clock,
+  lists,
+  lose,
+}) => {
   await lose([north, south])
   const attempts = await program.value('attempts.list', {})
   const attempt = attempts.find(({ title }) => title === north.name)
@@ -165,7 +170,7 @@ test('attempts.settle: so it is for one attempt', async ({ program, clock, lists
   expect(settled).toMatchObject({ verdict: 'done' })
 })
 
-test('a school that only a look by its slug finds is not told as not created', async ({
+test('a school that only a search by its slug finds is not reported as not created', async ({
   program,
   clock,
   lists,
@@ -194,7 +199,7 @@ for (const [where, inner] of [
   ['as the former address of another', { previousUrlSlug: south.urlSlug }],
   ['among the addresses of another', { slugs: ['rede', south.urlSlug] }],
 ] as const)
-  test(`a school that is there ${where} is not told as not created`, async ({
+  test(`a school ${where} is not reported as not created`, async ({
     program,
     clock,
     lists,
@@ -214,7 +219,7 @@ for (const [where, inner] of [
     expect(batch.states.waiting).toBeLessThan(2)
   })
 
-test('a list without a school that was created proves nothing of another one', async ({
+test('a list without a school that was created proves nothing about another one', async ({
   program,
   clock,
   lists,
@@ -237,7 +242,7 @@ test('a list without a school that was created proves nothing of another one', a
   expect(after.states).toMatchObject({ created: 1, waiting: 1 })
 })
 
-test('each look asks for another address, so that a cache has no answer to it', async ({
+test('each check uses another address, so that a cache has no response to it', async ({
   program,
   canned,
   clock,
@@ -259,7 +264,7 @@ test('each look asks for another address, so that a cache has no answer to it', 
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('an empty list proves nothing: the token may not see the schools', async ({
+test('an empty list proves nothing, because the token may not see the schools', async ({
   program,
   clock,
   lists,
@@ -282,7 +287,7 @@ for (const answer of [
   { id: 1, name: north.name },
   { success: true, data: { id: 1 } },
 ])
-  test(`after ${JSON.stringify(answer)} the school is no second one’s`, async ({
+  test(`after ${JSON.stringify(answer)} the school does not count for a second attempt`, async ({
     program,
     clock,
     lists,

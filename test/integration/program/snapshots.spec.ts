@@ -71,7 +71,7 @@ const bodyOf = (folder: string, { id }: { id: string }) => path.join(folder, `${
 const filesIn = (folder: string) => readdir(folder).catch(() => [])
 
 test.describe('snapshots.keep', () => {
-  test('runs can be opened offline after a restart', async ({ program, profileId, demo }) => {
+  test('opens runs offline after a restart', async ({ program, profileId, demo }) => {
     const shown = await showDataset(program, profileId, 'demo-small')
     const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
     expect(kept).toMatchObject({
@@ -97,7 +97,7 @@ test.describe('snapshots.keep', () => {
     expect(await jsonOf(program, opened)).toEqual(runs)
   })
 
-  test('the file is gzipped and its owner’s alone', async ({ program, profileId, folder }) => {
+  test('gzips the file, readable only by its owner', async ({ program, profileId, folder }) => {
     const shown = await showDataset(program, profileId, 'demo-small')
     const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
     const file = bodyOf(folder, kept)
@@ -110,7 +110,7 @@ test.describe('snapshots.keep', () => {
     expect(kept.sha256).toBe(createHash('sha256').update(text).digest('hex'))
   })
 
-  test('the same runs are saved once', async ({ program, profileId, folder }) => {
+  test('saves the same runs once', async ({ program, profileId, folder }) => {
     const first = await keep(program, profileId, 'demo-small')
     expect(await keep(program, profileId, 'demo-small')).toEqual(first)
     expect(await readdir(folder)).toHaveLength(2)
@@ -123,7 +123,7 @@ test.describe('snapshots.keep', () => {
     expect(ofOne).toEqual({ ...all, snapshots: [first] })
   })
 
-  test('twice at once keeps one', async ({ program, profileId, folder }) => {
+  test('two simultaneous calls keep one', async ({ program, profileId, folder }) => {
     const { handle } = await showDataset(program, profileId, 'demo-medium')
     const [one, other] = await Promise.all([
       program.value('snapshots.keep', { handle, job: job() }),
@@ -133,13 +133,13 @@ test.describe('snapshots.keep', () => {
     expect(await readdir(folder)).toHaveLength(2)
   })
 
-  test('a dataset of a snapshot is not saved again', async ({ program, profileId }) => {
+  test('does not save a snapshot’s dataset again', async ({ program, profileId }) => {
     const kept = await keep(program, profileId, 'demo-small')
     const { handle } = await program.value('snapshots.open', { id: kept.id, job: job() })
     expect(await program.value('snapshots.keep', { handle, job: job() })).toEqual(kept)
   })
 
-  test('empty runs and refused datasets are kept', async ({ program, profileId }) => {
+  test('keeps empty runs and refused datasets', async ({ program, profileId }) => {
     for (const id of ['demo-empty', 'demo-dataset-fails']) {
       const shown = await showDataset(program, profileId, id)
       const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
@@ -150,7 +150,7 @@ test.describe('snapshots.keep', () => {
     }
   })
 
-  test('runs that were refused cannot be kept', async ({ program, profileId, folder }) => {
+  test('cannot keep runs that were refused', async ({ program, profileId, folder }) => {
     const { handle, runsFailure } = await showDataset(program, profileId, 'demo-runs-fail')
     expect(await program.failure('snapshots.keep', { handle, job: job() })).toEqual(runsFailure)
     expect(await filesIn(folder)).toEqual([])
@@ -170,7 +170,7 @@ test.describe('snapshots.keep', () => {
     expect(await jsonOf(program, again)).toEqual(['{"id":1,"big":9007199254740993}'])
   })
 
-  test('an answer that ended early is marked for ever', async ({ program, profileId, demo }) => {
+  test('marks a response that ended early for ever', async ({ program, profileId, demo }) => {
     demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
     const shown = await showDataset(program, profileId, 'demo-medium')
     const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
@@ -180,7 +180,7 @@ test.describe('snapshots.keep', () => {
     expect(opened.incompleteFailure).toBeUndefined()
   })
 
-  test('a whole answer is kept beside a cut one', async ({ program, profileId }) => {
+  test('keeps a complete response next to a cut one', async ({ program, profileId }) => {
     const whole = answerOf(['{"id":1}', '{"id":2}'])
     const early = await load(program, profileId, whole.slice(0, -2))
     expect(early).toMatchObject({ incomplete: true, runs: 2 })
@@ -191,7 +191,7 @@ test.describe('snapshots.keep', () => {
     expect(second.id).not.toBe(first.id)
   })
 
-  test('tells its progress, and can be cancelled', async ({ program, profileId, folder }) => {
+  test('reports its progress, and can be cancelled', async ({ program, profileId, folder }) => {
     const { handle } = await showDataset(program, profileId, 'demo-large')
     const cancelled = job()
     const keeping = program.failure('snapshots.keep', { handle, job: cancelled })
@@ -207,14 +207,14 @@ test.describe('snapshots.keep', () => {
     expect(await filesIn(folder)).toEqual([])
   })
 
-  test('a dataset that is not open cannot be kept', async ({ program }) => {
+  test('cannot keep a dataset that is not open', async ({ program }) => {
     expect(await program.failure('snapshots.keep', { handle: 'none', job: job() })).toEqual({
       code: 'dataset-not-open',
     })
   })
 })
 
-test.describe('the room for snapshots', () => {
+test.describe('the space for snapshots', () => {
   /** A snapshot that has taken so much of the room, though not of this disk. */
   async function occupy(folder: string, profileId: string, bytes: number): Promise<Snapshot> {
     const snapshot: Snapshot = {
@@ -258,7 +258,7 @@ test.describe('the room for snapshots', () => {
     })
   }
 
-  test('counts all institutions, grows with settings', async ({ program, profileId }) => {
+  test('counts all institutions, and grows with the settings', async ({ program, profileId }) => {
     const other = crypto.randomUUID()
     await program.value('settings.save', { ...usualSettings, snapshotGigabytes: 1, batchLimit: 25 })
     await occupy(path.join(program.dataFolder, 'snapshots', other), other, 2e9)
@@ -272,7 +272,7 @@ test.describe('the room for snapshots', () => {
     expect((await program.value('snapshots.keep', { handle, job: job() })).runs).toBe(12)
   })
 
-  test('a full disk is named with the dataset', async ({ program, profileId, folder }) => {
+  test('reports a full disk with the dataset', async ({ program, profileId, folder }) => {
     const shown = await showDataset(program, profileId, 'demo-medium')
     await mkdir(folder, { recursive: true })
     const unmount = mountSmallDisk(folder, 'size=64k')
@@ -289,7 +289,7 @@ test.describe('the room for snapshots', () => {
   })
 })
 
-test('no snapshot is written through a linked folder', async ({ program, profileId }) => {
+test('writes no snapshot through a linked folder', async ({ program, profileId }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: links need rights there')
   const elsewhere = path.join(program.dataFolder, 'saved')
   await mkdir(elsewhere)
@@ -327,7 +327,7 @@ test.describe('snapshots.open', () => {
     ],
   ]
   for (const [how, damage] of damages) {
-    test(`one whose body ${how} is put aside`, async ({ program, profileId, folder }) => {
+    test(`sets aside a snapshot whose body ${how}`, async ({ program, profileId, folder }) => {
       const kept = await keep(program, profileId, 'demo-small')
       const file = bodyOf(folder, kept)
       const damaged = damage(await readFile(file))
@@ -352,7 +352,11 @@ test.describe('snapshots.open', () => {
     ['a folder', (file) => mkdir(file)],
   ]
   for (const [what, put] of noFiles) {
-    test(`${what} in place of its body is put aside`, async ({ program, profileId, folder }) => {
+    test(`sets aside a snapshot with ${what} in place of its body`, async ({
+      program,
+      profileId,
+      folder,
+    }) => {
       test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
       const kept = await keep(program, profileId, 'demo-small')
       const file = bodyOf(folder, kept)
@@ -368,7 +372,7 @@ test.describe('snapshots.open', () => {
     })
   }
 
-  test('one whose body was taken away is gone', async ({ program, profileId, folder }) => {
+  test('removes a snapshot whose body was deleted', async ({ program, profileId, folder }) => {
     const kept = await keep(program, profileId, 'demo-small')
     await rm(bodyOf(folder, kept))
     expect(await program.failure('snapshots.open', { id: kept.id, job: job() })).toEqual({
@@ -377,7 +381,7 @@ test.describe('snapshots.open', () => {
     expect(await list(program, profileId)).toEqual([])
   })
 
-  test('a damaged record is put aside with its runs', async ({ program, profileId, folder }) => {
+  test('sets a damaged record aside with its runs', async ({ program, profileId, folder }) => {
     const kept = await keep(program, profileId, 'demo-small')
     const other = await keep(program, profileId, 'demo-medium')
     const record = path.join(folder, `${kept.id}.json`)
@@ -406,7 +410,7 @@ test.describe('snapshots.open', () => {
 })
 
 test.describe('snapshots.remove', () => {
-  test('takes the record and the runs, once', async ({ program, profileId, folder }) => {
+  test('removes the record and the runs, once', async ({ program, profileId, folder }) => {
     const kept = await keep(program, profileId, 'demo-small')
     const { handle } = await program.value('snapshots.open', { id: kept.id, job: job() })
     expect(await program.value('snapshots.remove', { id: kept.id })).toBeNull()
@@ -420,7 +424,7 @@ test.describe('snapshots.remove', () => {
     expect(again.id).not.toBe(kept.id)
   })
 
-  test('a profile takes its snapshots along', async ({ program, profileId, folder }) => {
+  test('removes snapshots with their profile', async ({ program, profileId, folder }) => {
     await keep(program, profileId, 'demo-small')
     await keep(program, profileId, 'demo-medium')
     // A record of a newer version, which this program cannot read.
@@ -438,7 +442,11 @@ test.describe('snapshots.remove', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('a profile stays if its snapshots cannot go', async ({ program, profileId, folder }) => {
+  test('keeps a profile if its snapshots cannot be removed', async ({
+    program,
+    profileId,
+    folder,
+  }) => {
     await keep(program, profileId, 'demo-small')
     // No file, so that it cannot be removed as one.
     await rm(folder, { recursive: true })
@@ -455,7 +463,7 @@ const unreadableEvents = ({ events }: TestProgram) =>
     event === 'app.changed' ? [(payload as Payload<'app.changed'>).unreadableFiles] : [],
   )
 
-test('the next start deletes what a crash left', async ({ program, profileId, folder }) => {
+test('the next start deletes leftovers of a crash', async ({ program, profileId, folder }) => {
   const reported = [{ what: 'snapshot', reason: 'unreadable' }]
   const kept = await keep(program, profileId, 'demo-small')
   const lonely = await keep(program, profileId, 'demo-medium')

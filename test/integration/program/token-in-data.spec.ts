@@ -48,7 +48,11 @@ const test = base.extend<{ encoder: Encoder; echoing: string }>({
   },
 })
 
-test('a form that holds the token is not kept or sent', async ({ program, demo, echoing: _ }) => {
+test('does not store or send a form that contains the token', async ({
+  program,
+  demo,
+  echoing: _,
+}) => {
   const profileId = await addInstitution(program, demo)
   const before = demo.recorded().length
   const job = crypto.randomUUID()
@@ -71,7 +75,7 @@ test('a form that holds the token is not kept or sent', async ({ program, demo, 
   expect(await program.value('attempts.list', {})).toEqual([])
 })
 
-test('a token in a search or an id is not remembered', async ({ program }) => {
+test('does not remember a token in a search or an id', async ({ program }) => {
   const body = { data: [], result: [{ data: { json: { id: 'd', name: 'A' } } }], runs: [] }
   const platform = await startCannedPlatform(() => ({ body }))
   try {
@@ -96,7 +100,7 @@ for (const encoder of Object.keys(encoders) as Encoder[]) {
   test.describe(`the token ${encoder}`, () => {
     test.use({ encoder })
 
-    test('a token in stored data is shown to nobody', async ({ program, echoing: profileId }) => {
+    test('never shows a token in stored data', async ({ program, echoing: profileId }) => {
       const input = { profileId, filters: {}, page: 1, perPage: 3 }
       const { schools } = await program.value('schools.list', input)
       expect(schools.map(({ name }) => name)).toEqual([
@@ -110,7 +114,7 @@ for (const encoder of Object.keys(encoders) as Encoder[]) {
       await program.value('courses.update', { profileId, course: shortCourse() })
     })
 
-    test('a token in runs is shown nowhere', async ({ program, echoing: profileId }) => {
+    test('never shows a token in runs', async ({ program, echoing: profileId }) => {
       const shown = await showDataset(program, profileId, 'runs-3')
       expect(shown.dataset?.name).toContain(redacted)
       expect(shown.columns.map(({ key }) => key)).toContain(redacted)

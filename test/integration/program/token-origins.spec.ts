@@ -101,7 +101,11 @@ for (const keep of ['keychain', 'session'] as const) {
 }
 
 for (const field of fields) {
-  test(`one other address is enough: ${field}`, async ({ program, home, elsewhere }) => {
+  test(`one different address is enough to withhold the token: ${field}`, async ({
+    program,
+    home,
+    elsewhere,
+  }) => {
     const profileId = await addInstitution(program, home.url)
     const edited = at(home.url, { [field]: `${elsewhere.url}/api` })
     const failure = { code: 'token-other-address', detail: elsewhere.url }
@@ -112,7 +116,7 @@ for (const field of fields) {
   })
 }
 
-test('a typed token goes to the typed addresses', async ({ program, home, elsewhere }) => {
+test('sends a typed token to the typed addresses', async ({ program, home, elsewhere }) => {
   const profileId = await addInstitution(program, home.url)
   const asked = { profileId, profile: at(elsewhere.url), token: 'typed-for-elsewhere' }
   await program.value('profiles.check', asked)
@@ -123,7 +127,11 @@ test('a typed token goes to the typed addresses', async ({ program, home, elsewh
   expect(elsewhere.headers.join()).not.toContain(canary)
 })
 
-test('who changes the file of a profile gets no token', async ({ program, home, elsewhere }) => {
+test('does not send the token to addresses in an edited profile file', async ({
+  program,
+  home,
+  elsewhere,
+}) => {
   const profileId = await addInstitution(program, home.url)
   const file = path.join(program.dataFolder, 'profiles', `${profileId}.json`)
   /** Edits the file as a person who knows its format would. */
@@ -156,7 +164,7 @@ test('imported and copied institutions have no token', async ({ program, home, e
   expect(elsewhere.headers).toEqual([])
 })
 
-test('the demo institution is found at its new port', async ({ program }) => {
+test('finds the demo institution at its new port', async ({ program }) => {
   const { id: profileId, baseUrl } = await program.value('demo.start', {})
   await program.restart()
   const asked = { profileId, filters: {}, page: 1, perPage: 5 }
@@ -165,7 +173,7 @@ test('the demo institution is found at its new port', async ({ program }) => {
   expect(profiles[0]?.baseUrl).toBe(baseUrl)
 })
 
-test('the client sends a token to its own addresses only', async ({ home, elsewhere }) => {
+test('the client sends a token only to its own addresses', async ({ home, elsewhere }) => {
   const client = new PlatformClient({
     fetch: nodeFetch,
     clock: systemClock,
@@ -190,7 +198,7 @@ test('the client sends a token to its own addresses only', async ({ home, elsewh
   expect(elsewhere.headers).toEqual([])
 })
 
-test('a token of earlier addresses is not kept', async ({ program, home, elsewhere }) => {
+test('does not store a token for earlier addresses', async ({ program, home, elsewhere }) => {
   const { id: profileId } = await program.value('profiles.add', { profile: at(home.url) })
   // As in a dialog that was opened before another program moved the profile.
   const given = { profileId, token: canary, keep: 'keychain' as const, origins: [home.url] }
@@ -203,7 +211,7 @@ test('a token of earlier addresses is not kept', async ({ program, home, elsewhe
   await program.value('token.set', { ...given, origins: [home.url, elsewhere.url] })
 })
 
-test('a token is not stored as a part of an address', async ({ program, home }) => {
+test('does not store a token as part of an address', async ({ program, home }) => {
   const token = 'a-token-that-the-program-has-not-seen'
   const { id } = await program.value('profiles.add', { profile: at(`${home.url}/${token}`) })
   const issues = fields.map((field) => ({ path: [field], rule: 'holds-token' }))

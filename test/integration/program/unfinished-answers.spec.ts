@@ -4,7 +4,7 @@ const dataset = { result: { data: { json: { id: 'd-7', name: 'Simulado' } } } }
 const runs = (json: object) => ({ result: { data: { json } } })
 
 for (const status of [202, 203, 206]) {
-  test(`runs that come with status ${status} are incomplete`, async ({ program, canned }) => {
+  test(`runs with status ${status} are incomplete`, async ({ program, canned }) => {
     canned.answers(() => ({ status, body: [dataset, runs({ totalRuns: 0, runs: [] })] }))
     const { profileId } = canned
     const read = await program.value('datasets.show', {
@@ -33,7 +33,7 @@ for (const [part, code] of [
   [{ error: { status: 503 }, totalRuns: 0, runs: [] }, 'server-error'],
   [{ success: true, errors: ['x'], runs: [] }, 'unexpected-answer'],
 ] as const) {
-  test(`runs that say ${JSON.stringify(part)} failed`, async ({ program, canned }) => {
+  test(`runs with ${JSON.stringify(part)} have failed`, async ({ program, canned }) => {
     canned.answers(() => ({ status: 200, body: [dataset, runs(part)] }))
     const asked = { profileId: canned.profileId, id: 'd-7', job: crypto.randomUUID() }
     const read = await program.value('datasets.show', asked)
@@ -41,7 +41,7 @@ for (const [part, code] of [
   })
 }
 
-test('a state of a dataset is no failure, an error is one', async ({ program, canned }) => {
+test('the state of a dataset is not a failure, but an error is', async ({ program, canned }) => {
   const asked = { profileId: canned.profileId, id: 'd-7', job: crypto.randomUUID() }
   const answer = (json: object) =>
     canned.answers(() => ({

@@ -118,7 +118,7 @@ test.describe('a dataset is read', () => {
   }
 })
 
-test.describe('an answer that gives no dataset', () => {
+test.describe('a response without a dataset', () => {
   const answers_: [string, Canned, Record<string, unknown>][] = [
     [
       'json: null',
@@ -182,7 +182,7 @@ test.describe('an answer that gives no dataset', () => {
   }
 })
 
-test.describe('a response that makes no sense is explained in our words, not the platform’s', () => {
+test.describe('explains a response that makes no sense in our words, not the platform’s', () => {
   // Both come from tRPC, and only when its own header asks for them.
   const lines = '{"0":[[0],[null,0,0]],"1":[[0],[null,0,1]]}\n[0,0,[[{"result":0}]]]\n'
   const answers_: [string, unknown, Record<string, unknown>][] = [
@@ -366,7 +366,7 @@ test.describe('schools are read', () => {
     })
   }
 
-  test('all of them, from a platform that takes no notice of the page', async ({
+  test('all of them, from a platform that ignores the page', async ({
     program,
     canned: { profileId, platform, answers },
   }) => {
@@ -377,7 +377,7 @@ test.describe('schools are read', () => {
   })
 })
 
-test.describe('a school that was created', () => {
+test.describe('a created school', () => {
   for (const [body, expected] of [
     [
       { success: true, data: { id: '9', name: wholeSchool().name } },
@@ -434,7 +434,10 @@ test.describe('a platform that quotes the token', () => {
     }),
   ]
   for (const [index, quote] of quotes.entries()) {
-    test(`is not believed (${index + 1})`, async ({ program, canned: { profileId, answers } }) => {
+    test(`has the token removed (${index + 1})`, async ({
+      program,
+      canned: { profileId, answers },
+    }) => {
       await program.value('token.set', { profileId, token, keep: 'session' })
       answers((_, authorization) => quote(authorization))
       const asked = { profileId, filters: {}, page: 1, perPage: 25 }
@@ -457,7 +460,7 @@ test.describe('a platform that quotes the token', () => {
   }
 })
 
-test('the addresses that are being typed are checked with the token that is stored', async ({
+test('checks typed addresses with the stored token', async ({
   program,
   canned: { profileId, platform, answers },
 }) => {
@@ -496,7 +499,7 @@ test('Retry-After may be a date', async ({
   expect(clock.waits[0]).toBeGreaterThan(15_000)
 })
 
-test('more timeout than there is left is not asked for', async ({
+test('does not wait longer than the time that is left', async ({
   program,
   clock,
   canned: { profileId, platform, answers },

@@ -205,7 +205,7 @@ const examples: Record<
 for (const [name, all] of Object.entries(examples)) {
   // The cast: `Object.entries` forgets the names of the keys.
   const row: AnswerRow = answerRows[name as AnswerCase]
-  test(`${row.when}: as the table says, and the draft is kept unless it was done`, async ({
+  test(`${row.when}: has the verdict of the table, and the draft is kept unless it was done`, async ({
     program,
     profileId,
     platform,
@@ -250,7 +250,7 @@ for (const [name, all] of Object.entries(examples)) {
   })
 }
 
-test('complaints of a 200 are kept with the draft', async ({ program, profileId, answer }) => {
+test('keeps errors of a 200 with the draft', async ({ program, profileId, answer }) => {
   answer.now = { body: { errors: { url_slug: ['has already been taken'] } } }
   const { id } = await readyDraft(program, profileId, wholeSchool())
   const complaints = [{ path: ['urlSlug'], message: 'has already been taken' }]
@@ -268,7 +268,7 @@ for (const [spelling, body] of Object.entries({
     data: { type: 'schools', id: '7', attributes: { name: unit.name, url_slug: slug } },
   },
 })) {
-  test(`a school that comes in ${spelling} is read`, async ({ program, profileId, answer }) => {
+  test(`reads a school in ${spelling}`, async ({ program, profileId, answer }) => {
     answer.now = { body }
     const school = { ...wholeSchool(), urlSlug: slug }
     expect(await program.value('schools.create', { profileId, school })).toMatchObject({
@@ -277,7 +277,7 @@ for (const [spelling, body] of Object.entries({
   })
 }
 
-test('a school that is older was not created', async ({ program, profileId, answer }) => {
+test('an older school was not created', async ({ program, profileId, answer }) => {
   const school = { ...wholeSchool(), urlSlug: slug }
   const { contractNumber } = school
   const older = { ...unit, contractNumber, createdAt: '2024-01-01T00:00:00Z' }
@@ -297,7 +297,11 @@ test('a school that was found was not created', async ({ program, profileId, ans
   expect(failure).toMatchObject({ code: 'outcome-unknown' })
 })
 
-test('an answer that names another course is no yes', async ({ program, profileId, answer }) => {
+test('a response that names another course is not a success', async ({
+  program,
+  profileId,
+  answer,
+}) => {
   answer.now = { body: { success: true, course_id: 999 } }
   const course = { ...shortCourse(), course_id: 101 }
   const failure = await program.failure('courses.update', { profileId, course })
@@ -346,7 +350,7 @@ for (const [what, answer, detail] of [
   ['a 100 Continue that nobody asked for', `HTTP/1.1 100 Continue\r\n\r\n${yes}`, 'UND_ERR_SOCKET'],
   ['bytes that are no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n\r\n', expect.any(String)],
 ] as const)
-  test(`${what}: the answer is lost, and the outcome is unknown`, async ({ program }) => {
+  test(`${what}: the answer is lost, and the result is unknown`, async ({ program }) => {
     const server = await startRawServer(answer)
     const profileId = await addInstitution(program, server.url)
     const school = wholeSchool()
@@ -378,7 +382,7 @@ test.describe('Retry-After', () => {
     ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
     ['1970-01-01', undefined],
   ] as const) {
-    test(`${JSON.stringify(header)} is ${seconds ?? 'nothing'}`, async ({
+    test(`${JSON.stringify(header)} means ${seconds ?? 'nothing'}`, async ({
       program,
       profileId,
       answer,

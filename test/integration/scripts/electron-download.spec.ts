@@ -46,7 +46,7 @@ function expectNothingInstalled(checkout: StandInCheckout) {
   expect(checkout.leftovers()).toEqual([])
 }
 
-test('downloads the runtime once, says how far it is, and passes on arguments and exit code', async ({
+test('downloads the runtime once, shows the progress, and passes on arguments and exit code', async ({
   checkout,
   mirror,
 }) => {
@@ -65,7 +65,7 @@ test('downloads the runtime once, says how far it is, and passes on arguments an
   expect(mirror.asked).toHaveLength(1)
 })
 
-test('a file with another SHA-256 is not kept; the next start says so again and does not ask again', async ({
+test('does not keep a file with another SHA-256, and the next start reports it without another request', async ({
   checkout,
   mirror,
 }) => {
@@ -88,7 +88,7 @@ Opening the app in a browser instead.
   expect(mirror.asked).toHaveLength(1)
 })
 
-test('`npm run electron` tries again at once, and another mirror is tried by itself', async ({
+test('`npm run electron` tries again immediately, and another mirror is tried by itself', async ({
   checkout,
   mirror,
 }) => {
@@ -107,7 +107,7 @@ test('`npm run electron` tries again at once, and another mirror is tried by its
 })
 
 for (const name of ['ELECTRON_MIRROR', 'npm_config_electron_mirror'])
-  test(`the mirror that ${name} names may lack its last slash`, async ({ checkout, mirror }) => {
+  test(`the mirror in ${name} may lack its last slash`, async ({ checkout, mirror }) => {
     delete checkout.env['ELECTRON_MIRROR']
     checkout.env[name] = mirror.url.slice(0, -1)
     expect(await checkout.run('scripts/start.mjs')).toMatchObject({ code: 7 })
@@ -122,7 +122,7 @@ test('a download that breaks in the middle leaves nothing', async ({ checkout, m
   expectNothingInstalled(checkout)
 })
 
-test('an archive that cannot be unpacked to its end leaves nothing', async ({
+test('an archive that cannot be unpacked completely leaves nothing', async ({
   checkout,
   mirror,
 }) => {
@@ -137,7 +137,7 @@ test('an archive that cannot be unpacked to its end leaves nothing', async ({
   expectNothingInstalled(checkout)
 })
 
-test('a mirror that refuses connections is tried at every start', async ({ checkout, mirror }) => {
+test('tries a mirror that refuses connections at every start', async ({ checkout, mirror }) => {
   checkout.env['ELECTRON_MIRROR'] = `${(await closedAddress()).replace('https', 'http')}/`
   for (let start = 0; start < 2; start += 1) {
     const { stderr } = await checkout.run('scripts/start.mjs')
@@ -147,7 +147,7 @@ test('a mirror that refuses connections is tried at every start', async ({ check
   expect(mirror.asked).toEqual([])
 })
 
-test('a certificate that is not trusted is named, and NODE_EXTRA_CA_CERTS lets it pass', async ({
+test('names a certificate that is not trusted, and accepts it with NODE_EXTRA_CA_CERTS', async ({
   checkout,
 }) => {
   const folder = checkout.path('certificates')
@@ -165,7 +165,7 @@ test('a certificate that is not trusted is named, and NODE_EXTRA_CA_CERTS lets i
   mirror.close()
 })
 
-test('a full disk is named', async ({ checkout, mirror }) => {
+test('reports a full disk', async ({ checkout, mirror }) => {
   await mkdir(checkout.path('cache'))
   const unmount = mountSmallDisk(checkout.path('cache'), 'size=1m')
   const { stderr } = await checkout.run('scripts/start.mjs')
@@ -191,7 +191,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 for (const name of ['HTTP_PROXY', 'npm_config_proxy'])
-  test(`downloads through the proxy that ${name} names`, async ({ checkout, mirror }) => {
+  test(`downloads through the proxy in ${name}`, async ({ checkout, mirror }) => {
     const proxy = await serveProxy()
     checkout.env[name] = proxy.url.replace('http://', 'ana:secret@')
     expect(await checkout.run('scripts/start.mjs')).toMatchObject({ code: 7 })
@@ -199,9 +199,7 @@ for (const name of ['HTTP_PROXY', 'npm_config_proxy'])
     proxy.close()
   })
 
-test('downloads from a mirror with TLS through the proxy that HTTPS_PROXY names', async ({
-  checkout,
-}) => {
+test('downloads from a mirror with TLS through the proxy in HTTPS_PROXY', async ({ checkout }) => {
   const issued = issueCertificate(checkout.path('certificates'), 'mirror', {
     host: '127.0.0.1',
     days: 5,
@@ -226,7 +224,7 @@ test('NO_PROXY names hosts that need no proxy', async ({ checkout, mirror }) => 
   expect(mirror.asked).toHaveLength(1)
 })
 
-test('a proxy that is down, wants a password or forbids the host is named', async ({
+test('names a proxy that does not run, needs a password or forbids the host', async ({
   checkout,
   mirror,
 }) => {
@@ -329,7 +327,7 @@ test('gives up after 30 seconds without a byte, and each byte restarts the time'
   expectNothingInstalled(checkout)
 })
 
-test('gives up on a mirror that takes the request and never says a word', async ({
+test('gives up on a mirror that accepts the request and never responds', async ({
   checkout,
   mirror,
 }) => {
@@ -349,7 +347,7 @@ test('a download that is stopped does not wait for the mirror', async ({ checkou
   expectNothingInstalled(checkout)
 })
 
-test('has no limit for the whole: a download that pauses in the middle ends well', async ({
+test('has no limit for the whole download: one that pauses in the middle succeeds', async ({
   checkout,
   mirror,
 }) => {
@@ -362,7 +360,7 @@ test('has no limit for the whole: a download that pauses in the middle ends well
   expect(clock.isWaiting()).toBe(false)
 })
 
-test('an interrupted unpacking begins again from the archive that was kept', async ({
+test('an interrupted unpacking starts again from the saved archive', async ({
   checkout,
   mirror,
 }) => {

@@ -7,7 +7,7 @@ const inBrowser = 'opened in a browser\n'
 const showWindow = `require('node:fs').writeFileSync(process.env.PROVOST_READY_FILE, '');`
 
 for (const code of [0, 3])
-  test(`exit code ${code} is passed on when the window was shown, however short it was`, async ({
+  test(`passes on exit code ${code} if the window was shown, even for a short time`, async ({
     checkout,
   }) => {
     await placeElectron(checkout, `${showWindow} process.exit(${code})`)
@@ -15,14 +15,14 @@ for (const code of [0, 3])
     expect(checkout.leftovers()).toEqual([])
   })
 
-test('a program that ends well without a window has opened that of the one that is running', async ({
+test('a program that succeeds without a window has opened the window of the running one', async ({
   checkout,
 }) => {
   await placeElectron(checkout, '')
   expect(await checkout.run('scripts/start.mjs')).toMatchObject({ code: 0, stdout: '' })
 })
 
-test('a program that fails before it shows a window is replaced by the browser, and the reason is said', async ({
+test('opens the browser and prints the reason if the program fails before it shows a window', async ({
   checkout,
 }) => {
   await placeElectron(checkout, `console.error('no room for a window'); process.exitCode = 5`)
@@ -35,7 +35,7 @@ Opening the app in a browser instead.
   expect(checkout.leftovers()).toEqual([])
 })
 
-test('a program that stops itself for want of a sandbox is replaced by the browser, and the remedy is said', async ({
+test('opens the browser and prints the remedy if the program has no sandbox', async ({
   checkout,
 }) => {
   await placeElectron(
@@ -51,7 +51,7 @@ test('a program that stops itself for want of a sandbox is replaced by the brows
   expect(stderr).toMatch(/^sudo /m)
 })
 
-test('a program that cannot be run at all is replaced by the browser', async ({ checkout }) => {
+test('opens the browser if the program cannot run at all', async ({ checkout }) => {
   await placeElectron(checkout, '')
   chmodSync(checkout.path('node_modules/electron/dist/electron'), 0o644)
   const { stdout, stderr } = await checkout.run('scripts/start.mjs')
@@ -59,14 +59,16 @@ test('a program that cannot be run at all is replaced by the browser', async ({ 
   expect(stderr).toMatch(/dist\/electron cannot be started \(EACCES\)\./)
 })
 
-test('ending the program before it shows a window opens no other one', async ({ checkout }) => {
+test('opens no other window if a person ends the program before it shows one', async ({
+  checkout,
+}) => {
   await placeElectron(checkout, `console.log('up'); setInterval(() => {}, 1000)`)
   const child = checkout.start('scripts/start.mjs')
   child.stdout.once('data', () => child.kill('SIGTERM'))
   expect(await finished(child)).toMatchObject({ code: 143, stdout: 'up\n' })
 })
 
-test('a program that the system kills before it shows a window is replaced by the browser, and that is said', async ({
+test('opens the browser and reports it if the system kills the program before it shows a window', async ({
   checkout,
 }) => {
   // As macOS does where the files of the program are not those that were signed.
@@ -107,7 +109,7 @@ test('starts the program as Electron, with its arguments, and never without the 
   expect(JSON.parse(stdout)).toEqual([[`${checkout.folder}/`, '--hidden'], null])
 })
 
-test('uses the runtime in the folder that ELECTRON_OVERRIDE_DIST_PATH names, or says that it holds none', async ({
+test('uses the runtime in the folder of ELECTRON_OVERRIDE_DIST_PATH, or reports that it has none', async ({
   checkout,
 }) => {
   await placeElectron(checkout, `${showWindow} console.log('own Electron')`)

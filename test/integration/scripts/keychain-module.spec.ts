@@ -64,7 +64,7 @@ const rebuild = 'rebuild keytar --loglevel=error'
 const callsOf = (checkout: StandInCheckout) => textOf(checkout.path('npm-calls')).trim().split('\n')
 const words = 'The app starts without it, and keeps\ntokens only until it is closed.'
 
-test('without a compiler the packages are installed and the app starts; that is said once', async ({
+test('without a compiler, installs the packages, starts the app and reports it once', async ({
   checkout,
 }) => {
   const first = await checkout.run('scripts/start.mjs')
@@ -77,7 +77,7 @@ test('without a compiler the packages are installed and the app starts; that is 
   expect(callsOf(checkout)).toEqual([ci, rebuild])
 })
 
-test('the module is built as soon as the compiler is there, and the packages stay', async ({
+test('builds the module when the compiler is installed, and keeps the packages', async ({
   checkout,
 }) => {
   await checkout.run('scripts/start.mjs')
@@ -90,7 +90,7 @@ test('the module is built as soon as the compiler is there, and the packages sta
   expect(callsOf(checkout)).toEqual([ci, rebuild, rebuild])
 })
 
-test('an hour later it is tried again with the same tools', async ({ checkout }) => {
+test('tries again an hour later with the same tools', async ({ checkout }) => {
   await checkout.run('scripts/start.mjs')
   const file = 'node_modules/.provost/keychain-failure.json'
   const failure = JSON.parse(textOf(checkout.path(file))) as { at: number }
@@ -99,7 +99,7 @@ test('an hour later it is tried again with the same tools', async ({ checkout })
   expect(callsOf(checkout)).toEqual([ci, rebuild, rebuild])
 })
 
-test('a compiler that fails is quoted, and the app starts', async ({ checkout }) => {
+test('quotes a compiler that fails, and starts the app', async ({ checkout }) => {
   for (const tool of ['g++', 'make', 'python3', 'pkg-config'])
     await checkout.write(`tools/${tool}`, '')
   checkout.env['BROKEN_COMPILER'] = 'yes'
@@ -111,14 +111,14 @@ test('a compiler that fails is quoted, and the app starts', async ({ checkout })
   expect(stderr).toContain(words)
 })
 
-test('a registry that cannot be reached is still the end', async ({ checkout }) => {
+test('stops if a registry cannot be reached', async ({ checkout }) => {
   await checkout.write('npm/npm-cli.js', `console.error('npm error network'); process.exit(1)`)
   const { code, stdout, stderr } = await checkout.run('scripts/start.mjs')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toContain('npm error network\n\nnpm ci failed.\n')
 })
 
-test('the keychain module is the only package whose install script would be skipped', () => {
+test('only the keychain module has an install script that is skipped', () => {
   const lock = JSON.parse(textOf('package-lock.json')) as {
     packages: Record<string, { hasInstallScript?: boolean }>
   }

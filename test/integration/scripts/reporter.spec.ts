@@ -31,7 +31,7 @@ async function printed(files: Record<string, string>): Promise<string[]> {
   })
 }
 
-test('each failure is printed in full behind its file, and by its place at the end', async () => {
+test('prints each failure in full after its file, and its place at the end', async () => {
   const lines = await printed({
     'a.spec.ts': `
 test('holds', () => {})
@@ -59,7 +59,7 @@ test.describe('a group', () => {
   expect(lines.filter((line) => line.startsWith('Error: expect'))).toHaveLength(1)
 })
 
-test('a test that never ran is reported with its file', async () => {
+test('reports a test that never ran with its file', async () => {
   const lines = await printed({
     'c.spec.ts': `
 test.describe.configure({ mode: 'serial' })

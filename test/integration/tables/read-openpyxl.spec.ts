@@ -7,7 +7,7 @@ import { makeTemplate } from '../../../src-main/core/batches/template/make-templ
 import { python } from '../../support/readers/python.ts'
 import { hasOpenpyxl, readWithOpenpyxl } from '../../support/readers/read-xlsx.ts'
 
-test('a workbook of openpyxl is read as Excel shows it', async () => {
+test('reads a workbook of openpyxl as Excel shows it', async () => {
   test.skip(!(await hasOpenpyxl()), 'openpyxl is not there')
   const folder = await mkdtemp(path.join(tmpdir(), 'provost-openpyxl-'))
   const file = path.join(folder, 'dados.xlsx')

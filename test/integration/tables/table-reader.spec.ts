@@ -26,13 +26,13 @@ test('reads a text and a workbook in a thread', async () => {
   })
 })
 
-test('a workbook that unpacks to 300 MB is refused within the memory of a small thread', async () => {
+test('refuses a workbook that unpacks to 300 MB, within the memory of a small thread', async () => {
   const reader = createTableReader(worker, { seconds: 60, mebibytes: 100 })
   const read = await reader.read(bomb(), {})
   expect(read).toEqual({ ok: false, failure: { code: 'table-too-large', limit: 64 } })
 })
 
-test('a table that takes more memory than the thread may have is too large, and breaks nothing else', async () => {
+test('a table that exceeds the memory of its thread is too large, and breaks nothing else', async () => {
   const reader = createTableReader(worker, { seconds: 60, mebibytes: 16 })
   const lines = Array.from({ length: 20_000 }, (_, at) => `Escola ${at}${',texto'.repeat(40)}`)
   const header = Array.from({ length: 41 }, (_, at) => `Coluna ${'x'.repeat(at + 1)}`)
@@ -41,7 +41,7 @@ test('a table that takes more memory than the thread may have is too large, and 
   expect(await reader.read(bytesOf('Nome;CEP\nA;1\n'), {})).toMatchObject({ ok: true })
 })
 
-test('reading ends after its time, and when it is cancelled', async () => {
+test('stops reading after the time limit, and when cancelled', async () => {
   const bytes = bytesOf('Nome;CEP\nA;1\n')
   expect(await createTableReader(worker, { seconds: 0, mebibytes: 100 }).read(bytes, {})).toEqual({
     ok: false,
@@ -56,7 +56,7 @@ test('reading ends after its time, and when it is cancelled', async () => {
   expect(await reading).toEqual(cancelled)
 })
 
-test('a thread that cannot be started is a defect, not a wait', async () => {
+test('a thread that cannot start is a defect, not a wait', async () => {
   const reader = createTableReader(new URL('file:///nowhere/table-worker.js'))
   expect(await reader.read(bytesOf('a'), {})).toMatchObject({
     ok: false,

@@ -24,7 +24,7 @@ async function someActivity(cli: CommandLine): Promise<void> {
   await window.value('schools.list', { profileId: second.profileId, ...page })
 }
 
-test('lists what was done for a profile or for all, narrowed by every filter', async ({ cli }) => {
+test('lists the activity of a profile or of all, narrowed by every filter', async ({ cli }) => {
   await someActivity(cli)
   const list = async (...args: string[]) => {
     const { entries } = valueOf('activity.list', await cli.json(['activity', 'list', ...args]))
@@ -62,7 +62,7 @@ test('lists page by page, in both languages', async ({ cli }) => {
   )
 })
 
-test('a filter that cannot be is named', async ({ cli }) => {
+test('names an invalid filter', async ({ cli }) => {
   await cli.institution()
   for (const [args, issue] of [
     [['--limit', '501'], /^--limit too-big 500$/],
@@ -78,7 +78,7 @@ test('a filter that cannot be is named', async ({ cli }) => {
   }
 })
 
-test('shows one with its request and its answer, and never the token', async ({ cli }) => {
+test('shows one with its request and response, and never the token', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const course = await cli.file('course.json', courseRequest)
   expect((await cli.run(['courses', 'update', '101', course], { token })).code).toBe(0)
@@ -124,7 +124,9 @@ test('copies one as a command, for sh and for PowerShell', async ({ cli }) => {
   ])
 })
 
-test('a request that was too long to store gives no command, and says so', async ({ cli }) => {
+test('gives no command for a request that was too long to store, and reports it', async ({
+  cli,
+}) => {
   const { token } = await cli.institution()
   const cover = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(2_000_001)}`
   const course = await cli.file('course.json', { ...courseRequest, cover })
@@ -135,7 +137,7 @@ test('a request that was too long to store gives no command, and says so', async
   expect(said.stderr).toContain('Only part of its body was saved')
 })
 
-test('erases what was done for one profile, when its name was repeated', async ({ cli }) => {
+test('deletes the activity of one profile after its name was repeated', async ({ cli }) => {
   const first = await cli.institution({ name: 'Aurora' })
   const second = await cli.institution({ name: 'Boreal' })
   await cli.run(['schools', 'list'], first)

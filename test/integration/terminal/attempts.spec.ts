@@ -60,7 +60,7 @@ test('settles a school that was created, and shows it', async ({ cli }) => {
   expect(emPortugues.stdout).toMatch(/ Escola Boa Vista +executada /)
 })
 
-test('an attempt of a removed institution is settled by a person', async ({ cli }) => {
+test('a person settles an attempt of a removed institution', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   const { id: draftId } = await readyDraft(cli.beside(), { profileId, kind: 'school' })
   demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
@@ -84,7 +84,7 @@ test('an attempt of a removed institution is settled by a person', async ({ cli 
   expect((await cli.run(['attempts', 'settle', id, '--verdict', 'done'])).code).toBe(0)
 })
 
-test('a list that cannot be read settles nothing, and says so', async ({ cli }) => {
+test('settles nothing if the list cannot be read, and reports it', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
   const create = ['schools', 'create', await cli.file('school.json', schoolRequest)]
@@ -99,7 +99,7 @@ test('a list that cannot be read settles nothing, and says so', async ({ cli }) 
   expect(late.stderr).not.toContain('still open')
 })
 
-test('settles a school that was not created: it can be sent again, and is', async ({ cli }) => {
+test('settles a school that was not created, which can then be sent again', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
   const { id: draftId } = await readyDraft(cli.beside(), { profileId, kind: 'school' })
@@ -131,7 +131,7 @@ test('settles a school that was not created: it can be sent again, and is', asyn
 })
 
 // “Nothing exists under this ID” would be read as “the school is not there”.
-test('an address without a list of schools does not say that the school is missing', async ({
+test('an address without a list of schools does not prove that the school is missing', async ({
   cli,
 }) => {
   const { demo, token } = await cli.institution()
@@ -147,7 +147,7 @@ test('an address without a list of schools does not say that the school is missi
   expect(settled.stderr).not.toContain('Nothing exists')
 })
 
-test('says what speaks against a clear answer, and ends with 5', async ({ cli }) => {
+test('reports the reasons against a clear result, and ends with 5', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const create = ['schools', 'create', await cli.file('school.json', schoolRequest)]
   demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
@@ -193,7 +193,7 @@ test('says what speaks against a clear answer, and ends with 5', async ({ cli })
   })
 })
 
-test('a course is settled by a person’s word alone', async ({ cli }) => {
+test('only a person can settle a course', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   const window = cli.beside()
   for (const [verdict, left, said] of [
@@ -213,7 +213,7 @@ test('a course is settled by a person’s word alone', async ({ cli }) => {
   }
 })
 
-test('an attempt that is not there, and a verdict that is none', async ({ cli }) => {
+test('reports a missing attempt and an invalid verdict', async ({ cli }) => {
   await cli.institution()
   const missing = await cli.json(['attempts', 'settle', 'abc'])
   expect([missing.code, codeOf(missing)]).toEqual([2, 'attempt-missing'])
@@ -224,7 +224,7 @@ test('an attempt that is not there, and a verdict that is none', async ({ cli })
   expect(await cli.run(['attempts', 'list'])).toMatchObject({ code: 0, stderr: '0 attempts\n' })
 })
 
-test('a draft that another program is sending is not sent again', async ({ cli }) => {
+test('does not send a draft again that another program is sending', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   const window = cli.beside()
   await window.value('token.set', { profileId, token, keep: 'session' })
@@ -258,7 +258,9 @@ for (const [when, fault, verdict] of [
   ['before the platform does it', 'stall', 'not-done'],
   ['after the platform has done it', 'delay', 'done'],
 ] as const) {
-  test(`a program that is killed ${when} leaves an attempt in doubt`, async ({ cli }) => {
+  test(`a program that is killed ${when} leaves an attempt with an unknown result`, async ({
+    cli,
+  }) => {
     const { demo, token, profileId } = await cli.institution()
     const { id: draftId } = await readyDraft(cli.beside(), { profileId, kind: 'school' })
     demo.inject({ route: 'schools.create', kind: fault, ms: 20_000, times: 1 })
@@ -289,7 +291,9 @@ for (const [when, fault, verdict] of [
   })
 }
 
-test('a course update that was killed is in doubt as well, without a draft', async ({ cli }) => {
+test('a course update that was killed has an unknown result too, without a draft', async ({
+  cli,
+}) => {
   const { demo, token } = await cli.institution()
   const update = ['courses', 'update', '101', await cli.file('course.json', courseRequest)]
   demo.inject({ route: 'courses.update', kind: 'stall', times: 1 })
@@ -329,7 +333,7 @@ test('terminals with different TMPDIR see each other’s sending', async ({ cli 
   expect(demo.writes()).toHaveLength(1)
 })
 
-test('a draft that another computer may send stays locked', async ({ cli }) => {
+test('a draft that another computer may be sending stays locked', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   const other = otherAttempts(cli.dataDir, elsewhere)
   const begun = await other.begin(

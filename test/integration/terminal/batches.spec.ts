@@ -40,7 +40,7 @@ const wrongRows = schoolsCsv([
   schoolLine('Escola Tres', { name: '' }),
 ])
 
-test('a check says what is wrong and where, and sends nothing', async ({ cli }) => {
+test('a check shows each problem and its place, and sends nothing', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   await cli.file('schools.csv', wrongRows)
   const checked = await cli.run(importing('schools.csv', '--check'), { token })
@@ -62,9 +62,7 @@ test('a check says what is wrong and where, and sends nothing', async ({ cli }) 
   await onlyBatch(cli)
 })
 
-test('what was noted while a file was read is printed, before anything is sent too', async ({
-  cli,
-}) => {
+test('prints the notes about a file before anything is sent', async ({ cli }) => {
   const { token } = await cli.institution()
   const [head, row] = schoolsNamed(count(1)).trim().split('\n')
   await cli.file('schools.csv', `${head},\n${row},by hand\n`)
@@ -76,7 +74,7 @@ test('what was noted while a file was read is printed, before anything is sent t
   expect(sent.stderr).toContain(`How the file was read: ${note}\n`)
 })
 
-test('a rehearsal shows the exact request of the first row, or of another', async ({ cli }) => {
+test('a rehearsal shows the exact request of the first row, or of another one', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   await cli.file('schools.csv', schoolsNamed(count(3)))
   const first = await cli.run(importing('schools.csv', '--rehearse'), { token })
@@ -93,7 +91,7 @@ test('a rehearsal shows the exact request of the first row, or of another', asyn
   expect(demo.writes()).toEqual([])
 })
 
-test('the first rows are sent, then the rest, each once, with their result', async ({ cli }) => {
+test('sends the first rows, then the rest, each once, with their result', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   await cli.file('schools.csv', schoolsNamed(count(5)))
   const first = await cli.run(importing('schools.csv', '--first', '3'), { token })
@@ -122,7 +120,7 @@ test('the first rows are sent, then the rest, each once, with their result', asy
   expect(demo.writes()).toHaveLength(5)
 })
 
-test('the file of a damaged batch is refused, and opened as a new batch with --again', async ({
+test('refuses the file of a damaged batch, and opens it as a new batch with --again', async ({
   cli,
 }) => {
   const { demo, token } = await cli.institution()
@@ -171,7 +169,7 @@ test('many rows need their number, and production its name', async ({ cli }) => 
   expect(demo.writes()).toHaveLength(30)
 })
 
-test('rows that are wrong stay out, and the exit code says so', async ({ cli }) => {
+test('leaves out rows with errors, and the exit code shows it', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   await cli.file('schools.csv', wrongRows)
   const sent = await cli.run(importing('schools.csv', '--all'), { token })
@@ -193,7 +191,7 @@ test('rows that are wrong stay out, and the exit code says so', async ({ cli }) 
   expect(shown.stdout).toContain('1 criada')
 })
 
-test('rows that the platform has already otherwise stay out, with the reason', async ({ cli }) => {
+test('leaves out rows that differ on the platform, with the reason', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const [one, two] = demo.schools()
   if (!one || !two) throw new Error('The demo institution has no schools.')
@@ -211,7 +209,7 @@ test('rows that the platform has already otherwise stay out, with the reason', a
   expect(demo.writes()).toEqual([])
 })
 
-test('a refused row is reported with the platform’s errors by field', async ({ cli }) => {
+test('reports a refused row with the platform’s errors by field', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   await cli.file('schools.csv', schoolsNamed(count(1)))
   demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
@@ -220,7 +218,7 @@ test('a refused row is reported with the platform’s errors by field', async ({
   expect(sent.stdout).toMatch(/^2 +Refused +The platform refused this.* · \w+: \S/m)
 })
 
-test('of many refused rows the first are printed, those in doubt before them, and the others counted', async ({
+test('prints the first of many refused rows, those with an unknown result before them, and counts the others', async ({
   cli,
 }) => {
   const { demo, token } = await cli.institution()
@@ -235,7 +233,7 @@ test('of many refused rows the first are printed, those in doubt before them, an
   expect(stdout).toMatch(/… and 4 more; provost batches result [\da-f-]{36} --out FILE/)
 })
 
-test('an unknown answer is settled, and the batch is deleted and brought back', async ({ cli }) => {
+test('settles an unknown result, and deletes and restores the batch', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   await cli.file('schools.csv', schoolsNamed(count(2)))
   demo.inject({ route: 'schools.create', kind: '500-after-commit', times: 1 })
@@ -259,7 +257,7 @@ test('an unknown answer is settled, and the batch is deleted and brought back', 
   expect((await onlyBatch(cli)).id).toBe(id)
 })
 
-test('a person says what became of a row that the platform does not tell', async ({ cli }) => {
+test('a person settles a row if the platform cannot', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   await cli.file('schools.csv', schoolsNamed(count(2)))
   demo.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
@@ -301,7 +299,7 @@ test('Ctrl-C and pause stop after a row, and resume sends the rest', async ({ cl
   expect(new Set(arrivedSlugs(demo)).size).toBe(6)
 })
 
-test('columns are decided by an answer, an option or a file', async ({ cli }) => {
+test('an answer, an option or a file decides the columns', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const lines = schoolsNamed(count(1)).trimEnd().split('\n')
   await cli.file('schools.csv', `${lines[0] ?? ''},Observações\n${lines[1] ?? ''},nova\n`)
@@ -323,7 +321,7 @@ test('columns are decided by an answer, an option or a file', async ({ cli }) =>
   expect(demo.writes()).toHaveLength(1)
 })
 
-test('a sheet is chosen, and files that are no table are refused', async ({ cli }) => {
+test('chooses a sheet, and refuses files that are not tables', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const rows = schoolsNamed(count(2))
     .trimEnd()
@@ -352,7 +350,7 @@ test('a sheet is chosen, and files that are no table are refused', async ({ cli 
   expect([missing.code, codeOf(missing)]).toEqual([2, 'file-missing'])
 })
 
-test('the result of another institution is refused', async ({ cli }) => {
+test('refuses the result of another institution', async ({ cli }) => {
   const { token } = await cli.institution({ name: 'One' })
   await cli.file('schools.csv', schoolsNamed(count(1)))
   const all = ['--profile', 'One', ...importing('schools.csv', '--all', '--result', 'result.csv')]
@@ -370,7 +368,7 @@ test('the result of another institution is refused', async ({ cli }) => {
   expect(issuesOf(owner)).toEqual(['--profile not-one-of One'])
 })
 
-test('a number of rows and a name that do not fit are mistakes, needed or not', async ({ cli }) => {
+test('refuses a wrong number of rows and a wrong name, even if not needed', async ({ cli }) => {
   const { demo, token } = await cli.institution({ name: 'Sandbox' })
   await cli.file('schools.csv', schoolsCsv([schoolLine('Escola Um'), schoolLine('Escola Dois')]))
   const send = (...args: string[]) =>
@@ -382,7 +380,7 @@ test('a number of rows and a name that do not fit are mistakes, needed or not', 
   expect(demo.writes()).toHaveLength(2)
 })
 
-test('the template imports without a question', async ({ cli }) => {
+test('imports the template without a question', async ({ cli }) => {
   const { token } = await cli.institution()
   const made = await cli.run(['schools', 'template', '--out', 'escolas.xlsx'])
   expect(made).toMatchObject({ code: 0, stdout: 'Template saved: escolas.xlsx\n' })
@@ -392,7 +390,7 @@ test('the template imports without a question', async ({ cli }) => {
   expect([empty.code, codeOf(empty)]).toEqual([2, 'table-only-header'])
 })
 
-test('courses change on what was sent before, with covers from a folder', async ({ cli }) => {
+test('changes courses based on the last request, with covers from a folder', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const payload = {
     ...{ course_id: 101, title: 'Curso', long_description: 'B', description_visibility: 1 },
@@ -440,7 +438,7 @@ test('courses change on what was sent before, with covers from a folder', async 
   })
 })
 
-test('covers come from a folder, and what is cleared needs --clear', async ({ cli }) => {
+test('takes covers from a folder, and needs --clear to clear fields', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const payload = {
     ...{ course_id: 101, title: 'Curso', long_description: 'B', description_visibility: 1 },

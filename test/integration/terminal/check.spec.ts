@@ -43,7 +43,7 @@ async function stored(account: string, env: NodeJS.ProcessEnv): Promise<string |
   return found?.stdout ?? null
 }
 
-test('a keychain that works is named and left empty', async ({ cli, keyring: { env } }) => {
+test('names a working keychain and leaves it empty', async ({ cli, keyring: { env } }) => {
   const { token, profileId } = await cli.institution()
   await cli.run(['token', 'set'], { env, input: token })
   const { code, checks } = await check(cli, [], { env })
@@ -65,7 +65,7 @@ test('a keychain that works is named and left empty', async ({ cli, keyring: { e
   expect(stdout + stderr).not.toMatch(roundTripValue)
 })
 
-test('a locked keychain fails, and so does its token', async ({ cli, keyring }) => {
+test('fails for a locked keychain and its token', async ({ cli, keyring }) => {
   const { env } = keyring
   const { token } = await cli.institution()
   await cli.run(['token', 'set'], { env, input: token })
@@ -87,7 +87,7 @@ test('a locked keychain fails, and so does its token', async ({ cli, keyring }) 
   expect(stdout).toContain('Unlock the keychain and try again.')
 })
 
-test('a token that was taken away is a failure', async ({ cli, keyring: { env } }) => {
+test('fails for a token that was removed', async ({ cli, keyring: { env } }) => {
   const { token, profileId } = await cli.institution()
   await cli.run(['token', 'set'], { env, input: token })
   await promisify(execFile)('secret-tool', ['clear', 'service', 'Provost', 'account', profileId], {
@@ -105,7 +105,7 @@ for (const [session, failure] of [
   ['noDbus', 'keychain-no-dbus'],
   ['deadBus', 'keychain-no-dbus'],
 ] as const) {
-  test(`${session}: the keychain fails with ${failure}, and nothing else does`, async ({ cli }) => {
+  test(`${session}: only the keychain fails, with ${failure}`, async ({ cli }) => {
     const { env, stop } = await environments[session]()
     try {
       const { code, checks } = await check(cli, [], { env })
@@ -120,7 +120,7 @@ for (const [session, failure] of [
   })
 }
 
-test('a keychain that hangs is left after an interrupt, with 130', async ({ cli, keyring }) => {
+test('an interrupt ends the check of a hanging keychain, with 130', async ({ cli, keyring }) => {
   keyring.hang()
   const running = cli.start(['check'], { env: keyring.env })
   await running.printed('stderr', 'Waiting for your keychain')
@@ -189,14 +189,14 @@ test('the exit code is that of the first failure', async ({ cli, keyring: { env 
   expect(todo.match(/Check the connection/g), 'each step once').toHaveLength(1)
 })
 
-test('in Portuguese where the terminal speaks it', async ({ cli }) => {
+test('prints Portuguese if the terminal uses it', async ({ cli }) => {
   const { stdout } = await cli.run(['check'], { env: { LC_ALL: 'pt_BR.UTF-8' } })
   expect(stdout).toContain('Este computador')
   expect(stdout).toMatch(/✗ Falhou +Cofre de senhas +Não há barramento de sessão/)
   expect(stdout).toContain('O que fazer:')
 })
 
-test('--all looks at each institution, and does not go with --profile', async ({ cli }) => {
+test('--all checks each institution, and excludes --profile', async ({ cli }) => {
   await cli.institution({ name: 'North' })
   await cli.institution({ name: 'South' })
   const { checks } = await check(cli, ['--all', '--offline'])
@@ -212,7 +212,7 @@ test('--all looks at each institution, and does not go with --profile', async ({
   expect(missing).toMatchObject({ code: 2, failure: { code: 'profile-missing' } })
 })
 
-test('a server that says nothing is left after an interrupt, with 130', async ({ cli }) => {
+test('an interrupt ends the check of a server that does not respond, with 130', async ({ cli }) => {
   const silent = await serveSilence()
   let isReached: () => void = () => undefined
   const reached = new Promise<void>((resolve) => (isReached = resolve))

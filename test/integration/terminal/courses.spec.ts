@@ -29,7 +29,9 @@ test('updates a course from a pipe', async ({ cli }) => {
   expect(await running.ended).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('refuses a course whose id in the file is not the one in the command', async ({ cli }) => {
+test('refuses a course whose id in the file differs from the one in the command', async ({
+  cli,
+}) => {
   const { token } = await cli.institution()
   const file = await cli.file('course.json', { course_id: 102, ...body })
   const answer = await cli.json(['courses', 'update', '101', file], { token })
@@ -37,7 +39,7 @@ test('refuses a course whose id in the file is not the one in the command', asyn
   expect(issuesOf(answer)).toEqual(['course_id not-one-of 101'])
 })
 
-test('each invalid field is named, and nothing is sent', async ({ cli }) => {
+test('names each invalid field and sends nothing', async ({ cli }) => {
   const { token, stop } = await cli.institution()
   await stop()
   const update = async (id: string, content: unknown): Promise<string[]> => {
@@ -78,7 +80,7 @@ test('each invalid field is named, and nothing is sent', async ({ cli }) => {
   expect(said.stderr).toContain('  title: Use no máximo 50 caracteres.\n')
 })
 
-test('the platform’s answer decides the exit code', async ({ cli }) => {
+test('the platform’s response decides the exit code', async ({ cli }) => {
   const { token } = await cli.institution()
   const file = await cli.file('course.json', body)
   const unknown = await cli.json(['courses', 'update', '999999', file], { token })
@@ -87,7 +89,7 @@ test('the platform’s answer decides the exit code', async ({ cli }) => {
   expect([wrong.code, codeOf(wrong)]).toEqual([3, 'unauthorized'])
 })
 
-test('an id is digits: what else reads as a number names another course', async ({ cli }) => {
+test('an id has only digits, because other numbers would name another course', async ({ cli }) => {
   const { token } = await cli.institution()
   const file = await cli.file('course.json', body)
   for (const id of ['0x65', '1.01e2', ' 101', '101.0', '-1']) {
@@ -96,7 +98,7 @@ test('an id is digits: what else reads as a number names another course', async 
   }
 })
 
-test('an update whose answer is lost ends with 5', async ({ cli }) => {
+test('an update with a lost answer ends with 5', async ({ cli }) => {
   const { token } = await cli.institution({ fault: 'courses.update=lost-after-commit' })
   const file = await cli.file('course.json', body)
   const said = await cli.run(['courses', 'update', '101', file], { token })

@@ -2,7 +2,7 @@ import { codeOf, expect, issuesOf, test, valueOf } from '../../support/programs/
 
 const stats = (id: string, ...more: string[]): string[] => ['datasets', 'stats', id, ...more]
 
-test('stats shows what is in the columns, one a line', async ({ cli }) => {
+test('stats shows the content of the columns, one per line', async ({ cli }) => {
   const { token } = await cli.institution()
   const answer = await cli.json(stats('demo-small'), { token })
   const { columns, runs } = valueOf('datasets.summary', answer)
@@ -23,7 +23,7 @@ test('stats shows what is in the columns, one a line', async ({ cli }) => {
   )
 })
 
-test('stats of some columns and of the runs that fit', async ({ cli }) => {
+test('stats of some columns and of the matching runs', async ({ cli }) => {
   const { token } = await cli.institution()
   const args = ['--columns', 'countRunItems,nothing', '--where', 'countRunItems>=100']
   const answer = await cli.json(stats('demo-medium', ...args), { token })
@@ -48,7 +48,7 @@ test('stats marks estimates', async ({ cli }) => {
   expect(said.stderr).toContain('≈: an estimate')
 })
 
-test('stats refuses what it cannot read', async ({ cli }) => {
+test('stats refuses invalid options', async ({ cli }) => {
   const { token } = await cli.institution()
   const where = await cli.json(stats('demo-small', '--where', 'what is this'), { token })
   expect(where.code).toBe(2)

@@ -29,7 +29,7 @@ test('shows a dataset with its columns', async ({ cli }) => {
   expect(await readdir(path.join(cli.dataDir, 'open-datasets')), 'nothing stays open').toEqual([])
 })
 
-test('the parts of a dataset that are missing are said in words', async ({ cli }) => {
+test('reports the missing parts of a dataset in words', async ({ cli }) => {
   const { token } = await cli.institution({ runs: 20_000 })
   const runs = await cli.run(['datasets', 'show', 'demo-runs-fail'], { token })
   expect(runs.code).toBe(8)
@@ -65,7 +65,7 @@ test('exports the same runs as CSV, NDJSON and JSON', async ({ cli }) => {
   expect(JSON.parse(await text('none.json'))).toEqual([])
 })
 
-test('--columns chooses and orders, --preset decides how CSV is written', async ({ cli }) => {
+test('--columns chooses and orders columns, --preset chooses the style of CSV', async ({ cli }) => {
   const { token } = await cli.institution()
   const chosen = ['--columns', 'createdAt, id,nobody has this', '--preset', 'excel-br']
   const said = await cli.run(exportArgs('demo-small', 'csv', 'br.csv', ...chosen), { token })
@@ -81,7 +81,7 @@ test('--columns chooses and orders, --preset decides how CSV is written', async 
   expect(Object.keys(JSON.parse(line) as Run)).toEqual(['id'])
 })
 
-test('--columns of which no run has any is a mistake, and nothing is written', async ({ cli }) => {
+test('refuses --columns that no run has, and writes nothing', async ({ cli }) => {
   const { token } = await cli.institution()
   const old = await cli.file('old.csv', 'mine')
   const columns = ['--columns', 'nope, neither']
@@ -109,7 +109,7 @@ test('--columns of which no run has any is a mistake, and nothing is written', a
   expect(empty.code).toBe(0)
 })
 
-test('an option with a wrong value is named, and nothing is read', async ({ cli }) => {
+test('names an option with a wrong value, and reads nothing', async ({ cli }) => {
   const { token, stop } = await cli.institution()
   const columns = await cli.json(exportArgs('demo-small', 'csv', 'x', '--columns', ','), {
     token,
@@ -128,7 +128,7 @@ test('an option with a wrong value is named, and nothing is read', async ({ cli 
   expect(await readdir(cli.folder)).toEqual([])
 })
 
-test('an existing file is kept without --force and replaced with it', async ({ cli }) => {
+test('keeps an existing file without --force, and replaces it with it', async ({ cli }) => {
   const { token } = await cli.institution()
   const target = await cli.file('runs.json', 'mine')
   const args = exportArgs('demo-small', 'json', 'runs.json')
@@ -144,7 +144,7 @@ test('an existing file is kept without --force and replaced with it', async ({ c
   expect(await readdir(cli.folder)).toEqual(['runs.json'])
 })
 
-test('a place that cannot be written to is said, and nothing is left', async ({ cli }) => {
+test('reports a place that cannot be written, and leaves nothing', async ({ cli }) => {
   const { token } = await cli.institution()
   const show = (out: string, ...more: string[]): Promise<{ code: number | null }> =>
     cli.json(exportArgs('demo-small', 'csv', out, ...more), { token })
@@ -156,7 +156,7 @@ test('a place that cannot be written to is said, and nothing is left', async ({ 
   expect(await readdir(cli.folder)).toEqual([])
 })
 
-test('a disk that is read-only or full is said, and nothing is left', async ({ cli }) => {
+test('reports a read-only or full disk, and leaves nothing', async ({ cli }) => {
   const { token } = await cli.institution()
   const disk = path.join(cli.folder, 'disk')
   await mkdir(disk)
@@ -176,7 +176,7 @@ test('a disk that is read-only or full is said, and nothing is left', async ({ c
   }
 })
 
-test('a folder that is read-only is said, and what is there stays', async ({ cli }) => {
+test('reports a read-only folder, and keeps the existing file', async ({ cli }) => {
   test.skip(process.getuid?.() === 0, 'SKIPPED: for root no folder is read-only')
   const { token } = await cli.institution()
   const locked = path.join(cli.folder, 'locked')
@@ -194,7 +194,7 @@ test('a folder that is read-only is said, and what is there stays', async ({ cli
   expect(await readFile(path.join(locked, 'runs.csv'), 'utf8')).toBe('mine')
 })
 
-test('an answer that is cut makes no file', async ({ cli }) => {
+test('creates no file from a response that is cut', async ({ cli }) => {
   const { token } = await cli.institution({ fault: 'datasets.show=cut' })
   const args = exportArgs('demo-medium', 'csv', 'runs.csv')
   const answer = await cli.json(args, { token })
@@ -211,7 +211,7 @@ test('an answer that is cut makes no file', async ({ cli }) => {
   expect(shown.stderr).toMatch(/^! The connection to 127\.0\.0\.1.* was cut\. /m)
 })
 
-test('runs that the platform did not give make no file', async ({ cli }) => {
+test('creates no file if the platform did not send the runs', async ({ cli }) => {
   const { token } = await cli.institution()
   const answer = await cli.json(exportArgs('demo-runs-fail', 'json', 'runs.json'), { token })
   expect(answer.ok).toBe(false)
@@ -226,7 +226,7 @@ const faults: [fault: string, code: number, failure: string][] = [
   ['status-403', 1, 'forbidden'],
 ]
 for (const [fault, code, failure] of faults) {
-  test(`an export that meets ${fault} ends with ${code} and makes no file`, async ({ cli }) => {
+  test(`an export with ${fault} ends with ${code} and creates no file`, async ({ cli }) => {
     const { token } = await cli.institution({ fault: `datasets.show=${fault}` })
     const answer = await cli.json(exportArgs('demo-small', 'csv', 'runs.csv'), { token })
     expect([answer.code, codeOf(answer)]).toEqual([code, failure])

@@ -47,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   }
 }
 
-test('an answer under way does not keep it from ending', async ({ cli }) => {
+test('ends even during a response', async ({ cli }) => {
   const served = await platform(cli, ['--runs', '5000000'])
   const input = encodeURIComponent(
     '{"0":{"json":{"id":"demo-custom"}},"1":{"json":{"id":"demo-custom"}}}',
@@ -65,7 +65,7 @@ test('--runs adds a dataset of that size', async ({ cli }) => {
   expect(valueOf('datasets.show', shown).runs).toBe(37)
 })
 
-test('a wrong value is named with what is allowed', async ({ cli }) => {
+test('names a wrong value with the allowed ones', async ({ cli }) => {
   const wrong: [args: string[], issue: RegExp][] = [
     [['--port', '65536'], /^--port too-big 65535$/],
     [['--port', '-1'], /^--port not-whole$/],
@@ -80,7 +80,7 @@ test('a wrong value is named with what is allowed', async ({ cli }) => {
   }
 })
 
-test('a port that is taken is said', async ({ cli }) => {
+test('reports a port that is taken', async ({ cli }) => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const port = String((other.address() as AddressInfo).port)

@@ -37,7 +37,7 @@ test('lists the drafts of all profiles, of one, and those in a state', async ({ 
   expect(issuesOf(wrong)).toEqual(['--state not-one-of editing, ready, sending, failed, unknown'])
 })
 
-test('a draft whose institution was removed stays in the list and says so', async ({ cli }) => {
+test('lists a draft whose institution was removed, and reports that', async ({ cli }) => {
   const { profileId } = await cli.institution({ name: 'Aurora' })
   await savedDraft(cli.beside(), { profileId, kind: 'school', title: '' })
   // Its token would be in the keychain, of which there is none.
@@ -46,7 +46,7 @@ test('a draft whose institution was removed stays in the list and says so', asyn
   expect(said.stdout).toMatch(/ new school +removed institution +Untitled +being written /)
 })
 
-test('shows what a draft holds, and the request once it is ready', async ({ cli }) => {
+test('shows the content of a draft, and its request when it is ready', async ({ cli }) => {
   const { demo, profileId } = await cli.institution({ name: 'Aurora' })
   const window = cli.beside()
   const { id, rev } = await savedDraft(window, { profileId, kind: 'school', title: 'Escola A' })
@@ -79,7 +79,7 @@ test('shows what a draft holds, and the request once it is ready', async ({ cli 
   )
 })
 
-test('a draft that was refused shows why, and the fields’ errors', async ({ cli }) => {
+test('shows why a draft was refused, and the errors by field', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   const [taken] = demo.schools()
   const request = { urlSlug: String(taken?.urlSlug) }
@@ -91,7 +91,7 @@ test('a draft that was refused shows why, and the fields’ errors', async ({ cl
   expect(stdout).toMatch(/^ {4}urlSlug: .+$/m)
 })
 
-test('an image is not printed as text', async ({ cli }) => {
+test('does not print an image as text', async ({ cli }) => {
   const { profileId } = await cli.institution()
   const cover = `data:image/png;base64,${'A'.repeat(100_000)}`
   const { id } = await savedDraft(cli.beside(), { profileId, kind: 'course', request: { cover } })
@@ -100,7 +100,7 @@ test('an image is not printed as text', async ({ cli }) => {
   expect(stdout).toContain('"cover": "data:image/png;base64,AAAA')
 })
 
-test('an id may be shortened as long as one draft alone has that beginning', async ({ cli }) => {
+test('an id can be abbreviated to any unique prefix', async ({ cli }) => {
   const { profileId } = await cli.institution()
   const window = cli.beside()
   const ids = [
@@ -136,7 +136,7 @@ test('an id may be shortened as long as one draft alone has that beginning', asy
   expect(help.stdout).toContain('a beginning that no other one has')
 })
 
-test('deletes a draft, says how to bring it back, and brings it back', async ({ cli }) => {
+test('deletes a draft, prints how to restore it, and restores it', async ({ cli }) => {
   const { profileId } = await cli.institution()
   const saved = { profileId, kind: 'school', title: 'Escola A' } as const
   const { id } = await savedDraft(cli.beside(), saved)

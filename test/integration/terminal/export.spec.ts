@@ -54,7 +54,7 @@ function scratch(cli: CommandLine): Promise<string[]> {
 test.describe('datasets export of several datasets', () => {
   const several = ['datasets', 'export', 'demo-small', 'nobody-has-this', 'demo-empty']
 
-  test('each is a file; one that fails does not stop the others', async ({ cli }) => {
+  test('each gets a file, and one that fails does not stop the others', async ({ cli }) => {
     const { token } = await cli.institution()
     const said = await cli.run([...several, '--format', 'csv', '--out', '.'], { token })
     expect(said.code).toBe(1)
@@ -100,7 +100,7 @@ test.describe('datasets export of several datasets', () => {
     expect(first).toBe(second)
   })
 
-  test('an interrupt keeps the files that are done', async ({ cli }) => {
+  test('an interrupt keeps the finished files', async ({ cli }) => {
     const { token } = await cli.institution()
     const ids = ['demo-small', 'runs-300000', 'demo-empty']
     const args = ['datasets', 'export', ...ids, '--format', 'csv', '--out', '.']
@@ -114,7 +114,7 @@ test.describe('datasets export of several datasets', () => {
     expect(await scratch(cli)).toEqual([])
   })
 
-  test('of two of one title neither replaces the other', async ({ cli }) => {
+  test('neither of two datasets with one title replaces the other', async ({ cli }) => {
     const failing = new Set<string>()
     const platform = await startCannedPlatform((asked) => {
       const id = ['d-1', 'd-2'].find((each) => asked.includes(each)) ?? ''
@@ -145,7 +145,7 @@ test.describe('datasets export of several datasets', () => {
     }
   })
 
-  test('a folder is needed, which is there', async ({ cli }) => {
+  test('needs an existing folder', async ({ cli }) => {
     const { token } = await cli.institution()
     await cli.file('file', 'x')
     const to = (out: string) => [...several, '--format', 'csv', '--out', out]
@@ -162,7 +162,7 @@ test.describe('datasets export of several datasets', () => {
 })
 
 test.describe('--from-file', () => {
-  test('shows, lists, counts and exports a saved body on its own', async ({ cli }) => {
+  test('shows, lists, counts and exports a saved body by itself', async ({ cli }) => {
     await cli.file('body.json', body)
     await writeFile(path.join(cli.folder, 'body.json.gz'), gzipSync(body))
     for (const file of ['body.json', 'body.json.gz']) {
@@ -187,7 +187,7 @@ test.describe('--from-file', () => {
     expect(kept.filter((name) => /profile|activity|remembered/.test(name))).toEqual([])
   })
 
-  test('one that lacks its end is shown, and makes no file', async ({ cli }) => {
+  test('shows one without its end, and creates no file from it', async ({ cli }) => {
     await cli.file('body.json', body.slice(0, -20))
     const shown = await cli.run(['datasets', 'show', '--from-file', 'body.json'])
     expect(shown.code).toBe(8)
@@ -198,7 +198,7 @@ test.describe('--from-file', () => {
     expect(await readdir(cli.folder)).toEqual(['body.json'])
   })
 
-  test('a file that is no dataset is refused with a sentence', async ({ cli }) => {
+  test('refuses a file that is not a dataset with a sentence', async ({ cli }) => {
     await cli.file('body.json', '<html></html>')
     const answer = await cli.json(['datasets', 'runs', '--from-file', 'body.json'])
     expect([answer.code, codeOf(answer)]).toEqual([2, 'file-web-page'])
@@ -208,7 +208,7 @@ test.describe('--from-file', () => {
     expect(await readdir(cli.folder)).toEqual(['body.json'])
   })
 
-  test('a file that is not there, and a profile that is not', async ({ cli }) => {
+  test('reports a missing file and a missing profile', async ({ cli }) => {
     const absent = await cli.json(['datasets', 'show', '--from-file', 'absent.json'])
     expect([absent.code, codeOf(absent)]).toEqual([2, 'file-missing'])
     await cli.file('body.json', body)
@@ -247,7 +247,7 @@ test.describe('--out -', () => {
     expect(await scratch(cli)).toEqual([])
   })
 
-  test('of an export that fails nothing is seen', async ({ cli }) => {
+  test('prints nothing of an export that fails', async ({ cli }) => {
     const { token } = await cli.institution({ fault: 'datasets.show=cut' })
     const args = ['datasets', 'export', 'demo-medium', '--format', 'ndjson', '--out', '-']
     const said = await cli.run(args, { token })
@@ -256,7 +256,9 @@ test.describe('--out -', () => {
     expect(await scratch(cli)).toEqual([])
   })
 
-  test('an interrupt ends it while its output is not read, and leaves nothing', async ({ cli }) => {
+  test('an interrupt ends it while nobody reads its output, and leaves nothing', async ({
+    cli,
+  }) => {
     const run = `{"text":"${'y'.repeat(1_000)}"}`
     await cli.file('body.json', `[${Array.from({ length: 3_000 }, () => run).join(',')}]`)
     const [program = '', ...args] = cli.command(exportFile('-'))
@@ -270,7 +272,7 @@ test.describe('--out -', () => {
     expect(await scratch(cli)).toEqual([])
   })
 
-  test('a disk of the data folder that is full is said of standard output', async ({ cli }) => {
+  test('reports a full disk of the data folder for standard output', async ({ cli }) => {
     await cli.file('body.json', `[${'{"a":1},'.repeat(20_000)}{}]`)
     const folder = path.join(cli.dataDir, 'open-datasets')
     await mkdir(folder, { recursive: true })
@@ -287,7 +289,7 @@ test.describe('--out -', () => {
     }
   })
 
-  test('it goes neither with --json nor with --summary-file', async ({ cli }) => {
+  test('excludes --json and --summary-file', async ({ cli }) => {
     await cli.file('body.json', body)
     expect(issuesOf(await cli.json(exportFile('-')))).toEqual(['--out not-valid'])
     const said = await cli.run(exportFile('-', '--summary-file'))
@@ -318,7 +320,7 @@ test('an explicit option overrides a preset', async ({ cli }) => {
   expect(await written(...plain, 'note')).toBe('\uFEFFnote\n=SUM(A1)\na;b\n')
 })
 
-test('a choice for CSV that cannot be is named', async ({ cli }) => {
+test('names an invalid CSV option', async ({ cli }) => {
   await cli.file('body.json', body)
   for (const [more, issue] of [
     [['--delimiter', '|'], '--delimiter not-one-of ,, ;, tab'],
@@ -338,7 +340,7 @@ test('a choice for CSV that cannot be is named', async ({ cli }) => {
   expect(await readdir(cli.folder)).toEqual(['body.json'])
 })
 
-test('a workbook has its head and summary sheet when asked', async ({ cli }) => {
+test('a workbook has its header and summary sheet on request', async ({ cli }) => {
   await cli.file('body.json', body)
   const more = ['--format', 'xlsx', '--sort', 'score:desc']
   expect((await cli.run(exportFile('plain.xlsx', ...more))).code).toBe(0)

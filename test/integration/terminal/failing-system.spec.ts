@@ -35,7 +35,7 @@ for (const [command, what] of [
   ['--json profiles list', 'an object'],
   ['--help', 'the help'],
 ] as const)
-  test(`${what} that a full disk does not take ends with a sentence and 74`, async ({ cli }) => {
+  test(`${what} that a full disk does not accept ends with a sentence and 74`, async ({ cli }) => {
     await cli.institution()
     const { code, stderr } = await shell(cli, `provost ${command} > /dev/full`)
     expect(code).toBe(74)
@@ -43,7 +43,7 @@ for (const [command, what] of [
     expect(stderr).toContain('standard output')
   })
 
-test('a created school is named where standard output fails', async ({ cli }) => {
+test('names a created school if standard output fails', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const file = await cli.file('school.json', schoolRequest)
   const { code, stderr } = await shell(
@@ -60,7 +60,7 @@ test('a created school is named where standard output fails', async ({ cli }) =>
   expect(stderr).not.toContain('try again')
 })
 
-test('a disk that gets full before a school leaves sends nothing', async ({ cli }) => {
+test('sends nothing if the disk gets full before a school leaves', async ({ cli }) => {
   test.slow()
   const { demo, token } = await cli.institution()
   const file = await cli.file('school.json', schoolRequest)
@@ -91,9 +91,7 @@ test('a closed standard output ends with 74, a refusal does not', async ({ cli }
   expect(refused.code).toBe(2)
 })
 
-test('a lost write that a full disk hides from a program names its attempt beside it', async ({
-  cli,
-}) => {
+test('also prints the attempt of a lost write if a full disk hides the output', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const file = await cli.file('school.json', schoolRequest)
   demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
@@ -104,7 +102,7 @@ test('a lost write that a full disk hides from a program names its attempt besid
   expect(lost.stderr).toMatch(/provost attempts settle [\w-]{36}/)
 })
 
-test('closed standard streams lend their numbers to no file', async ({ cli }) => {
+test('no file gets the number of a closed standard stream', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const file = await cli.file('school.json', schoolRequest)
   const line = `provost --token-env T schools create ${file} <&- >&- 2>&-`
@@ -130,7 +128,7 @@ test('Node cannot tell a closed standard output from an ignored one', async ({ c
   expect((await shell(cli, `${node} > /dev/null`)).stderr).not.toBe(ignored.stderr)
 })
 
-test('a full disk is reported beside another exit code too', async ({ cli }) => {
+test('reports a full disk even with another exit code', async ({ cli }) => {
   await cli.institution()
   // Without a keychain the diagnostics end with 3. What they found stands on standard output alone.
   for (const command of ['check --offline', '--json check --offline', '--json profiles check No']) {
@@ -141,7 +139,7 @@ test('a full disk is reported beside another exit code too', async ({ cli }) => 
   }
 })
 
-test('a program that closes its end early gets an exit code', async ({ cli }) => {
+test('a pipe that closes early gives an exit code', async ({ cli }) => {
   await cli.institution()
   const line = (command: string) => `{ provost ${command}; echo "code $?" >&2; } | true`
   const lost = await shell(cli, line('--json profiles list'))
@@ -155,7 +153,7 @@ for (const [what, size] of [
   ['a small export', 3],
   ['an export larger than a pipe', 20_000],
 ] as const) {
-  test(`${what} is not reported as written if output fails`, async ({ cli }) => {
+  test(`does not report ${what} as written if output fails`, async ({ cli }) => {
     await cli.file('body.json', `[${'{"a":1},'.repeat(size)}{}]`)
     const args = 'datasets export --from-file body.json --format csv --out -'
     const inFolder = `cd '${cli.folder}' && provost ${args}`
@@ -172,7 +170,7 @@ for (const [what, size] of [
   })
 }
 
-test('a reader that has seen enough is no error', async ({ cli }) => {
+test('a reader that closes early is not an error', async ({ cli }) => {
   await cli.institution()
   const line = '{ provost --help; echo "code $?" >&2; } | head -c 1'
   const { stdout, stderr } = await shell(cli, line)
@@ -180,7 +178,7 @@ test('a reader that has seen enough is no error', async ({ cli }) => {
   expect(stderr).toBe('code 0\n')
 })
 
-test('a data folder that cannot be made is named at once', async ({ cli }) => {
+test('immediately names a data folder that cannot be created', async ({ cli }) => {
   const input = await cli.file('profile.json', {})
   const readOnly = /^profiles\/\S+ cannot be written\nThe folder or the file is read-only for you/
   const noFolder = /^The folder of profiles\/\S+ is not a folder\nSomething else has its name/
@@ -198,7 +196,7 @@ test('a data folder that cannot be made is named at once', async ({ cli }) => {
   }
 })
 
-test('a file that cannot be read is said to be left where it is', async ({ cli }) => {
+test('reports that an unreadable file was left in place', async ({ cli }) => {
   await cli.institution()
   const name = `profiles/${randomUUID()}.json`
   await mkdir(path.join(cli.dataDir, name))
@@ -208,7 +206,7 @@ test('a file that cannot be read is said to be left where it is', async ({ cli }
   await rmdir(path.join(cli.dataDir, name))
 })
 
-test('an export explains in one sentence why it cannot be written there', async ({ cli }) => {
+test('an export explains in one sentence why a place cannot be written', async ({ cli }) => {
   const body = await cli.file('body.json', [{ a: 1 }])
   await mkdir(path.join(cli.folder, 'folder'))
   for (const [out, title, cause] of [
@@ -236,7 +234,7 @@ const add = [
   ...['--content-url', url, '--analytics-url', url],
 ]
 
-test('without file descriptors to spare it ends with a sentence and 70', async ({ cli }) => {
+test('without free file descriptors, ends with a sentence and 70', async ({ cli }) => {
   let failed = 0
   for (const limit of [19, 20, 21, 22]) {
     const { code, stderr } = await shell(cli, `ulimit -n ${limit}; provost profiles list`)
@@ -250,7 +248,7 @@ test('without file descriptors to spare it ends with a sentence and 70', async (
   expect(failed).toBeGreaterThan(0)
 })
 
-test('without memory for the reader it names the reason', async ({ cli }) => {
+test('names the reason if there is no memory for the reader', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const file = await cli.file('school.json', schoolRequest)
   const before = demo.schools().length
@@ -269,7 +267,7 @@ test('without memory for the reader it names the reason', async ({ cli }) => {
   expect(states, 'nothing is in doubt').toEqual(['failed'])
 })
 
-test('every command removes what programs that died left in the data folder', async ({ cli }) => {
+test('every command removes leftovers of dead programs from the data folder', async ({ cli }) => {
   await cli.institution()
   const folder = path.join(cli.dataDir, 'drafts')
   await mkdir(folder, { recursive: true })

@@ -68,7 +68,7 @@ for (const [args, code, failure] of [
   })
 }
 
-test('an export, interrupted while it is read, leaves nothing', async ({ cli }) => {
+test('an export that is interrupted while it reads leaves nothing', async ({ cli }) => {
   const { server, url } = await silentServer()
   const run = JSON.stringify({ id: 'x', output: 'y'.repeat(1000) })
   // More than the two ends of a connection hold: the program has begun to read.
@@ -93,7 +93,7 @@ test('an export, interrupted while it is read, leaves nothing', async ({ cli }) 
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`an export, ended by ${signal} while it is written, leaves nothing`, async ({ cli }) => {
+  test(`an export that is ended by ${signal} while it writes leaves nothing`, async ({ cli }) => {
     const { token } = await cli.institution()
     const args = ['datasets', 'export', 'runs-200000', '--format', 'csv', '--out', 'runs.csv']
     // The first thing that appears in the folder is the file under its temporary name.
@@ -112,7 +112,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-test('reading standard input can be interrupted', async ({ cli }) => {
+test('an interrupt ends the read of standard input', async ({ cli }) => {
   await cli.institution()
   for (const args of [
     ['schools', 'create', '-'],
@@ -129,7 +129,7 @@ test('reading standard input can be interrupted', async ({ cli }) => {
   }
 })
 
-test('reading a pipe without a writer can be interrupted', async ({ cli }) => {
+test('an interrupt ends the read of a pipe without a writer', async ({ cli }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
   await cli.institution()
   execFileSync('/usr/bin/mkfifo', [path.join(cli.folder, 'pipe')])
@@ -148,7 +148,7 @@ test('reading a pipe without a writer can be interrupted', async ({ cli }) => {
   }
 })
 
-test('waiting for a silent keychain can be interrupted', async ({ cli, keyring }) => {
+test('an interrupt ends the wait for a silent keychain', async ({ cli, keyring }) => {
   const { env } = keyring
   await cli.institution()
   cli.secret(canary)
@@ -162,7 +162,7 @@ test('waiting for a silent keychain can be interrupted', async ({ cli, keyring }
   expect(ended.stderr).toContain('Cancelled')
 })
 
-test('a reader that has seen enough is no error', async ({ cli }) => {
+test('a reader that closes early is not an error', async ({ cli }) => {
   const { token } = await cli.institution()
   for (const args of [
     ['--json', 'schools', 'list'],
@@ -199,7 +199,7 @@ test('a reader that has seen enough is no error', async ({ cli }) => {
   }
 })
 
-test('a program that is ended while it starts has done nothing', async ({ cli }) => {
+test('a program that is ended during its start has done nothing', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const file = await cli.file('school.json', school)
   const running = cli.start(['schools', 'create', file], { token })
@@ -225,7 +225,7 @@ for (const [signal, json] of [
   ['SIGTERM', true],
   ['SIGINT', false],
 ] as const) {
-  test(`a command whose file call never returns is ended by one ${signal}`, async ({ cli }) => {
+  test(`one ${signal} ends a command whose file call never returns`, async ({ cli }) => {
     test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
     const { profileId } = await cli.institution({ name: 'Held' })
     // The lock of another program, on a drive that does not respond.
@@ -248,7 +248,7 @@ for (const [signal, json] of [
   })
 }
 
-test('a write that waits for its lock file for ever has sent nothing, and is ended by one SIGINT', async ({
+test('one SIGINT ends a write that waits for its lock file forever, and nothing was sent', async ({
   cli,
 }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
@@ -278,7 +278,7 @@ test('a write that waits for its lock file for ever has sent nothing, and is end
   ).toEqual([])
 })
 
-test('a command that ends before its file call returns is ended as well', async ({ cli }) => {
+test('also ends a command that finishes before its file call returns', async ({ cli }) => {
   test.skip(process.platform !== 'linux', 'SKIPPED: the device and /proc are of Linux')
   await cli.institution()
   // A device that says nothing for ever, and no pipe.

@@ -60,7 +60,7 @@ test.describe('datasets export --format parquet-dataset', () => {
     expect((await readdir(cli.folder)).sort()).toEqual(['body.json', 'runs'])
   })
 
-  test('several datasets get a folder each', async ({ cli }) => {
+  test('writes a folder for each of several datasets', async ({ cli }) => {
     const { token } = await cli.institution()
     const args = ['datasets', 'export', 'demo-small', 'demo-empty', ...format, '--out', '.']
     expect((await cli.run(args, { token })).code).toBe(0)
@@ -76,7 +76,7 @@ test.describe('datasets export --format parquet-dataset', () => {
     expect([empty?.runs, empty?.parts]).toEqual([0, []])
   })
 
-  test('options that exclude each other are reported before anything is read', async ({ cli }) => {
+  test('reports options that exclude each other before it reads anything', async ({ cli }) => {
     await cli.file('body.json', body)
     const wrong = [
       [exportRuns('--out', '-'), '--out'],
@@ -97,7 +97,7 @@ test.describe('datasets export --format parquet-dataset', () => {
     expect(await readdir(cli.folder)).toEqual(['body.json'])
   })
 
-  test('killed in the middle it is finished by the next export', async ({ cli }) => {
+  test('the next export finishes one that was killed', async ({ cli }) => {
     await writeFile(path.join(cli.folder, 'body.json'), manyRuns(300_000))
     const args = exportRuns('--partition-by', 'status', '--out', 'runs')
     const folder = path.join(cli.folder, 'runs')

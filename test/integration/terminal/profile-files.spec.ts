@@ -91,7 +91,7 @@ test('an import shows what it would add, and adds nothing until confirmed', asyn
   expect(await names()).toEqual(['Aurora', 'Aurora (2)', 'Boreal', 'Boreal (2)'])
 })
 
-test('a bad file is reported with its name, and nothing is stored', async ({ cli }) => {
+test('reports a bad file with its name, and stores nothing', async ({ cli }) => {
   const one = { name: 'Aurora', kind: 'test', ...addresses }
   const file = (profiles: unknown[], version = 1) => ({
     format: 'provost-profiles',
@@ -130,7 +130,7 @@ test('a bad file is reported with its name, and nothing is stored', async ({ cli
   expect(faulty.stderr).toContain('No institution in this file can be imported.')
 })
 
-test('an archived profile is marked, not selected, and comes back', async ({ cli }) => {
+test('marks an archived profile, does not select it, and restores it', async ({ cli }) => {
   await cli.run(addArgs(addresses, 'Aurora'))
   await cli.run(addArgs(elsewhere, 'Boreal'))
   expect(await cli.run(['profiles', 'archive', 'aurora'])).toMatchObject({

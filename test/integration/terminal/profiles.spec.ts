@@ -59,7 +59,7 @@ test('adds a profile with every option, lists it, and removes it by name', async
   })
 })
 
-test('a file that cannot be read is named beside JSON as well', async ({ cli }) => {
+test('names a file that cannot be read in addition to the JSON', async ({ cli }) => {
   await cli.run(addArgs(good, 'Aurora'))
   const [file = ''] = await readdir(path.join(cli.dataDir, 'profiles'))
   await writeFile(path.join(cli.dataDir, 'profiles', file), 'x')
@@ -69,7 +69,7 @@ test('a file that cannot be read is named beside JSON as well', async ({ cli }) 
   expect(stderr).toContain(file.replace('.json', ''))
 })
 
-test('without a selected institution no command works in another one', async ({ cli }) => {
+test('without a selected institution no command uses another one', async ({ cli }) => {
   for (const name of ['Aurora', 'Boreal']) await cli.run(addArgs(good, name))
   const selected = await cli.run(['profiles', 'select', 'boreal'])
   expect(selected).toMatchObject({ code: 0, stdout: 'Boreal is selected.\n', stderr: '' })
@@ -91,7 +91,9 @@ test('without a selected institution no command works in another one', async ({ 
   expect(codeOf(await cli.json(['profiles', 'select', 'Nobody']))).toBe('profile-missing')
 })
 
-test('adding warns that the own domain belongs into the address for schools', async ({ cli }) => {
+test('add warns that the institution’s domain belongs into the address for schools', async ({
+  cli,
+}) => {
   expect(await cli.run(addArgs(good, 'A'))).toMatchObject({
     code: 0,
     stdout: 'Added A.\n',
@@ -101,7 +103,7 @@ test('adding warns that the own domain belongs into the address for schools', as
   expect(said.stderr).toContain('o domínio da instituição faz parte do endereço para escolas')
 })
 
-test('distinguishes two of the same name by their ids', async ({ cli }) => {
+test('distinguishes two profiles with the same name by their ids', async ({ cli }) => {
   const first = valueOf('profiles.add', await cli.json(addArgs(good, 'Twin')))
   const second = valueOf('profiles.add', await cli.json(addArgs(good, 'Twin')))
   const ambiguous = await cli.json(['profiles', 'remove', 'twin'])
@@ -119,7 +121,7 @@ test('distinguishes two of the same name by their ids', async ({ cli }) => {
   expect(profiles).toEqual([second])
 })
 
-test('a profile that is not there: what to type next is said', async ({ cli }) => {
+test('prints the next command for a missing profile', async ({ cli }) => {
   for (const args of [
     ['schools', 'list'],
     ['--profile', 'Nobody', 'token', 'status'],
@@ -134,7 +136,7 @@ test('a profile that is not there: what to type next is said', async ({ cli }) =
   }
 })
 
-test('a wrong address is named by its option, for each of the three', async ({ cli }) => {
+test('names the option of a wrong address, for each of the three', async ({ cli }) => {
   const wrong: [address: string, rule: string, words: string][] = [
     ['', 'required', 'Fill this in.'],
     ['http://units.example.org', 'not-https', 'Use https://.'],
@@ -154,7 +156,7 @@ test('a wrong address is named by its option, for each of the three', async ({ c
   }
 })
 
-test('every other rule of a profile names its option and limit', async ({ cli }) => {
+test('names the option and limit of every other rule of a profile', async ({ cli }) => {
   const wrong: [args: string[], issue: RegExp][] = [
     [['--name', ''], /^--name required$/],
     [['--name', 'x'.repeat(81)], /^--name too-long 80$/],
@@ -179,7 +181,7 @@ test('every other rule of a profile names its option and limit', async ({ cli })
   expect(valueOf('profiles.list', await cli.json(['profiles', 'list'])).profiles).toEqual([])
 })
 
-test('a profile file that cannot be read is put aside and reported', async ({ cli }) => {
+test('sets aside and reports a profile file that cannot be read', async ({ cli }) => {
   const { id } = valueOf('profiles.add', await cli.json(addArgs(good, 'Broken')))
   await cli.run(addArgs(good, 'Whole'))
   await writeFile(path.join(cli.dataDir, 'profiles', `${id}.json`), '{"v":1,"half')

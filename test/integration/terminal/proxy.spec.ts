@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from '../../support/programs/cli.ts'
 
-test('a proxy’s login is kept in a real keyring', async ({ cli, keyring: { env } }) => {
+test('stores a proxy’s login in a real keyring', async ({ cli, keyring: { env } }) => {
   const proxy = 'proxy.example:8080'
   const set = await cli.run(['proxy', 'set', proxy, '--name', 'maria'], {
     env,

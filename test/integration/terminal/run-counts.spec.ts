@@ -36,10 +36,10 @@ async function savedWith(
   return ['--from-file', 'body.json']
 }
 
-test.describe('a platform that says another number of runs than it sends', () => {
+test.describe('a platform that reports another number of runs than it sends', () => {
   const id = 'demo-disagreeing'
 
-  test('each command that gives runs reports it with an exit code', async ({ cli }) => {
+  test('is reported with an exit code by each command for runs', async ({ cli }) => {
     const { token } = await cli.institution()
     for (const command of ['show', 'runs', 'stats']) {
       const said = await cli.run(['datasets', command, id], { token })
@@ -53,7 +53,7 @@ test.describe('a platform that says another number of runs than it sends', () =>
     expect(fine).toMatchObject({ code: 0, stderr: '12 of 12 runs\n' })
   })
 
-  test('is reported by an export, and written into its summary file', async ({ cli }) => {
+  test('is reported by an export, and in its summary file', async ({ cli }) => {
     const { token } = await cli.institution()
     const out = ['--format', 'csv', '--summary-file', '--force', '--out', 'runs.csv']
     const where = ['--search', 'nothing like this']
@@ -75,7 +75,7 @@ test.describe('a platform that says another number of runs than it sends', () =>
     expect(await cli.run(several, { token })).toMatchObject({ code: missing })
   })
 
-  test('is reported when a copy is kept, and whenever it is read', async ({ cli }) => {
+  test('is reported when a copy is saved, and at each read', async ({ cli }) => {
     const { token } = await cli.institution()
     const kept = await cli.json(['datasets', 'snapshots', 'keep', id], { token, isPartial: true })
     expect(kept.code).toBe(missing)
@@ -101,13 +101,13 @@ test.describe('a platform that says another number of runs than it sends', () =>
   })
 })
 
-test('an answer that ended early gives the same exit code', async ({ cli }) => {
+test('a response that ended early gives the same exit code', async ({ cli }) => {
   const from = await saved(cli, '[{"a":1},{"a":2},{"a":"x')
   for (const command of ['show', 'runs', 'stats'])
     expect((await cli.run(['datasets', command, ...from])).code, command).toBe(missing)
 })
 
-test('no runs where the platform says some are an export that lacks them', async ({ cli }) => {
+test('an export without the reported runs is incomplete', async ({ cli }) => {
   const from = await saved(cli, 'null')
   const out = ['--format', 'csv', '--out', 'runs.csv']
   const said = await cli.run(['datasets', 'export', ...from, ...out])
@@ -118,7 +118,7 @@ test('no runs where the platform says some are an export that lacks them', async
 const unclear =
   '! The platform does not say clearly how many runs there are. It sent 2; there may be more.\n'
 
-test('each command reports a number of runs that tells nothing', async ({ cli }) => {
+test('each command reports an unclear number of runs', async ({ cli }) => {
   const from = await saved(cli, '[{"a":1},{"a":2}]', 'forty')
   const said = await cli.run(['datasets', 'runs', ...from])
   expect(said.code).toBe(missing)
@@ -136,12 +136,12 @@ test('each command reports a number of runs that tells nothing', async ({ cli })
   expect(verified).toMatchObject({ stderr: unclear })
 })
 
-test('a number of runs that is a text is no reason to doubt', async ({ cli }) => {
+test('a number of runs that is a text is no reason for doubt', async ({ cli }) => {
   const from = await saved(cli, '[{"a":1},{"a":2}]', '2')
   expect(await cli.run(['datasets', 'runs', ...from])).toMatchObject({ code: 0 })
 })
 
-test('words beside the runs are reported by each command that opens them', async ({ cli }) => {
+test('each command reports texts next to the runs', async ({ cli }) => {
   await cli.institution()
   const from = await saved(cli, '[{"a":1}]', 1, ',"warning":"only the newest run"')
   const words = '1 part of the answer was not understood. (warning: “only the newest run”)\n'
@@ -171,7 +171,7 @@ test('each command reports a dataset that was refused', async ({ cli }) => {
     })
 })
 
-test('a copy of runs whose number is not clear says so whenever it is read', async ({ cli }) => {
+test('each read of a saved copy reports an unclear number of runs', async ({ cli }) => {
   await cli.institution()
   const from = await saved(cli, '[{"a":1},{"a":2}]', 'forty')
   const said = await cli.json(['datasets', 'snapshots', 'keep', ...from], { isPartial: true })
@@ -193,7 +193,7 @@ test('writes nothing if the platform says that the runs failed', async ({ cli })
   await expect(readFile(path.join(cli.folder, 'runs.csv'))).rejects.toThrow('ENOENT')
 })
 
-test('runs in an object are read in their order, and the object is reported', async ({ cli }) => {
+test('reads runs in an object in order, and reports the object', async ({ cli }) => {
   const from = await saved(cli, '{"0":{"a":1},"2":{"a":2},"r-3":{"a":3}}')
   const runs = await cli.run(['datasets', 'runs', ...from])
   expect(runs.code).toBe(0)
@@ -206,7 +206,7 @@ test('runs in an object are read in their order, and the object is reported', as
   expect(written).toBe('{"a":1}\n{"a":2}\n{"a":3}\n')
 })
 
-test('runs that are no list are refused, and nothing is written', async ({ cli }) => {
+test('refuses runs that are not a list, and writes nothing', async ({ cli }) => {
   const from = await saved(cli, '"none"', 0)
   const out = ['--format', 'csv', '--out', 'runs.csv']
   const exported = await cli.json(['datasets', 'export', ...from, ...out])

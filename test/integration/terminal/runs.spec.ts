@@ -82,7 +82,7 @@ const queries: [args: string[], query: Partial<RunQuery>][] = [
   ],
 ]
 for (const [args, query] of queries) {
-  test(`datasets runs and export take ${args.join(' ')}`, async ({ cli }) => {
+  test(`datasets runs and export accept ${args.join(' ')}`, async ({ cli }) => {
     const { token } = await cli.institution()
     const runs = await lines(cli, token)
     const whole = { filters: [], search: '', sort: [], ...query }
@@ -102,7 +102,7 @@ for (const [args, query] of queries) {
   })
 }
 
-test('a question that makes no sense is refused, and what is wrong is named', async ({ cli }) => {
+test('refuses an invalid query and names the error', async ({ cli }) => {
   const { token, stop } = await cli.institution()
   const asked = async (...args: string[]): Promise<string[]> => {
     const answer = await cli.json(['datasets', 'runs', 'demo-small', ...args], { token })
@@ -131,7 +131,7 @@ test('a question that makes no sense is refused, and what is wrong is named', as
   expect(said.stderr).toContain('--where status: ')
 })
 
-test('an empty text is found by column= and not by "is empty"', async ({ cli }) => {
+test('column= finds an empty text, but "is empty" does not', async ({ cli }) => {
   await cli.file('body.json', '[{"a":""},{"a":null},{"b":1},{"a":"Ação"}]')
   const found = async (where: string): Promise<number> => {
     const args = ['datasets', 'runs', '--from-file', path.join(cli.folder, 'body.json')]

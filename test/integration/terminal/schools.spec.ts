@@ -17,7 +17,7 @@ import { answerList, brokenPagers, pagers, unit } from '../../support/platforms/
 
 const body = schoolRequest
 
-test('a created school of which only the id came is named as it was sent', async ({ cli }) => {
+test('prints a created school as it was sent if the response has only its id', async ({ cli }) => {
   const platform = await startCannedPlatform(() => ({ body: { data: { id: 17 } } }))
   const profile = { ...blankProfile, name: 'Brief', ...addressesOf(platform.url) }
   await cli.beside().value('profiles.add', { profile })
@@ -60,7 +60,7 @@ test('lists with every filter, page by page and all', async ({ cli }) => {
   expect(said.stderr).toBe('10 of 64 schools, page 2 of 7\n')
 })
 
-test('a page that cannot be is named with its limit, and nothing is asked', async ({ cli }) => {
+test('names an invalid page with its limit, and requests nothing', async ({ cli }) => {
   // No server runs any more: what was sent would end with 4.
   const { token, stop } = await cli.institution()
   await stop()
@@ -107,7 +107,7 @@ for (const [encoding, bytes] of [
   ['Windows-1252', Buffer.from(JSON.stringify({ ...body, name: 'Colégio São João' }), 'latin1')],
   ['UTF-16', Buffer.from(`\uFEFF${JSON.stringify(body)}`, 'utf16le')],
 ] as const) {
-  test(`a file in ${encoding} is refused before a letter is lost`, async ({ cli }) => {
+  test(`refuses a file in ${encoding} before a letter is lost`, async ({ cli }) => {
     const { token, demo } = await cli.institution()
     const file = path.join(cli.folder, 'school.json')
     await writeFile(file, bytes)
@@ -124,14 +124,14 @@ for (const [encoding, bytes] of [
   })
 }
 
-test('the position of a mistake in JSON is counted in bytes', async ({ cli }) => {
+test('counts the position of an error in JSON in bytes', async ({ cli }) => {
   await cli.institution()
   const file = await cli.file('comma.json', '{"name":"ééé",}')
   const { stderr } = await cli.run(['schools', 'create', file])
   expect(stderr).toContain('breaks the rules of JSON at byte 17')
 })
 
-test('a file that holds a token and no JSON is not quoted', async ({ cli }) => {
+test('does not quote a file that contains a token and no JSON', async ({ cli }) => {
   await cli.institution()
   const secret = 'k3y-9f8e7d6c5b4a'
   for (const text of [secret, `{"name": ${secret}}`]) {
@@ -152,7 +152,7 @@ test('a file that holds a token and no JSON is not quoted', async ({ cli }) => {
   }
 })
 
-test('a missing file, a folder or no JSON sends nothing', async ({ cli }) => {
+test('sends nothing for a missing file, a folder or invalid JSON', async ({ cli }) => {
   const { token } = await cli.institution()
   const create = ['schools', 'create']
   const cases: [file: string, code: string, sentence: string][] = [
@@ -176,7 +176,7 @@ test('a missing file, a folder or no JSON sends nothing', async ({ cli }) => {
   expect(valueOf('schools.list', list).total).toBe(64)
 })
 
-test('each invalid field is named with its rule and its limit', async ({ cli }) => {
+test('names each invalid field with its rule and its limit', async ({ cli }) => {
   const { token } = await cli.institution()
   const file = await cli.file('bad.json', {
     ...body,
@@ -245,7 +245,7 @@ test('errors from the platform appear under their field', async ({ cli }) => {
   expect(said.stderr).toMatch(/^ {2}contractNumber: .+$/m)
 })
 
-test('doubtful values are sent with a warning', async ({ cli }) => {
+test('sends doubtful values with a warning', async ({ cli }) => {
   const { token } = await cli.institution()
   const file = await cli.file('school.json', { ...body, urlSlug: 'Boa Vista', taxid: '123' })
   const said = await cli.run(['schools', 'create', file], { token })
@@ -253,7 +253,7 @@ test('doubtful values are sent with a warning', async ({ cli }) => {
   expect(said.stderr).toContain('The tax ID does not look valid')
 })
 
-test('control characters from a platform do not reach the terminal', async ({ cli }) => {
+test('does not print control characters from a platform', async ({ cli }) => {
   const { token } = await cli.institution()
   const name = 'Evil\u001b[2J\u001b]0;x\u0007\u009b31m\u202eloohcs\nSecond line\rover'
   const input = JSON.stringify({ ...body, name })
@@ -309,7 +309,7 @@ test.describe('schools list --all', () => {
     })
   }
 
-  test('says that the end was not seen, and ends with 8', async ({ cli }) => {
+  test('reports that the end was not seen, and ends with 8', async ({ cli }) => {
     const list = brokenPagers['a bare list that takes no notice of the page']
     await onPlatform(cli, answerList(list, units), async () => {
       const said = await cli.run(all, { token })

@@ -59,7 +59,7 @@ function onScreen(cli: CommandLine, args: string[], env: NodeJS.ProcessEnv, colu
   }
 }
 
-test('a bar shows how far an export is, on a screen only', async ({ cli, session }) => {
+test('shows the progress of an export as a bar, only on a screen', async ({ cli, session }) => {
   const { token } = await cli.institution()
   const env = { ...session.env, TOKEN: token }
   const args = ['--token-env', 'TOKEN', 'datasets', 'export', 'demo-medium', '--format', 'csv']
@@ -79,7 +79,7 @@ test('a bar shows how far an export is, on a screen only', async ({ cli, session
   expect(piped).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('a token that is typed is not shown', async ({ cli, session }) => {
+test('does not show a typed token', async ({ cli, session }) => {
   await cli.institution()
   cli.secret(canary)
   const screen = onScreen(cli, ['token', 'set'], session.env)
@@ -92,7 +92,7 @@ test('a token that is typed is not shown', async ({ cli, session }) => {
   expect(stripVTControlCharacters(text)).not.toContain(canary)
 })
 
-test('a table fits the screen, and is whole in a pipe', async ({ cli, session }) => {
+test('a table fits the screen, and is complete in a pipe', async ({ cli, session }) => {
   const { token } = await cli.institution()
   const args = ['--token-env', 'TOKEN', 'schools', 'list', '--per-page', '20']
   const env = { ...session.env, TOKEN: token }
@@ -106,7 +106,7 @@ test('a table fits the screen, and is whole in a pipe', async ({ cli, session })
   expect(Math.max(...piped.stdout.split('\n').map((line) => line.length))).toBeGreaterThan(60)
 })
 
-test('the name of an institution in production is asked for, and a bar counts the drafts', async ({
+test('asks for the name of an institution in production, and counts the drafts with a bar', async ({
   cli,
   session,
 }) => {

@@ -57,7 +57,7 @@ test('sends a school and a course once each, as they were marked', async ({ cli 
   expect([again.code, codeOf(again)]).toEqual([2, 'draft-missing'])
 })
 
-test('an unknown outcome prints the platform’s own sentence', async ({ cli }) => {
+test('prints the platform’s own sentence for an unknown result', async ({ cli }) => {
   test.slow()
   let answer = unknownAnswers[0]?.[1] ?? { body: '' }
   const platform = await startCannedPlatform(() => answer)
@@ -77,7 +77,7 @@ test('an unknown outcome prints the platform’s own sentence', async ({ cli }) 
   }
 })
 
-test('a draft that is not ready is not sent', async ({ cli }) => {
+test('does not send a draft that is not ready', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution({ kind: 'production' })
   const { id } = await savedDraft(cli.beside(), { profileId, kind: 'school' })
   const answer = await cli.json(['drafts', 'send', id], { token })
@@ -94,7 +94,7 @@ test('a draft that is not ready is not sent', async ({ cli }) => {
   expect(demo.recorded()).toEqual([])
 })
 
-test('an institution in production wants its name before anything is sent', async ({ cli }) => {
+test('needs the name of an institution in production before it sends anything', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution({
     name: 'Instituto Aurora',
     kind: 'production',
@@ -120,7 +120,7 @@ test('an institution in production wants its name before anything is sent', asyn
   expect(valueOf('drafts.send', confirmed)).toMatchObject({ kind: 'school' })
 })
 
-test('so does what is written from a file', async ({ cli }) => {
+test('also needs it to write from a file', async ({ cli }) => {
   const { demo, token } = await cli.institution({
     name: 'Instituto Aurora',
     kind: 'production',
@@ -146,7 +146,7 @@ test('so does what is written from a file', async ({ cli }) => {
   expect(demo.recorded()).toHaveLength(2)
 })
 
-test('a draft goes to its own institution only', async ({ cli }) => {
+test('sends a draft only to its own institution', async ({ cli }) => {
   const first = await cli.institution({ name: 'Aurora' })
   const second = await cli.institution({ name: 'Boreal' })
   const { id } = await readyDraft(cli.beside(), { profileId: second.profileId, kind: 'school' })
@@ -182,7 +182,7 @@ test('sends all ready drafts in order and reports each', async ({ cli }) => {
   expect(await statesOf(cli)).toEqual({ Second: 'failed', 'Not ready': 'editing' })
 })
 
-test('a refused token and a dead platform stop the rest', async ({ cli }) => {
+test('a refused token and an unreachable platform stop the rest', async ({ cli }) => {
   const { demo, profileId } = await cli.institution()
   const window = cli.beside()
   await readyDraft(window, { profileId, kind: 'course', title: 'First' })
@@ -211,7 +211,9 @@ test('a refused token and a dead platform stop the rest', async ({ cli }) => {
   expect(await statesOf(cli)).toEqual({ First: 'ready', Second: 'ready' })
 })
 
-test('a platform that asks for a pause stops the rest, and says for how long', async ({ cli }) => {
+test('a platform that asks for a pause stops the rest, and the terminal prints its length', async ({
+  cli,
+}) => {
   const { demo, token, profileId } = await cli.institution()
   const window = cli.beside()
   await readyDraft(window, { profileId, kind: 'course', title: 'First' })
@@ -251,7 +253,7 @@ test('sending all names a draft whose result is unknown', async ({ cli }) => {
   expect(said).toMatchObject({ code: 5, stderr: `${words}1 of 1 sent.\n` })
 })
 
-test('Ctrl-C stops before the next draft; the one that has left is waited for', async ({ cli }) => {
+test('Ctrl-C stops before the next draft, after the one that has left', async ({ cli }) => {
   const requests: ServerResponse[] = []
   const server = createServer((_request, response) => void requests.push(response))
   await once(server.listen(0, '127.0.0.1'), 'listening')

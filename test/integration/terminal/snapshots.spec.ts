@@ -24,7 +24,9 @@ async function keep(cli: CommandLine, token: string, id = 'demo-small') {
   return keptOf(await cli.json(snapshots('keep', id), { token }))
 }
 
-test('snapshots are kept, listed, shown without the platform, and removed', async ({ cli }) => {
+test('keeps snapshots, lists them, shows them without the platform, and removes them', async ({
+  cli,
+}) => {
   const { token, stop } = await cli.institution()
   const said = await cli.run(snapshots('keep', 'demo-small'), { token })
   expect(said).toMatchObject({ code: 0, stderr: '' })
@@ -84,7 +86,9 @@ test('the other commands work on a snapshot, without the platform', async ({ cli
   expect(codeOf(unknown)).toBe('snapshot-missing')
 })
 
-test('several are kept and removed at once, and one that fails stops no other', async ({ cli }) => {
+test('keeps and removes several together, and one that fails does not stop the others', async ({
+  cli,
+}) => {
   const { token } = await cli.institution()
   const ids = ['demo-small', 'demo-runs-fail', 'demo-medium']
   const kept = await cli.json(snapshots('keep', ...ids), { token, isPartial: true })
@@ -103,7 +107,7 @@ test('several are kept and removed at once, and one that fails stops no other', 
   expect(valueOf('snapshots.list', await cli.json(snapshots('list'))).snapshots).toEqual([])
 })
 
-test('a saved answer is kept as of its time', async ({ cli }) => {
+test('keeps a saved response with its time', async ({ cli }) => {
   await cli.institution()
   await cli.file('body.json', '[{"id":1},{"id":2}]')
   const first = keptOf(await cli.json(snapshots('keep', '--from-file', 'body.json')))
@@ -112,7 +116,7 @@ test('a saved answer is kept as of its time', async ({ cli }) => {
   expect(again).toEqual({ ...first, keptBefore: true })
 })
 
-test('an answer that ended early is kept, marked and said', async ({ cli }) => {
+test('keeps, marks and reports a response that ended early', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
   const said = await cli.run(snapshots('keep', 'demo-medium'), { token })
@@ -128,7 +132,7 @@ test('an answer that ended early is kept, marked and said', async ({ cli }) => {
   expect(diff.stderr).toMatch(/a saved copy read .+ is not complete/)
 })
 
-test('a damaged snapshot is never shown as a good one', async ({ cli }) => {
+test('never shows a damaged snapshot as a good one', async ({ cli }) => {
   const { token } = await cli.institution()
   const { id, profileId } = await keep(cli, token)
   const folder = path.join(cli.dataDir, 'snapshots', profileId)
@@ -140,7 +144,7 @@ test('a damaged snapshot is never shown as a good one', async ({ cli }) => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a file that is put aside meanwhile is reported', async ({ cli }) => {
+test('reports a file that is set aside in the meantime', async ({ cli }) => {
   const { token } = await cli.institution()
   const { id, profileId } = await keep(cli, token)
   await rm(path.join(cli.dataDir, 'snapshots', profileId, `${id}.runs.json.gz`))
@@ -169,7 +173,7 @@ const diff = (...args: string[]) => ['datasets', 'diff', ...args]
 const files = ['before.json', 'after.json']
 
 test.describe('datasets diff', () => {
-  test('says what became of the runs of two files, without a profile', async ({ cli }) => {
+  test('shows the changes of the runs in two files, without a profile', async ({ cli }) => {
     await writeSides(cli)
     const said = await cli.run(diff(...files))
     expect(said).toMatchObject({ code: 0, stderr: '' })
@@ -205,7 +209,7 @@ test.describe('datasets diff', () => {
     expect(pt.stdout).toContain('As execuções se correspondem por id.\n')
   })
 
-  test('answers programs with the counts and the changes', async ({ cli }) => {
+  test('returns the counts and the changes to programs', async ({ cli }) => {
     await writeSides(cli)
     const answer = await cli.json(diff(...files))
     expect(answer).toMatchObject({
@@ -228,7 +232,7 @@ test.describe('datasets diff', () => {
     })
   })
 
-  test('shows one kind, one column, and as many runs as asked for', async ({ cli }) => {
+  test('shows one kind, one column, and the requested number of runs', async ({ cli }) => {
     const of = (value: number) =>
       Array.from({ length: 700 }, (_, n) => `{"id":${n},"a":${value},"b":${n === 3 ? value : 0}}`)
     await cli.file('before.json', `[${of(0).join(',')}]`)
@@ -245,7 +249,7 @@ test.describe('datasets diff', () => {
     expect(counts.stdout).not.toContain('Changed:')
   })
 
-  test('takes another key, and says when there is none', async ({ cli }) => {
+  test('uses another key, and reports when there is none', async ({ cli }) => {
     await cli.file('before.json', '[{"a":1,"b":1},{"a":1,"b":2},{"a":2,"b":2}]')
     await cli.file('after.json', '[{"a":1,"b":1},{"a":1,"b":3},{"a":2,"b":2}]')
     const whole = await cli.run(diff(...files))
@@ -258,7 +262,7 @@ test.describe('datasets diff', () => {
     expect(same.stdout).toContain('\nNothing changed.\n')
   })
 
-  test('compares snapshots with each other, and with what the platform has', async ({ cli }) => {
+  test('compares snapshots with each other, and with the platform', async ({ cli }) => {
     const { token, stop } = await cli.institution()
     const { id, name } = await keep(cli, token)
     const now = await cli.json(diff(id.slice(0, 8)), { token })
@@ -279,7 +283,7 @@ test.describe('datasets diff', () => {
     expect(unreached.code).toBe(4)
   })
 
-  test('reads for the institution that the snapshot is of', async ({ cli }) => {
+  test('reads for the institution of the snapshot', async ({ cli }) => {
     const { token } = await cli.institution()
     const { id } = await keep(cli, token)
     await cli.institution({ name: 'Another' })
@@ -305,7 +309,7 @@ test.describe('datasets diff', () => {
     })
   }
 
-  test('says which side is missing or makes no sense', async ({ cli }) => {
+  test('reports which side is missing or invalid', async ({ cli }) => {
     await writeSides(cli)
     const lost = await cli.json(diff('before.json', 'nowhere.json'))
     expect(lost).toMatchObject({ code: 2, failure: { code: 'file-missing', name: 'nowhere.json' } })

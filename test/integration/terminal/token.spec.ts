@@ -45,7 +45,7 @@ async function setToken(cli: CommandLine, env: NodeJS.ProcessEnv, input: string)
 
 test.skip(process.platform !== 'linux', 'SKIPPED: a throw-away keyring is Linux only')
 
-test('the token is kept in a real keyring, and removed', async ({ cli, keyring: { env } }) => {
+test('stores the token in a real keyring, and removes it', async ({ cli, keyring: { env } }) => {
   const { token, demo } = await cli.institution()
   expect(await cli.run(['token', 'status'], { env })).toMatchObject({
     code: 0,
@@ -95,7 +95,7 @@ test('the token is kept in a real keyring, and removed', async ({ cli, keyring: 
   expect(codeOf(without)).toBe('token-absent')
 })
 
-test('of six tokens that are set at once, one stays', async ({ cli, keyring: { env } }) => {
+test('keeps one of six tokens that are set at the same time', async ({ cli, keyring: { env } }) => {
   await cli.institution()
   const tokens = [1, 2, 3, 4, 5, 6].map((number) => `${canary}-${number}`)
   for (const token of tokens) cli.secret(token)
@@ -115,7 +115,7 @@ test('of six tokens that are set at once, one stays', async ({ cli, keyring: { e
   expect(await readdir(cli.dataDir)).not.toContain('keychain.lock')
 })
 
-test('a locked keyring is not an absent token', async ({ cli, keyring }) => {
+test('does not report a locked keyring as an absent token', async ({ cli, keyring }) => {
   const { env } = keyring
   await cli.institution()
   cli.secret(canary)
@@ -141,7 +141,7 @@ test('a locked keyring is not an absent token', async ({ cli, keyring }) => {
   })
 })
 
-test('removing a profile takes its token along', async ({ cli, keyring: { env } }) => {
+test('removes the token with its profile', async ({ cli, keyring: { env } }) => {
   const { demo, token } = await cli.institution()
   await setToken(cli, env, token)
   expect((await cli.run(['profiles', 'remove', 'Test institution'], { env })).code).toBe(0)
@@ -151,7 +151,7 @@ test('removing a profile takes its token along', async ({ cli, keyring: { env } 
   })
 })
 
-test('a silent keychain is not reported as an absent token', async ({ cli, keyring }) => {
+test('does not report a silent keychain as an absent token', async ({ cli, keyring }) => {
   const { env } = keyring
   await cli.institution()
   cli.secret(canary)
@@ -170,7 +170,7 @@ const missing = [
   ['deadBus', 'keychain-no-dbus', 'There is no session bus'],
 ] as const
 for (const [name, code, words] of missing) {
-  test(`without a keychain (${name}) a token can be given for one run`, async ({ cli }) => {
+  test(`without a keychain (${name}), accepts a token for one run`, async ({ cli }) => {
     const session = await environments[name]()
     const { env } = session
     try {
@@ -202,7 +202,7 @@ for (const [name, code, words] of missing) {
   })
 }
 
-test('--token-env gives the token for this run only', async ({ cli }) => {
+test('--token-env gives the token only for this run', async ({ cli }) => {
   const { token } = await cli.institution()
   expect(valueOf('token.status', await cli.json(['token', 'status'], { token }))).toEqual({
     state: 'session',
@@ -217,7 +217,7 @@ test('--token-env gives the token for this run only', async ({ cli }) => {
   expect(said.stderr).toContain('($EMPTY)')
 })
 
-test('a wrong token is refused by the platform, and what cannot be one by us', async ({ cli }) => {
+test('the platform refuses a wrong token, and we refuse an invalid one', async ({ cli }) => {
   await cli.institution()
   cli.secret(canary)
   const refused = await cli.json(['schools', 'list'], { token: canary })
@@ -233,7 +233,7 @@ test('a wrong token is refused by the platform, and what cannot be one by us', a
   expect(argument).toMatchObject({ code: 2, stdout: '' })
 })
 
-test('a token that is typed in a wrong place is not repeated', async ({ cli }) => {
+test('does not repeat a token that is typed in a wrong place', async ({ cli }) => {
   const { token: stored } = await cli.institution()
   cli.secret(canary)
   // This one could be the name of a variable.
@@ -266,7 +266,7 @@ test('a token that is typed in a wrong place is not repeated', async ({ cli }) =
   }
 })
 
-test('--auth-scheme decides what stands before the token', async ({ cli }) => {
+test('--auth-scheme decides the word before the token', async ({ cli }) => {
   const seen: (string | undefined)[] = []
   const server = createServer((request, response) => {
     seen.push(request.headers.authorization)
@@ -295,7 +295,7 @@ const longTokens = [
   ['of one character', 'x'.repeat(longest)],
 ] as const
 for (const [what, token] of longTokens) {
-  test(`the longest token is sent, kept, and printed nowhere: ${what}`, async ({
+  test(`sends and stores the longest token, and prints it nowhere: ${what}`, async ({
     cli,
     keyring: { env },
     quoting: { url, seen },
@@ -317,7 +317,7 @@ for (const [what, token] of longTokens) {
   })
 }
 
-test('a token that is longer than any is refused with a sentence', async ({ cli }) => {
+test('refuses a token over the limit with a sentence', async ({ cli }) => {
   await cli.institution()
   const token = 'x+'.repeat(longest / 2) + 'x'
   cli.secret(token)
@@ -368,7 +368,7 @@ function fail(): never {
   throw new Error('there is no profile')
 }
 
-test('a token of an earlier version is asked for again', async ({ cli, keyring: { env } }) => {
+test('asks again for a token of an earlier version', async ({ cli, keyring: { env } }) => {
   const { token, profileId } = await cli.institution()
   await setToken(cli, env, token)
   const account = ['service', 'Provost', 'account', profileId]

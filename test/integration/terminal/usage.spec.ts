@@ -73,7 +73,7 @@ const mistakes: [args: string[], sentence: string, issue: string][] = [
   ],
 ]
 for (const [args, sentence, issue] of mistakes) {
-  test(`“${args.join(' ')}” makes no command: it ends with 2 and says why`, async ({ cli }) => {
+  test(`“${args.join(' ')}” is not a command: it ends with 2 and prints why`, async ({ cli }) => {
     const [said, answer] = await Promise.all([cli.run(args), cli.json(args)])
     expect(said).toMatchObject({ code: 2, stdout: '' })
     expect(said.stderr).toBe(`${sentence} See provost --help.\n`)
@@ -82,7 +82,7 @@ for (const [args, sentence, issue] of mistakes) {
   })
 }
 
-test('without a command the help goes to standard error', async ({ cli }) => {
+test('without a command, prints the help to standard error', async ({ cli }) => {
   for (const args of [[], ['schools']]) {
     const said = await cli.run(args)
     expect(said).toMatchObject({ code: 2, stdout: '' })
@@ -94,7 +94,7 @@ test('without a command the help goes to standard error', async ({ cli }) => {
   }
 })
 
-test('each group of commands has its help, with what each takes', async ({ cli }) => {
+test('each group of commands has its help, with its parameters', async ({ cli }) => {
   const groups = {
     drafts: ['list', 'show <id>', 'send', 'delete <id>', 'restore <id>'],
     attempts: ['list', 'settle'],
@@ -148,13 +148,13 @@ test('the help speaks the language of the locale', async ({ cli }) => {
   }
 })
 
-test('the global options stand before or after the command', async ({ cli }) => {
+test('accepts the global options before or after the command', async ({ cli }) => {
   const after = await cli.run(['profiles', 'list', '--json'])
   expect(after).toMatchObject({ code: 0, stderr: '' })
   expect(JSON.parse(after.stdout)).toMatchObject({ ok: true, value: { profiles: [] } })
 })
 
-test('a data folder that cannot be is a failure like any other', async ({ cli }) => {
+test('an impossible data folder is a failure like any other', async ({ cli }) => {
   const file = await cli.file('not-a-folder', 'x')
   const answer = await cli.json(['--data-dir', file, 'profiles', 'list'])
   expect(answer.code).toBe(2)

@@ -48,7 +48,9 @@ test('datasets verify ends with 0 for the exported file, else 7', async ({ cli }
   })
 })
 
-test('datasets verify of several files says each, and how many are fine', async ({ cli }) => {
+test('datasets verify of several files reports each, and the number of intact ones', async ({
+  cli,
+}) => {
   await exported(cli, 'one.csv')
   const two = await exported(cli, 'two.csv')
   await appendFile(two, ' ')
@@ -66,7 +68,7 @@ test('datasets verify of several files says each, and how many are fine', async 
   })
 })
 
-test('datasets verify of a file that is gone or a folder is a failure', async ({ cli }) => {
+test('datasets verify of a missing file or a folder is a failure', async ({ cli }) => {
   const file = await exported(cli, 'out.csv')
   await rename(file, `${file}.old`)
   const gone = await cli.json(verify('out.csv'))

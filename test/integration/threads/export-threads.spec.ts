@@ -135,7 +135,7 @@ function about() {
   return { ...asked, ...partsOptions, ...counts, ...times, chosenColumns: null }
 }
 
-test('a cancel ends all threads and leaves no file', async () => {
+test('cancelling ends all threads and leaves no file', async () => {
   const dataset = await openedWith(4)
   const before = threadCount()
   const target = join(folder, 'out')
@@ -201,7 +201,7 @@ test('a thread that breaks or ends fails the export, which leaves no file and no
   }
 })
 
-test('a thread that breaks while it looks for runs does no harm', async () => {
+test('a thread that breaks during the search for runs does no harm', async () => {
   const { columns, runs } = await openedWith(1)
   const before = threadCount()
   for (const pieces of [0, 1, 5]) {

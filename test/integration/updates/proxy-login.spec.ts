@@ -26,7 +26,7 @@ test.use({
     })),
 })
 
-test('updates pass a proxy with the login that is stored for it', async ({ program }) => {
+test('updates use the stored login of a proxy', async ({ program }) => {
   expect(await program.value('updates.check', {})).toMatchObject({
     state: 'failed',
     failure: { host: '407' },

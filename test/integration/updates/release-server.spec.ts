@@ -43,14 +43,14 @@ const test = base.extend<{ serve: (answer: RequestListener) => Promise<Place>; f
   },
 })
 
-test('neither the browser’s name nor the person’s languages are sent', async ({ serve }) => {
+test('does not send the browser’s name or the person’s languages', async ({ serve }) => {
   const { releases, address, told } = await serve((_request, response) => response.end('version'))
   const { protocol, hostname, port, pathname } = new URL(address)
   expect(await releases.text({ protocol, hostname, port, path: pathname }, signal)).toBe('version')
   expect(told).toEqual([{ 'user-agent': 'Provost', 'accept-language': '*' }])
 })
 
-test('an announcement without an end is not read to it', async ({ serve }) => {
+test('does not read an endless announcement to its end', async ({ serve }) => {
   const { releases, address } = await serve((_request, response) => {
     const more = () => {
       while (response.write('version: 9.9.9\n'.repeat(1000)));
@@ -65,7 +65,7 @@ test('an announcement without an end is not read to it', async ({ serve }) => {
   })
 })
 
-test('a file without a hash is not asked for', async ({ serve, folder }) => {
+test('does not request a file without a hash', async ({ serve, folder }) => {
   const { releases, address, told } = await serve((_request, response) => response.end('new'))
   const target = path.join(folder, 'update')
   for (const sha512 of [undefined, null, '']) {
@@ -75,7 +75,7 @@ test('a file without a hash is not asked for', async ({ serve, folder }) => {
   expect(told).toEqual([])
 })
 
-test('a file is readable by its owner only, and one with another hash is gone', async ({
+test('makes a file readable only by its owner, and deletes one with another hash', async ({
   serve,
   folder,
 }) => {

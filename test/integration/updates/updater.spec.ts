@@ -81,7 +81,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-test('a newer version is found, fetched, and in the place of the old one when it is wanted', async ({
+test('finds a newer version, downloads it, and replaces the old one on request', async ({
   place,
   open,
   image,
@@ -135,12 +135,12 @@ for (const [version, name] of [
   ['1.0.0-beta.1', 'a trial version of this one'],
   ['1.1.0-beta.1', 'a trial version of the next'],
 ] as const)
-  test(`${name} is none`, async ({ place, open }) => {
+  test(`${name} is not an update`, async ({ place, open }) => {
     place.release(version, randomBytes(10))
     expect(await open().find(signal)).toEqual({ ok: true, value: null })
   })
 
-test('a file with another hash than announced is thrown away', async ({ place, open, image }) => {
+test('deletes a file with another hash than announced', async ({ place, open, image }) => {
   place.release('1.1.0', randomBytes(100_000), { sha512: 'A'.repeat(86) + '==' })
   const updater = open()
   await updater.find(signal)
@@ -152,7 +152,7 @@ test('a file with another hash than announced is thrown away', async ({ place, o
   expect(await readFile(image)).toEqual(old)
 })
 
-test('a file that is cut on the way is thrown away, and fetched at the next try', async ({
+test('deletes a file that is cut on the way, and downloads it again at the next attempt', async ({
   place,
   open,
 }) => {
@@ -174,10 +174,7 @@ test('a file that is cut on the way is thrown away, and fetched at the next try'
   expect(await updater.fetch(ignore, signal)).toEqual({ ok: true, value: null })
 })
 
-test('a file that was fetched before is checked again, and not fetched again', async ({
-  place,
-  open,
-}) => {
+test('checks a downloaded file again, and does not download it twice', async ({ place, open }) => {
   const file = randomBytes(50_000)
   place.release('1.1.0', file)
   const first = open()
@@ -200,10 +197,7 @@ test('a file that was fetched before is checked again, and not fetched again', a
   expect(place.asked.at(-1)?.url).toContain('Provost-1.1.0.AppImage')
 })
 
-test('a place that is not there, or answers nonsense, is told apart from one without news', async ({
-  place,
-  open,
-}) => {
+test('distinguishes a missing or broken announcement from no news', async ({ place, open }) => {
   const failure = async () => {
     const found = await open().find(signal)
     return found.ok ? found.value : found.failure
@@ -234,7 +228,7 @@ test('a place that is not there, or answers nonsense, is told apart from one wit
   })
 })
 
-test('a version without a file, or without a hash, is not fetched', async ({ place, open }) => {
+test('does not download a version without a file or without a hash', async ({ place, open }) => {
   for (const files of ['files: []', 'files:\n  - url: a.AppImage']) {
     for (const name of ['latest-linux.yml', 'latest-linux-arm64.yml'])
       place.serve(name, `version: 9.9.9\n${files}\n`)
@@ -247,7 +241,7 @@ test('a version without a file, or without a hash, is not fetched', async ({ pla
   }
 })
 
-test('the place of the updates cannot send the program elsewhere', async ({ place, open }) => {
+test('the update server cannot send the program to another host', async ({ place, open }) => {
   const other = await openReleasePlace()
   try {
     const file = randomBytes(100)
@@ -275,7 +269,7 @@ test('the place of the updates cannot send the program elsewhere', async ({ plac
   }
 })
 
-test('a name that climbs out of the folder stays in it', async ({ place, open }) => {
+test('a name that leads out of the folder stays in it', async ({ place, open }) => {
   const file = randomBytes(100)
   place.release('1.1.0', file, { name: '..%2F..%2F..%2Fevil.AppImage' })
   const updater = open()
@@ -287,7 +281,7 @@ test('a name that climbs out of the folder stays in it', async ({ place, open })
   expect(filesIn(place.folder).filter((name) => name.includes('evil'))).toHaveLength(1)
 })
 
-test('an update that wants an administrator is refused', async ({ place, open }) => {
+test('refuses an update that needs an administrator', async ({ place, open }) => {
   place.release('1.1.0', randomBytes(10), { more: '    isAdminRightsRequired: true' })
   expect(await open().find(signal)).toMatchObject({
     ok: false,
@@ -295,7 +289,7 @@ test('an update that wants an administrator is refused', async ({ place, open })
   })
 })
 
-test('on a full disk the update fails with that, and the old version stays', async ({
+test('the update fails on a full disk, and the old version stays', async ({
   place,
   open,
   image,
@@ -318,7 +312,7 @@ test('on a full disk the update fails with that, and the old version stays', asy
   }
 })
 
-test('where the old version cannot be replaced, it stays, and the program goes on', async ({
+test('keeps the old version if it cannot be replaced, and the program continues', async ({
   place,
   open,
   left,
@@ -363,7 +357,7 @@ test('the end of the program ends a download', async ({ place, open }) => {
 })
 
 test.describe('an installer for Windows', () => {
-  test('whose signature cannot be checked is thrown away', async ({ open, log }) => {
+  test('is deleted if its signature cannot be checked', async ({ open, log }) => {
     // There is no PowerShell here, which the library takes for a reason to go on.
     const place = await openReleasePlace({ maker: 'Provost' })
     // What it writes to Windows' empty device, it writes to a file of that name here.
@@ -384,7 +378,7 @@ test.describe('an installer for Windows', () => {
     }
   })
 
-  test('is started when the program has closed, and one that the system refuses is said', async ({
+  test('starts after the program has closed, and a refusal of the system is reported', async ({
     place,
     open,
     left,

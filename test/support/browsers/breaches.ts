@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 
-/** What a page did that its content security policy forbids, and where it reached out to. */
+/** The violations of a page against its content security policy, and its requests to other origins. */
 export type Breaches = {
-  /** What came since the last look: a line each, with the directive first. */
+  /** The violations since the last call, one per line, with the directive first. */
   since(): Promise<string[]>
 }
 
 declare global {
-  // Seen from functions that run in the page.
+  // Used by functions that run in the page.
   var breaches: string[]
 }
 
 /**
- * Listens before any script of the page does: from the next load on. A request that leaves the page's own origin is a
- * breach too, whatever the policy says to it, and so is an error on the console.
+ * Listens before any script of the page runs, from the next load on. A request that leaves the page's own origin is
+ * also a breach, whatever the policy says about it, and so is an error on the console.
  */
 export async function watchBreaches(page: Page, origin: string): Promise<Breaches> {
   const seen: string[] = []
   page.on('request', (request) => {
     const url = request.url()
-    // Pictures that the page holds itself.
+    // Images inside the page are its own.
     const isOwn = url.startsWith(`${origin}/`) || /^(?:data|blob):/.test(url)
     if (!isOwn) seen.push(`request: ${request.method()} ${url}`)
   })

@@ -2,7 +2,7 @@ import { type Browser, chromium, test as base } from '@playwright/test'
 import { findBrowser } from '../../../src-main/adapters/browser/find-browser.ts'
 import { launchOptions } from '../../../src-main/adapters/browser/launch.ts'
 
-/** `installed`: the browser in which the window is shown without Electron, started as the program starts it. */
+/** `installed` is the browser that shows the window without Electron, started as the program starts it. */
 export const test = base.extend<object, { installed: Browser }>({
   installed: [
     // eslint-disable-next-line no-empty-pattern

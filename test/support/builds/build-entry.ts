@@ -3,15 +3,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
 const root = new URL('../../../', import.meta.url)
-/** What a host starts beside itself. */
+/** The other programs that a host starts. */
 const programs = ['keychain-helper', 'runs-worker', 'table-worker']
 const built = new Map<string, Promise<URL>>()
 let folder: string | undefined
 
 /**
- * Bundles one TypeScript entry of the product for a real Node process and answers the file's
- * address. `entry` is relative to the checkout. Some packages stay outside, so the file lies inside
- * the checkout; it is built once per test process and removed when that ends.
+ * Bundles one TypeScript entry of the product for a real Node process. Returns the file's URL. `entry` is relative to
+ * the checkout. Some packages are not bundled, so the file is inside the checkout. It is built once per test process
+ * and removed when that ends.
  */
 export function buildEntry(entry: string): Promise<URL> {
   const known = built.get(entry) ?? buildOne(entry)
@@ -19,14 +19,14 @@ export function buildEntry(entry: string): Promise<URL> {
   return known
 }
 
-/** The command line with the programs that it starts, side by side under their own names. */
+/** Builds the command line and the programs that it starts, in one folder and under their own names. */
 export function buildCommandLine(): Promise<URL> {
   const known = built.get('command line') ?? buildGroup(['cli', ...programs])
   built.set('command line', known)
   return known
 }
 
-/** The entry of Electron, with the programs that it starts. */
+/** Builds the entry for Electron and the programs that it starts. */
 export function buildMain(): Promise<URL> {
   const known = built.get('main') ?? buildGroup(['electron', ...programs])
   built.set('main', known)
@@ -39,7 +39,7 @@ async function buildOne(entry: string): Promise<URL> {
   return pathToFileURL(`${createFolder()}/${name}.js`)
 }
 
-/** The first of the programs is the one whose address is answered. */
+/** Returns the URL of the first program. */
 async function buildGroup(names: string[]): Promise<URL> {
   const target = `${createFolder()}/programs`
   await bundle(Object.fromEntries(names.map((name) => [name, `src-main/entry/${name}.ts`])), target)
@@ -52,7 +52,7 @@ async function bundle(input: Record<string, string>, outDir: string): Promise<vo
     configFile: false,
     root: fileURLToPath(root),
     logLevel: 'warn',
-    // As in the build that is shipped: a process that has its packages in one file starts in half the time.
+    // As in the shipped build: a process with its packages in one file starts twice as fast.
     ssr: { noExternal: true, external: ['keytar', 'electron', '@playwright/test'] },
     build: {
       ssr: true,

@@ -15,7 +15,7 @@ export const session = { fromPartition: () => ({ fetch }) }
 export const utilityProcess = { fork: () => { throw new Error('no keychain here') } }
 `
 
-/** Makes a program folder like the Debian package's around our real entry, and returns the script to call. */
+/** Creates a program folder like the Debian package's around our real entry. Returns the path of the script to run. */
 export async function buildPackagedTerminal(folder: string, script: string): Promise<string> {
   const main = await buildWithElectron(electron)
   const bin = path.join(folder, 'resources/bin')

@@ -6,7 +6,7 @@ import { build } from 'vite'
 
 let text: Promise<string> | undefined
 
-/** The preload as the build makes it: the text of one CommonJS file. Built once per test process. */
+/** Returns the preload like the build: the text of one CommonJS file. It is built once per test process. */
 export function buildPreload(): Promise<string> {
   return (text ??= bundle())
 }

@@ -1,8 +1,8 @@
 import { buildWithElectron } from './stand-in-electron.ts'
 
 /**
- * The part of Electron that the window uses, written for Node, to test our entry without Electron. The window is shown at
- * once and then closed. Each folder that the app is given is printed as a line.
+ * The part of Electron that the window uses, written for Node, to test our entry without Electron. The window is shown
+ * immediately and then closed. Each folder that the app is given is printed as a line.
  */
 const electron = `
 process.resourcesPath = '/app/resources'

@@ -1,6 +1,6 @@
-/** The beginnings of programs and libraries of three systems, byte for byte as their formats lay them down. */
+/** The first bytes of programs and libraries of three systems, as their formats define them. */
 
-/** ELF: class of 64 bits, byte order, ABI, then type (3: shared library) and machine. */
+/** ELF: the 64-bit class, byte order and ABI, then type (3 is a shared library) and machine. */
 export function elf(machine: number, { bigEndian = false } = {}): Buffer {
   const header = Buffer.alloc(64)
   header.set([0x7f, 0x45, 0x4c, 0x46, 2, bigEndian ? 2 : 1, 1])
@@ -9,7 +9,7 @@ export function elf(machine: number, { bigEndian = false } = {}): Buffer {
   return header
 }
 
-/** PE32+: the DOS header points to the signature; machine, then in the optional header the subsystem. */
+/** PE32+: the DOS header points to the signature. Then come the machine and, in the optional header, the subsystem. */
 export function pe(machine: number, subsystem: number): Buffer {
   const start = 0xf8
   const header = Buffer.alloc(start + 264)
@@ -22,7 +22,7 @@ export function pe(machine: number, subsystem: number): Buffer {
   return header
 }
 
-/** Mach-O of 64 bits: magic, type of the processor. */
+/** 64-bit Mach-O: magic, processor type. */
 export function machO(machine: number): Buffer {
   const header = Buffer.alloc(32)
   header.writeUInt32LE(0xfeedfacf, 0)
@@ -30,7 +30,7 @@ export function machO(machine: number): Buffer {
   return header
 }
 
-/** A fat Mach-O: big-endian, a list with one entry for each processor. `wide`: offsets of 64 bits. */
+/** A fat Mach-O: a big-endian list with one entry per processor. `wide` means 64-bit offsets. */
 export function fatMachO(machines: number[], { wide = false } = {}): Buffer {
   const size = wide ? 32 : 20
   const header = Buffer.alloc(8 + machines.length * size)

@@ -9,12 +9,18 @@ import { buildStandIn } from './windows.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const tools = path.join(root, 'packaging/node_modules')
 
-/** Why nothing can be packaged here; `null`: it can. `npm test` installs the tools, where a registry can be reached. */
+/**
+ * The reason why packaging is not possible here, or null if it is. `npm test` installs the tools if it can reach a
+ * registry.
+ */
 export const noPackaging = existsSync(path.join(tools, 'electron-builder'))
   ? null
   : (process.env['PROVOST_SKIPPED_PACKAGING'] ?? 'the packaging tools are not installed')
 
-/** What we use of the tools: they are not among the project's packages, whose types the compiler knows. */
+/**
+ * The functions of the tools that we use. The compiler has no types for them, because they are not among the project's
+ * packages.
+ */
 type Asar = {
   createPackage(folder: string, archive: string): Promise<void>
   listPackage(archive: string): string[]
@@ -28,7 +34,9 @@ export async function asarTool(): Promise<Asar> {
   return (await import(path.join(tools, '@electron/asar/lib/asar.js'))) as Asar
 }
 
-/** The mark in Electron's executable before its fuses, the version of their wire, their number, and a digit for each. */
+/**
+ * The mark before the fuses in Electron's executable, the version of the fuse wire, their number, and a digit for each.
+ */
 const fuseWire = (digits: string) =>
   Buffer.concat([
     Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
@@ -36,12 +44,12 @@ const fuseWire = (digits: string) =>
     Buffer.from(digits),
   ])
 
-/** As Electron is delivered: most of them the other way round than we want them. */
+/** The fuses as Electron ships them. Most of them have the opposite of the value that we want. */
 const deliveredFuses = '101101011'
 
 /**
- * A folder that looks like Electron's for Linux to the tools that package it. Nothing in it runs; the executable has
- * the fuses where a real one has them.
+ * A folder that looks like Electron's for Linux to the packaging tools. It cannot run. The executable has the fuses at
+ * the place where a real one has them.
  */
 export async function createStandInRuntime(
   folder: string,
@@ -67,8 +75,8 @@ export async function createStandInRuntime(
 }
 
 /**
- * As `createStandInRuntime`, for Windows: the tools write into the program's resources, so it is a real program with
- * the fuses behind its last section.
+ * Like `createStandInRuntime`, for Windows. The tools write into the program's resources, so it is a real program with
+ * the fuses after its last section.
  */
 export async function createWindowsRuntime(folder: string): Promise<string> {
   const runtime = await createStandInRuntime(folder)
@@ -80,17 +88,17 @@ export async function createWindowsRuntime(folder: string): Promise<string> {
 }
 
 type Packing = {
-  /** The installer that is made of the program, `dir` for none. */
+  /** The kind of installer, or `dir` for none. */
   target?: string
   system?: 'linux' | 'win'
   arch?: 'x64' | 'arm64'
-  /** What the environment says beside the usual. */
+  /** Additional environment variables. */
   env?: Record<string, string>
-  /** Called in place of our own hook, with its folder for what is made for the target: the text of a module. */
+  /** The text of a module that replaces our own hook, which fills the folder for the target. */
   beforePack?: string
 }
 
-/** Packages what is built in `out/`, as `npm run package` does; returns the folder of the program. */
+/** Packages the build in `out/`, like `npm run package`. Returns the folder of the program. */
 export async function packProgram(
   runtime: string,
   folder: string,
@@ -110,29 +118,29 @@ export async function packProgram(
     ],
     { cwd: root, env: { ...process.env, ...env } },
   )
-  // It says on standard output what is wrong.
+  // It prints errors to standard output.
   await packing.catch((error: unknown) => {
-    // The cast: Node says so of a program that failed.
+    // The cast: Node's error for a program that failed has this type.
     throw new Error((error as { stdout?: string }).stdout, { cause: error })
   })
   return path.join(output, `${system}${arch === 'x64' ? '' : `-${arch}`}-unpacked`)
 }
 
-/** The fuses of a program, by name. */
+/** Returns the fuses of a program by name. */
 export async function fusesOf(program: string): Promise<Record<string, boolean>> {
-  // The cast: as above.
+  // The cast: see above.
   const { readFuses } = (await import(path.join(root, 'packaging/fuses.mjs'))) as {
     readFuses(program: string): Promise<Record<string, boolean>>
   }
   return readFuses(program)
 }
 
-/** What a package for Debian is made of, as the tool that makes it was told. */
+/** The input of the tool that makes Debian packages. */
 export type DebOrder = { args: string[]; afterInstall: string; afterRemove: string }
 
 /**
- * Orders a package for Debian from a stand-in for `fpm`, the tool that makes it, which is not among the project's:
- * the order is written down, with the scripts in it, and an empty package is delivered.
+ * Makes a Debian package with a stand-in for `fpm`, the tool for this, which is not among the project's packages. The
+ * stand-in records its input, including the scripts, and creates an empty package.
  */
 export async function orderDeb(
   runtime: string,
@@ -157,13 +165,13 @@ writeFileSync(after('--package'), '')
     target: 'deb',
     env: { ...env, PATH, USE_SYSTEM_FPM: 'true' },
   })
-  // The cast: written by the lines above.
+  // The cast: the lines above wrote it.
   return { order: JSON.parse(await readFile(written, 'utf8')) as DebOrder, program }
 }
 
 /**
- * Makes an AppImage with a stand-in for its tools, which are downloaded; returns its entry for the system's menu, which
- * the tool that would make a file system of the content keeps.
+ * Makes an AppImage with a stand-in for its tools, which would be downloaded. Returns the entry for the system's menu,
+ * which the stand-in for the file system tool keeps.
  */
 export async function makeAppImage(runtime: string, folder: string): Promise<string> {
   const tools = path.join(folder, 'appimage-tools')

@@ -9,22 +9,22 @@ import { test as base } from '@playwright/test'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** What a script printed until it ended. */
+/** The output of a script, and its exit code. */
 export type ScriptRun = { code: number | null; stdout: string; stderr: string }
 
 /**
- * A checkout with the real scripts, the real `install.js` and downloader of Electron, and stand-ins for what takes long:
- * the packages are installed, the build does nothing, the browser prints a word.
+ * A checkout with the real scripts, and Electron's real `install.js` and downloader. Slow parts have stand-ins: the
+ * packages are installed, the build does nothing, and the browser prints a word.
  */
 export type StandInCheckout = {
   folder: string
-  /** Environment of all scripts; a test adds to it. */
+  /** The environment of all scripts. A test may add to it. */
   env: NodeJS.ProcessEnv
   path: (name: string) => string
   write: (name: string, text: string) => Promise<void>
   start: (script: string, args?: string[]) => ChildProcessWithoutNullStreams
   run: (script: string, args?: string[]) => Promise<ScriptRun>
-  /** Names of what was left in the folder for temporary files. */
+  /** The names of files left in the folder for temporary files. */
   leftovers: () => string[]
 }
 
@@ -77,7 +77,7 @@ async function makeCheckout(folder: string): Promise<StandInCheckout> {
   }
 }
 
-/** Clears the settings of the person who runs the tests. */
+/** Removes the settings of the person who runs the tests. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const setting = /^(npm_|https?_proxy$|no_proxy$|electron|node_extra|provost_|wayland_display$)/i
   return Object.fromEntries(Object.entries(env).filter(([name]) => !setting.test(name)))
@@ -91,14 +91,14 @@ export async function finished(child: ChildProcessWithoutNullStreams): Promise<S
   return { code: child.exitCode, stdout, stderr }
 }
 
-/** Puts a stand-in for Electron where the download would put it. Its text is JavaScript. */
+/** Puts a stand-in for Electron where the download would put it. `program` is JavaScript. */
 export async function placeElectron(checkout: StandInCheckout, program: string): Promise<void> {
   await checkout.write('node_modules/electron/path.txt', 'electron')
   await checkout.write('node_modules/electron/dist/electron', executable(program))
   chmodSync(checkout.path('node_modules/electron/dist/electron'), 0o755)
 }
 
-/** A file that runs by itself, whatever its name ends in. */
+/** A file that can be executed, whatever its extension. */
 export function executable(program: string): string {
   return `#!/usr/bin/env node\n${program}`
 }
@@ -107,7 +107,7 @@ export function executable(program: string): string {
 export const test = base.extend<{ checkout: StandInCheckout }>({
   // eslint-disable-next-line no-empty-pattern
   checkout: async ({}, use) => {
-    // Stand-ins are scripts with a first line that names their interpreter.
+    // Stand-ins are scripts whose first line names their interpreter.
     base.skip(process.platform === 'win32', 'SKIPPED: Windows cannot run the stand-in programs')
     const folder = await mkdtemp(path.join(tmpdir(), 'provost-checkout-'))
     await use(await makeCheckout(folder))

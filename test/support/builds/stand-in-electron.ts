@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildMain } from './build-entry.ts'
 
-/** Builds our entry with this module in place of Electron, and returns the path of the script to run. */
+/** Builds our entry with this module instead of Electron. Returns the path of the script to run. */
 export async function buildWithElectron(electron: string): Promise<string> {
   const main = fileURLToPath(await buildMain())
   const modules = path.join(path.dirname(main), 'node_modules/electron')

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { buildWindowsTerminal } from '../../../packaging/windows/build.mjs'
 
-/** Debian's compiler for Windows; on Windows, what the packaging finds there. */
+/** Debian's compiler for Windows. On Windows, the compiler that the packaging finds. */
 const compiler = process.platform === 'win32' ? 'gcc' : 'x86_64-w64-mingw32-gcc'
 const wine = '/usr/lib/wine/wine64'
 const wineLibraries = '/usr/lib/x86_64-linux-gnu/wine/x86_64-windows'
@@ -24,33 +24,33 @@ function onPath(program: string): boolean {
   )
 }
 
-/** Why nothing can be built for Windows here; `null`: it can. */
+/** The reason why this machine cannot build for Windows, or null if it can. */
 export const noCompiler = onPath(compiler)
   ? null
   : `${compiler} is not installed (Debian: gcc-mingw-w64-x86-64)`
 
-/** Why programs for Windows do not run here; `null`: they do. */
+/** The reason why programs for Windows do not run here, or null if they do. */
 export const noWindows =
   process.platform === 'win32' || (existsSync(wine) && existsSync(wineLibraries))
     ? null
     : 'wine is not installed (Debian: wine64)'
 
 export type WindowsTerminal = {
-  /** Ends what was started and is still there. */
+  /** Ends all started programs that are still running. */
   stop: () => void
-  /** Starts `provost.exe`, in a console of its own where `console` is set. */
+  /** Starts `provost.exe`, in its own console if `console` is set. */
   start: (args: string[], options?: { console?: boolean }) => ChildProcessWithoutNullStreams
-  /** Starts it under a program that learns its exit code as Windows has it. Arguments need no quotes. */
+  /** Starts it under a program that receives its exit code from Windows. Arguments need no quotes. */
   run: (args: string[], options?: { console?: boolean }) => RunningTerminal
 }
 
 export type RunningTerminal = {
   program: ChildProcessWithoutNullStreams
-  /** Resolves when it ended. */
+  /** Resolves when the program has ended. */
   exitCode: () => Promise<number>
 }
 
-/** A folder as the installer leaves it: our terminal, and a stand-in for the program with a window. */
+/** Creates a folder like the installer's: our terminal, and a stand-in for the program with a window. */
 export async function installWindowsTerminal(folder: string): Promise<WindowsTerminal> {
   const app = path.join(folder, 'app folder')
   const terminal = path.join(app, 'resources/bin/provost.exe')
@@ -93,7 +93,7 @@ export async function installWindowsTerminal(folder: string): Promise<WindowsTer
 
 const plain = { before: [], env: {} }
 
-/** A program with a window that runs on Windows: it says what it was given, and exits with 7. */
+/** Builds a program with a window for Windows. It prints its arguments, and exits with 7. */
 export async function buildStandIn(file: string): Promise<void> {
   const resources = `${file}.o`
   await mkdir(path.dirname(file), { recursive: true })
@@ -113,7 +113,7 @@ async function compile(source: string, file: string, more: string[]): Promise<vo
   await run(compiler, [...flags, sourceOf(source), ...more, '-o', file])
 }
 
-/** A home for wine without the half gigabyte of copies that it makes by itself. */
+/** Creates a home for wine without the half gigabyte of copies that wine makes by itself. */
 async function createWine(folder: string): Promise<{ before: string[]; env: NodeJS.ProcessEnv }> {
   const home = path.join(folder, 'wine')
   await mkdir(path.join(home, 'drive_c/windows'), { recursive: true })

@@ -2,23 +2,22 @@ import type { CommandLine, PowerMonitor } from 'electron'
 
 type Listener = (...values: never[]) => unknown
 
-/** A stand-in for one of Electron's objects, which takes everything and remembers it. */
+/** A stand-in for one of Electron's objects. It accepts every call and records it. */
 export type ElectronDouble<T> = {
   object: T
   /** Method calls in order, without `on` and `once`. */
   calls: { method: string; parameters: unknown[] }[]
   /** The events that have listeners, sorted. */
   events(): string[]
-  /** Lets an event happen; answers what the listeners answered. */
+  /** Emits an event. Returns what the listeners returned. */
   emit(event: string, ...values: unknown[]): unknown[]
   /** The parameters of the only call of a method. */
   only(method: string): unknown[]
 }
 
 /**
- * Makes a double. `members` are the properties and methods whose answer matters; every other method
- * answers `undefined`. What Electron really does with the calls is the business of the Electron host
- * of the end-to-end tests.
+ * Creates a double. `members` are the properties and methods whose result matters. Every other method returns
+ * `undefined`. The end-to-end tests in Electron check what Electron really does with the calls.
  */
 export function electronDouble<T extends object>(
   members: { [K in keyof T]?: unknown } = {},
@@ -40,7 +39,7 @@ export function electronDouble<T extends object>(
     }
   }
 
-  // One cast: whatever is asked of the double, it has.
+  // One cast: the double has every member that is accessed.
   const object = new Proxy({} as T, {
     get(_target, name) {
       if (typeof name !== 'string' || name === 'then') return undefined
@@ -68,9 +67,9 @@ export function electronDouble<T extends object>(
 }
 
 /**
- * Electron's `powerMonitor`, with what its source says about the system's shutdown. The native part is made with the first
- * listener of all. On Linux it holds the shutdown up only if somebody hears `shutdown`; it learns this from listeners that
- * come after the first one, and never of the first one itself. A shutdown that is not held up is heard by nobody.
+ * Electron's `powerMonitor`, with the behaviour of its source at the system's shutdown. The first listener creates the
+ * native part. On Linux it delays the shutdown only if there is a listener for `shutdown`. It only notices listeners
+ * that are added after the first one, never the first one itself. Without a delay, no listener receives the shutdown.
  */
 export function powerMonitorDouble(platform: 'linux' | 'darwin') {
   const double = electronDouble<PowerMonitor>()
@@ -83,9 +82,9 @@ export function powerMonitorDouble(platform: 'linux' | 'darwin') {
   }
   return {
     ...double,
-    // The cast: of the monitor there is what the app uses.
+    // The cast: the double has only the members that the app uses.
     object: { on } as unknown as PowerMonitor,
-    /** The system shuts down; returns whether it waits for the program to end. */
+    /** Shuts the system down. Returns whether it waits for the program to end. */
     shutDown() {
       const event = preventable()
       if (holdsUp) double.emit('shutdown', event)
@@ -94,7 +93,7 @@ export function powerMonitorDouble(platform: 'linux' | 'darwin') {
   }
 }
 
-/** Electron's `app.commandLine`: knows a switch by its name alone, with or without a value. */
+/** Electron's `app.commandLine`: finds a switch by its name, with or without a value. */
 export function commandLineDouble(...given: string[]): ElectronDouble<CommandLine> {
   const switches = new Set(given)
   return electronDouble<CommandLine>({
@@ -103,7 +102,7 @@ export function commandLineDouble(...given: string[]): ElectronDouble<CommandLin
   })
 }
 
-/** An event that can be prevented, and knows whether it was. */
+/** An event that can be prevented, and that records whether it was. */
 export function preventable() {
   const event = {
     prevented: false,
@@ -114,7 +113,7 @@ export function preventable() {
   return event
 }
 
-/** A handler's callback that remembers what it was called with. */
+/** A callback for a handler. It records the values that it was called with. */
 export function answered() {
   const answers: unknown[][] = []
   return { answers, answer: (...values: unknown[]) => void answers.push(values) }

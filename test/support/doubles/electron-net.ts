@@ -2,68 +2,70 @@ import { EventEmitter } from 'node:events'
 import { Readable, Writable } from 'node:stream'
 import type { AuthInfo, ClientRequest, ClientRequestConstructorOptions, Session } from 'electron'
 
-/** To one host, over HTTP/1.1. */
+/** The limit of connections to one host, over HTTP/1.1. */
 const mostConnections = 6
 
 /**
- * A double of Electron's `net.request`. It does what Electron 45 does (read in its `net-client-request.ts`,
+ * A double of Electron's `net.request`. It behaves like Electron 45 (according to its `net-client-request.ts`,
  * `electron_api_url_loader.cc` and `net_converter.cc`):
  *
- * - `request()` throws for an address that is none, for any scheme but http and https, and for an impossible header. An
- *   empty address is http://localhost.
- * - `setHeader` throws for a name that is no token and for a value with NUL, CR or LF; its message quotes the value.
- *   Restricted names (`Content-Length`, `Host` and others) are taken, and end the request later with
- *   `net::ERR_INVALID_ARGUMENT`. Chromium says the length of a body that was written at once by itself.
- * - The request is a `Writable` that destroys itself after `finish`, which comes when the body has been handed over. So
- *   `close` comes before `response`, and says nothing about the answer.
- * - A body is handed over a tick after `end()`. A request that is aborted within that tick is begun all the same.
- * - An error is emitted by the request, also after `close`, as often as it happens, and by the answer when there is one.
- *   Its message is Chromium's name for it: `net::ERR_…`. Nobody listening means an uncaught exception.
- * - `abort()` ends Chromium's side and destroys the answer without an error: the answer emits `close` alone, neither
- *   `aborted` nor `error`. The request emits `abort` in the next tick, the first time only.
- * - Destroying the answer ends nothing: the connection stays taken until `abort()`.
- * - With the policy `error` a redirect is an error of the request, and Chromium's side ends.
- * - `login` waits for its callback, which may come later; called without a name it goes on without credentials. With
- *   the credentials `omit` it comes for a proxy alone. Credentials that are refused are asked for again.
- * - The answer is a `Readable`. Chromium waits with the next piece until the last one was taken.
- * - Header values and the reason phrase are decoded as UTF-8: a Latin-1 byte becomes U+FFFD. Any status that has three
+ * - `request()` throws for an invalid address, for any scheme other than http and https, and for an impossible header.
+ *   An empty address is http://localhost.
+ * - `setHeader` throws for a name that is not a token and for a value with NUL, CR or LF. Its message quotes the value.
+ *   It accepts restricted names (`Content-Length`, `Host` and others), but they end the request later with
+ *   `net::ERR_INVALID_ARGUMENT`. If a body was written in one piece, Chromium sends its length by itself.
+ * - The request is a `Writable` that destroys itself after `finish`, which it emits when the body was handed over. So
+ *   `close` comes before `response`, and does not depend on the answer.
+ * - A body is handed over a tick after `end()`. A request that is aborted within that tick is started anyway.
+ * - The request emits every error, even after `close`. If there is an answer, it emits the error too. The message is
+ *   Chromium's name: `net::ERR_…`. An error without a listener is an uncaught exception.
+ * - `abort()` ends Chromium's side and destroys the answer without an error: the answer emits only `close`, neither
+ *   `aborted` nor `error`. The request emits `abort` in the next tick, only the first time.
+ * - Destroying the answer ends nothing: the connection stays in use until `abort()`.
+ * - With the policy `error`, a redirect is an error of the request, and Chromium's side ends.
+ * - `login` waits for its callback, which may come later. If it is called without a name, the request continues without
+ *   credentials. With the credentials `omit`, `login` is emitted only for a proxy. Refused credentials are requested
+ *   again.
+ * - The answer is a `Readable`. Chromium holds the next piece back until the last one was read.
+ * - Header values and the reason phrase are decoded as UTF-8: a Latin-1 byte becomes U+FFFD. Every status with three
  *   digits arrives.
- * - `isOnline()` says whether Chromium knows a network. Without one a request fails with `net::ERR_INTERNET_DISCONNECTED`.
- *   The system's `ENETDOWN`, with which macOS ends the read of an open connection, has the same name in Chromium.
- * - Of HTTP/1.1 Chromium keeps at most six connections of a session to a host; what is asked beyond them waits.
- * - A connection whose answer was read to its end is used again by its session. When such a connection dies before any
- *   header of the next answer, the same request is sent again, whatever its method, and nobody is told; on a new
- *   connection it is an error (`http_network_transaction.cc`: `HandleIOError`, `ShouldResendRequest`).
+ * - `isOnline()` returns whether Chromium has a network. Without one, a request fails with
+ *   `net::ERR_INTERNET_DISCONNECTED`. The system's `ENETDOWN`, with which macOS ends the read of an open connection, has
+ *   the same name in Chromium.
+ * - For HTTP/1.1 Chromium keeps at most six connections of a session to a host. Further requests wait.
+ * - If an answer was read to its end, its session reuses the connection. When such a connection dies before any header
+ *   of the next answer, the same request is sent again, whatever its method, and without notice. On a new connection
+ *   that is an error (`http_network_transaction.cc`: `HandleIOError`, `ShouldResendRequest`).
  */
 export class ElectronNet {
   readonly #waiting: Exchange[] = []
   readonly #open = new Set<Exchange>()
   readonly #begun: Exchange[] = []
   readonly #wanted: ((exchange: Exchange) => void)[] = []
-  /** Connections that wait to be used again. */
+  /** Connections that can be reused. */
   #idle: Connection[] = []
   /** Every request that arrived at a server, in order. */
   readonly arrived: Asked[] = []
 
-  // One cast: a stream of Node takes listeners for any event, Electron's types name those that there are.
+  // One cast: a stream of Node accepts listeners for any event, but Electron's types list only the existing events.
   readonly request = (options: ClientRequestConstructorOptions) =>
     new RequestDouble(options, (asked) => this.load(asked)) as Writable as Writable & ClientRequest
 
   readonly isOnline = (): boolean => true
 
-  /** How many connections are taken. */
+  /** The number of connections in use. */
   get open(): number {
     return this.#open.size
   }
 
-  /** The next request that has a connection. */
+  /** Resolves with the next request that has a connection. */
   next(): Promise<Exchange> {
     const begun = this.#begun.shift()
     if (begun) return Promise.resolve(begun)
     return new Promise((resolve) => this.#wanted.push(resolve))
   }
 
-  /** Chromium's side of a request. */
+  /** Starts Chromium's side of a request. */
   load(asked: Asked): Exchange {
     const exchange = new Exchange(asked, {
       onOver: (over, isWhole) => {
@@ -82,11 +84,11 @@ export class ElectronNet {
 
   #send(exchange: Exchange): void {
     this.#waiting.push(exchange)
-    // Chromium answers from another process.
+    // Chromium responds from another process.
     setImmediate(() => this.#connect())
   }
 
-  /** As `Session.closeAllConnections`: requests under way end, and it resolves later. */
+  /** Like `Session.closeAllConnections`: ends requests in progress, and resolves later. */
   async closeAllConnections(session: Session): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve))
     this.#idle = this.#idle.filter((idle) => idle.session !== session)
@@ -147,7 +149,7 @@ type DecodedHead = {
   headers: Record<string, string[]>
 }
 
-/** What a server says, already decoded. */
+/** The head of a server's response, already decoded. */
 export type Head = { status?: number; reason?: string; headers?: Record<string, string[]> }
 
 const restricted = new Set([
@@ -162,12 +164,12 @@ const restricted = new Set([
 ])
 
 type Ways = {
-  /** Whole: the answer was read to its end. */
+  /** `isWhole` is true if the answer was read to its end. */
   onOver: (exchange: Exchange, isWhole: boolean) => void
   onAgain: (exchange: Exchange) => void
 }
 
-/** One request on its way, played by the test. After its end nothing that it is told has an effect. */
+/** One request in progress. The test plays the server. After its end, all calls are ignored. */
 export class Exchange extends EventEmitter {
   readonly asked: Asked
   readonly #ways: Ways
@@ -199,7 +201,7 @@ export class Exchange extends EventEmitter {
     })
   }
 
-  /** Resolves when Chromium may go on. */
+  /** Resolves when Chromium may continue. */
   data(bytes: Uint8Array): Promise<void> {
     return new Promise((resolve) => this.#tell('data', bytes, resolve))
   }
@@ -224,7 +226,7 @@ export class Exchange extends EventEmitter {
     this.#tell('redirect', { statusCode, newMethod: 'GET', newUrl }, {})
   }
 
-  /** Resolves with the name and the password; nothing where the request goes on without. */
+  /** Resolves with the name and the password, or with an empty list if the request continues without them. */
   login(authInfo: AuthInfo): Promise<string[]> {
     if (!authInfo.isProxy && this.asked.options.credentials === 'omit') return Promise.resolve([])
     return new Promise((resolve) =>
@@ -251,7 +253,7 @@ export class Exchange extends EventEmitter {
 type Resume = () => void
 
 /**
- * The headers of which Electron keeps the first alone, when they come several times (`discardableDuplicateHeaders` in its
+ * The headers of which Electron keeps only the first value (`discardableDuplicateHeaders` in its
  * `net-client-request.ts`, and "response.headers" in `docs/api/incoming-message.md`).
  */
 const keptOnce = new Set([
@@ -282,7 +284,9 @@ class AnswerDouble extends Readable {
     this.#headers = head.headers
   }
 
-  /** Names in lower case. Of some headers the first value alone, of others all in one; `set-cookie` stays a list. */
+  /**
+   * Names in lower case. Some headers keep only their first value, others join all values. `set-cookie` stays a list.
+   */
   get headers(): Record<string, string | string[]> {
     return Object.fromEntries(
       Object.entries(this.#headers).map(([name, values]) => [name, valueOf(name, values)]),
@@ -311,7 +315,7 @@ class AnswerDouble extends Readable {
   }
 }
 
-/** Electron's `ClientRequest`, as far as it is used. */
+/** Electron's `ClientRequest`, as far as we use it. */
 class RequestDouble extends Writable {
   readonly #options: ClientRequestConstructorOptions
   readonly #load: (asked: Asked) => Exchange
@@ -393,7 +397,7 @@ class RequestDouble extends Writable {
   }
 
   #die(error?: Error): void {
-    // The stream is silent once it is destroyed, which it is as soon as everything was written.
+    // A destroyed stream emits nothing, and it is destroyed as soon as everything was written.
     if (this.destroyed && error) this.emit('error', error)
     this.destroy(error)
     this.#exchange?.cancel()
@@ -401,7 +405,7 @@ class RequestDouble extends Writable {
   }
 }
 
-/** The sessions of a network, each made once. */
+/** The sessions of a network. Each is created once. */
 export function sessionsDouble(net: ElectronNet): {
   fromPartition: (name: string, options: { cache: boolean }) => Session
   made: [name: string, options: object][]
@@ -413,7 +417,7 @@ export function sessionsDouble(net: ElectronNet): {
     made,
     named: (name) => sessions.get(name),
     fromPartition(name, options) {
-      // One cast: of a session there is what is used.
+      // One cast: the session has only the members that are used.
       const session = {
         closeAllConnections: () => net.closeAllConnections(session),
       } as Session

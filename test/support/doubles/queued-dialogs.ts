@@ -1,17 +1,17 @@
 import { ok } from '../../../src-main/contract/result.ts'
 import type { FileDialogs } from '../../../src-main/core/ports.ts'
 
-/** A person who answers dialogs with what a test has told them beforehand. */
+/** Answers dialogs with the choices that a test queued. */
 export type QueuedDialogs = FileDialogs & {
   answer(path: string | null): void
-  /** What is chosen in the next dialog that asks for a file that is there; several, one a line. */
+  /** The choice in the next dialog for existing files. Several paths are separated by line breaks. */
   choose(path: string | null): void
-  /** What was suggested, oldest first. */
+  /** The suggestions, oldest first. */
   asked: string[]
   revealed: string[]
 }
 
-/** Replaces what is there, as a person does who was asked. A dialog without an answer is closed. */
+/** Replaces existing files, like a person who confirms. A dialog without a queued choice is closed. */
 export function createQueuedDialogs(): QueuedDialogs {
   const answers: (string | null)[] = []
   const choices: (string | null)[] = []

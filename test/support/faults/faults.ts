@@ -1,4 +1,4 @@
-/** What is done to the program on purpose, as the figures at the end tell it. */
+/** The kinds of faults that tests cause on purpose. The figures at the end are grouped by them. */
 export type FaultKind =
   | 'killed'
   | 'disk and files'
@@ -10,7 +10,10 @@ export type FaultKind =
   | 'load'
   | 'simulated history'
 
-/** Marks a test in which such a thing is done, and survived when it passes. Those of `torture.ts` count by themselves. */
+/**
+ * Marks a test that causes such a fault. If the test passes, the fault was survived. Tests of `torture.ts` count their
+ * own faults.
+ */
 export function fault(kind: FaultKind) {
   return { annotation: { type: 'fault', description: kind } }
 }

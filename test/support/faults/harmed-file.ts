@@ -5,21 +5,21 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { mutated } from '../samples/mutated.ts'
 
-/** Something that happens to a stored file while no program runs. */
+/** Damage to a stored file while no program runs. */
 export type Harm = {
   what: string
   happen(file: string): Promise<void>
-  /** It can be read as before. */
+  /** The program can still read the file. */
   isHarmless?: true
 }
 
-/** Values that no version of the program wrote where they now stand. */
+/** Values that no version of the program wrote at their place. */
 const odd = fc.oneof(
   fc.json({ maxDepth: 3 }).map((text): unknown => JSON.parse(text)),
   fc.constantFrom<unknown>('', -1, 1e308, null, [], {}, 'x'.repeat(5_000), '\ud800', '../../out'),
 )
 
-/** Whole contents that are no record, or none of ours. */
+/** Whole contents that are not a record, or not one of ours. */
 const contents = [
   ...[
     '',
@@ -39,7 +39,9 @@ const contents = [
   `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
 ]
 
-/** `outside`: a folder that is not the program's; `others`: stored files, one of which takes the place of the file. */
+/**
+ * `outside` is a folder that does not belong to the program. `others` are stored files, one of which replaces the file.
+ */
 export function harms(outside: string, others: readonly string[]): fc.Arbitrary<Harm> {
   return fc.oneof(
     fc.record({ at: fc.nat(), bit: fc.nat(7) }).map(({ at, bit }) =>
@@ -83,13 +85,13 @@ function changing(what: string, change: (bytes: Buffer) => Uint8Array): Harm {
 
 type Envelope = { v: unknown; sha256: string; body: unknown }
 
-/** Changes every record of a file, each with the hash that belongs to what it is then. */
+/** Changes every record of a file, and updates its hash. */
 function rewritten(change: (record: Envelope) => Envelope): (bytes: Buffer) => Uint8Array {
   return (bytes) => {
     const lines = bytes.toString().split('\n')
     const changed = lines.map((line) => {
       if (!line.startsWith('{"v"')) return line
-      // The cast: the program wrote the line a moment ago.
+      // The cast: the program has just written the line.
       const { v, body } = change(JSON.parse(line) as Envelope)
       const text = JSON.stringify(body ?? null)
       const sha256 = createHash('sha256').update(text).digest('hex')
@@ -99,7 +101,7 @@ function rewritten(change: (record: Envelope) => Envelope): (bytes: Buffer) => U
   }
 }
 
-/** A record that is whole, and whose content is not what it was. */
+/** A valid record with another content. */
 function odder(seed: number): Harm {
   return changing(
     `with another content (${seed})`,
@@ -110,7 +112,7 @@ function odder(seed: number): Harm {
   )
 }
 
-/** What can stand in the place of a file without being one. */
+/** Things that can have the path of a file without being one. */
 function inItsPlace(outside: string): Harm[] {
   const replacing = (what: string, put: (file: string) => Promise<unknown>): Harm => ({
     what,

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { test } from '@playwright/test'
 
 /**
- * Puts a small file system in memory over a folder and answers how to take it away again. Where
- * that is not allowed (it needs root on Linux) the running test is skipped, and says so.
+ * Mounts a small file system in memory over a folder. Returns a function that removes it. If that is not allowed (it
+ * needs root on Linux), the running test is skipped with a message.
  */
 export function mountSmallDisk(folder: string, options: string): () => void {
   try {
@@ -12,6 +12,6 @@ export function mountSmallDisk(folder: string, options: string): () => void {
   } catch (error) {
     test.skip(true, `SKIPPED: a file system cannot be mounted here (${String(error)})`)
   }
-  // At once for everybody else, and for whoever still has a file open there when it is closed.
+  // Removed immediately for new users, and for a program that still has a file open there when it closes the file.
   return () => execFileSync('/bin/umount', ['--lazy', folder])
 }

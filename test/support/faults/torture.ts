@@ -5,31 +5,31 @@ import { test as base } from '../programs/program.ts'
 import { buildEntry } from '../builds/build-entry.ts'
 import { fault, type FaultKind } from './faults.ts'
 
-/** How a program in a process of its own ended, and the last thing that it said. */
+/** How a program in its own process ended, and its last message. */
 export type Death = { signal: NodeJS.Signals | null; code: number | null; said: string }
 
 type Fixtures = {
-  /** What is done to the program in this file. */
+  /** The kind of fault that this file causes. */
   kind: FaultKind
   /**
-   * How often to try: few times with the other tests, often in the torture, and so many times as often where
-   * `PROVOST_TORTURE_TIMES` says a number.
+   * The number of attempts: `few` in the usual tests, `many` in the torture. `PROVOST_TORTURE_TIMES` multiplies the
+   * latter.
    */
   rounds: (few: number, many: number) => number
   /**
-   * The same for properties of random values: how many to try at a time. They end after some minutes at the latest, so
-   * that the torture ends on a slow machine too; the figures at its end say how many there were.
+   * The same for properties with random values: how many to try at a time. They end after some minutes, so that the
+   * torture also ends on a slow machine. The figures at its end show how many there were.
    */
   lots: (few: number, many: number) => Iterable<number>
-  /** Counts faults that were survived; one that is not fails the test before it gets here. */
+  /** Counts faults that were survived. A fault that was not survived fails the test before this call. */
   survived: (faults?: number) => void
 }
 
-/** Random values that are tried between two looks at the clock, and milliseconds until a property has had its share. */
+/** The number of random values between two checks of the clock, and the time limit of a property in milliseconds. */
 const lotOfProperty = 100
 const mostOfProperty = 5 * 60_000
 
-/** Tests that harm the program on purpose. Each leaves its figures for the report. */
+/** Tests that damage the program on purpose. Each records its figures for the report. */
 export const test = base.extend<Fixtures>({
   kind: ['hostile input', { option: true }],
   // eslint-disable-next-line no-empty-pattern
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect, type TestProgram } from '../programs/program.ts'
 
-/** Starts one of the programs beside this file in a process of its own. */
+/** Starts one of the programs in this folder as its own process. */
 export async function startVictim(
   entry: string,
   args: string[],
@@ -70,14 +70,14 @@ export async function startVictim(
   })
 }
 
-/** Kills it at once. */
+/** Kills a program, and waits for its end. */
 export async function killVictim(victim: ChildProcess): Promise<void> {
   const ended = death(victim)
   victim.kill('SIGKILL')
   await ended
 }
 
-/** Waits for its end. */
+/** Waits for a program's end. */
 export async function death(victim: ChildProcess): Promise<Death> {
   let said = ''
   victim.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))

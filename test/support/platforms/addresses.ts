@@ -1,6 +1,6 @@
 import type { Addresses } from '../../../src-main/contract/profile.ts'
 
-/** The addresses of a platform; an address alone serves as all three. */
+/** Returns the three addresses of a platform. A single address is used for all three. */
 export function addressesOf(platform: Addresses | string): Addresses {
   if (typeof platform === 'string')
     return { baseUrl: platform, contentUrl: platform, analyticsUrl: platform }

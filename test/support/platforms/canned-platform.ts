@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the platform answers to everything, as the test wants it. */
+/** A response of the platform, as the test defines it. */
 export type Canned = {
   status?: number
   headers?: Record<string, string>
-  /** A text and bytes as they are, anything else as JSON. */
+  /** A text or bytes are sent unchanged, anything else as JSON. */
   body: unknown
 }
 
@@ -13,13 +13,13 @@ export type CannedPlatform = {
   url: string
   /** Method, path and query of each request, oldest first. */
   asked: string[]
-  /** The headers of each request, as they came. */
+  /** The headers of each request, unchanged. */
   headers: string[]
   close(): Promise<void>
 }
 
 /**
- * A platform with answers that the demo institution never gives. `answer` is told the path, the `Authorization` header
+ * A platform with responses that the demo institution never gives. `answer` gets the path, the `Authorization` header
  * and the method.
  */
 export async function startCannedPlatform(

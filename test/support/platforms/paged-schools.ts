@@ -1,22 +1,22 @@
 import type { Canned } from './canned-platform.ts'
 
-/** A unit in a list, with the few fields that the tests look at. */
+/** A unit in a list, with the few fields that the tests use. */
 export type Unit = Record<string, unknown>
 
-/** What one request for a page asks for, and what the list has there. */
+/** One request for a page, and the list's data for it. */
 type Asked = {
-  /** The units that the filters let through. */
+  /** The units that match the filters. */
   all: readonly Unit[]
   data: readonly Unit[]
   page: number
   perPage: number
   last: number
-  /** The place of the page's first unit. */
+  /** The index of the page's first unit. */
   from: number
   url: string
 }
 
-/** Whole lists, each in one of the forms in which servers of this kind send them. */
+/** Complete lists, each in one of the forms that servers of this kind send. */
 export const pagers = {
   'Laravel’s paginate under meta': ({ data, ...page }) => ({
     data,
@@ -100,7 +100,7 @@ export const pagers = {
   'a bare list in pages': ({ data }) => data,
 } satisfies Record<string, (asked: Asked) => unknown>
 
-/** Lists whose end cannot be seen, or whose numbers and rows contradict each other. */
+/** Lists without a visible end, or whose numbers and rows contradict each other. */
 export const brokenPagers = {
   'a bare list that takes no notice of the page': ({ all }) => all.slice(0, 100),
   'a paginator that always sends its first page': ({ all }) => ({
@@ -181,7 +181,7 @@ export function unit(number: number): Unit {
   }
 }
 
-/** Answers reads of a list in one of the forms, filtered by *contains* unless it `ignoresFilters`. */
+/** Responds to reads of a list in one of the forms. Filters by *contains* unless it `ignoresFilters`. */
 export function answerList(
   pager: (asked: Asked) => unknown,
   units: readonly Unit[],
@@ -199,11 +199,11 @@ export function answerList(
     )
     const perPage = Number(query.get('perPage') ?? 15)
     const cursor = query.get('cursor')
-    // Laravel takes a number below 1 for the first page.
+    // Laravel treats a number below 1 as the first page.
     const page = cursor === null ? Math.max(1, Number(query.get('page') ?? 1)) : 1
     const from = cursor === null ? (page - 1) * perPage : Number(cursor.slice(1))
     const last = Math.max(1, Math.ceil(all.length / perPage))
-    // A list with cursors takes no notice of a page's number.
+    // A list with cursors ignores the page number.
     const isByCursor = /cursor/i.test(
       JSON.stringify(pager({ all, data: [], page: 1, perPage, last, from: 0, url: '' })),
     )

@@ -1,14 +1,14 @@
 import { type AnswerCase, answerRows } from '../../../src-main/core/platform/answer-rows.ts'
 import type { Canned } from './canned-platform.ts'
 
-/** What the platform says in each of `unknownAnswers`. */
+/** The platform's text in each of `unknownAnswers`. */
 export const sentence = 'The register is closed until Monday.'
 
 const message = sentence
 
 /**
- * They have no words of the platform: none came, or what came is a page or broken JSON. A key is in use only after another
- * request, and a school is no course.
+ * These cases have no text of the platform: no response arrived, or it was a page or broken JSON. A key is only in use
+ * after another request, and a school is not a course.
  */
 const wordless = [
   'no-final-status',
@@ -39,11 +39,14 @@ const said: Partial<Record<Exclude<AnswerCase, Wordless>, Canned>> = {
   'says-neither': { body: { message } },
 }
 
-/** An answer with a sentence for each case in which the outcome of a new school is unknown and the platform has words. */
+/**
+ * A response with a text for each case in which the result of creating a school is unknown and the platform sends a
+ * text.
+ */
 export const unknownAnswers: [AnswerCase, Canned][] = Object.entries(answerRows).flatMap(
   ([name, row]) => {
     const verdict = typeof row.verdict === 'string' ? row.verdict : row.verdict.school
-    // The cast: `Object.entries` forgets the names of the keys.
+    // The cast: `Object.entries` loses the types of the keys.
     const known = name as Exclude<AnswerCase, Wordless>
     if (verdict !== 'unknown' || wordless.some((each) => each === name)) return []
     const answer = said[known]

@@ -2,7 +2,7 @@ import { start } from '../../../src-main/app.ts'
 import { readTable } from '../../../src-main/core/batches/table/read-table.ts'
 import { testPorts } from '../programs/test-ports.ts'
 
-/* Sends a batch until it is killed, or until nothing is left. It says what the batch was then. */
+/* Sends a batch until it is killed or until no rows are left. Then it reports the outcome. */
 const [folder = '', profileId = '', id = '', token = '', count = ''] = process.argv.slice(2)
 
 const program = start({

@@ -6,9 +6,9 @@ import { start } from '../../../src-main/app.ts'
 import { testPorts } from '../programs/test-ports.ts'
 
 /*
- * Sends a ready draft, and is killed at one of the steps on the way: before or after each change of a file, before
- * the request leaves, or with its answer just there. Which step it was, it says before it dies. The last argument is
- * the number of that step, or what it says.
+ * Sends a ready draft, and is killed at one of the steps: before or after each change of a file, before the request
+ * leaves, or when its answer has arrived but was not read. Before it dies, it prints the step. The last argument is the
+ * number of that step, or its text.
  */
 const [folder = '', profileId = '', draftId = '', token = '', lastStep = ''] = process.argv.slice(2)
 
@@ -50,7 +50,7 @@ const program = start({
   store: mortal(createFileStore(folder)),
   fetch: mortalFetch,
 })
-// Kept for this session only: nothing is written that would count as a step.
+// Kept for this session only, so that no write counts as a step.
 await program.dispatch('token.set', { profileId, token, keep: 'session' })
 process.send?.('sending')
 const sent = await program.dispatch('drafts.send', { id: draftId })

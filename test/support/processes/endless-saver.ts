@@ -5,8 +5,8 @@ import { Drafts } from '../../../src-main/core/writes/drafts.ts'
 import { DocumentStore } from '../../../src-main/core/storage/document-store.ts'
 
 /*
- * Saves one draft over and over, as a form does while somebody types, and tells its parent of each save that was
- * answered. It never ends by itself: it is killed in between.
+ * Saves one draft again and again, as a form does while a person types, and reports each successful save to its parent.
+ * It never ends by itself. Its parent kills it at some point.
  */
 const [folder = '', id = ''] = process.argv.slice(2)
 const drafts = new Drafts(new DocumentStore(createFileStore(folder)), systemClock, systemRandom)

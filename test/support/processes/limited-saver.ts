@@ -4,7 +4,7 @@ import { systemRandom } from '../../../src-main/adapters/system/random.ts'
 import { Drafts } from '../../../src-main/core/writes/drafts.ts'
 import { DocumentStore } from '../../../src-main/core/storage/document-store.ts'
 
-/* Saves a small draft and then a large one, where the system allows no large file, and prints what came of it. */
+/* Saves a small draft and then a large one while the system allows no large file, and prints the outcome. */
 const [folder = '', id = ''] = process.argv.slice(2)
 const drafts = new Drafts(new DocumentStore(createFileStore(folder)), systemClock, systemRandom)
 

@@ -8,19 +8,20 @@ import { wholeSchool } from '../../integration/demo/demo-test.ts'
 import { testPorts } from '../programs/test-ports.ts'
 
 /*
- * Does as many operations as it is told, ten at a time: lists a page and creates a school in turn. Says
- * before each ten that it begins them, so that its parent can prepare faults. Settles what is in doubt when all are done
- * and the grace time is over. Says in the end what it was told of each school, and its memory on the way.
+ * Runs the given number of operations, ten at a time: it lists a page and creates a school in turn. Before each ten it
+ * tells its parent, which can then prepare faults. When all are done and the grace time is over, it checks what
+ * happened to writes with an unknown result. At the end it reports the outcome of each school, and its memory during
+ * the run.
  */
 
-/** What the load came to. */
+/** The result of the load. */
 export type Loaded = {
-  /** Slugs, by what was said of their schools in the end. */
+  /** Slugs, by the final outcome of their schools. */
   made: string[]
   notMade: string[]
   unsettled: string[]
   lists: { answered: number; failed: number }
-  /** Bytes of the heap in use after garbage collection, at ten points of the way. */
+  /** Bytes of used heap after garbage collection, at ten points of the run. */
   heap: number[]
 }
 
@@ -73,7 +74,7 @@ async function create(number: number): Promise<void> {
   else inDoubt.push({ mark, id: created.failure.attemptId ?? '' })
 }
 
-/** The answer to the question may be lost as well. */
+/** The response to this check may be lost too. */
 async function settle({ mark, id }: { mark: string; id: string }): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
     const settled = await call('attempts.settle', { id })
@@ -84,7 +85,7 @@ async function settle({ mark, id }: { mark: string; id: string }): Promise<void>
   loaded.unsettled.push(mark)
 }
 
-/** Asks the parent for faults, and waits until they are there. */
+/** Asks the parent for faults, and waits until they are prepared. */
 function prepared(): Promise<void> {
   return new Promise((resolve) => {
     process.once('message', () => resolve())
@@ -105,7 +106,7 @@ for (let begun = 0; begun < operations; begun += atOnce) {
     loaded.heap.push(process.memoryUsage().heapUsed)
   }
 }
-// Once, and after all: the clock of the platform does not go ahead with this one.
+// Only once, at the end, because the platform's clock does not advance with this one.
 passed += grace
 for (const each of inDoubt) await settle(each)
 await program.close()

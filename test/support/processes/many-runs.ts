@@ -5,11 +5,11 @@ import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-
 import { csvPresets, type exportFormats } from '../../../src-main/contract/dataset.ts'
 import type { ExportOptions } from '../../../src-main/runs-engine/formats/export-options.ts'
 
-// Reads as many runs as it is told, made while they are read, and exports them, several times one after the other. Tells
-// the most memory that it had, in bytes: `many-runs.ts WORKER RUNS TIMES FORMAT`.
+// Reads the given number of runs, generated while they are read, and exports them, several times. Prints the largest
+// memory use, in bytes: `many-runs.ts WORKER RUNS TIMES FORMAT`.
 
 const [worker = '', count = '', times = '', format = ''] = process.argv.slice(2)
-/** Runs of one piece of the body, about 300 kB. */
+/** The number of runs in one piece of the body, about 300 kB. */
 const together = 1_000
 
 function exportOptions(name: (typeof exportFormats)[number]): ExportOptions {
@@ -19,7 +19,7 @@ function exportOptions(name: (typeof exportFormats)[number]): ExportOptions {
 
 const encoder = new TextEncoder()
 
-/** The same runs again and again, so that what makes them needs no memory itself. */
+/** Repeats the same runs, so that their source needs no memory itself. */
 function* bodyPieces(runs: number): Generator<Uint8Array> {
   yield encoder.encode('{"result":[{"data":{"json":{"id":"d"}}}],"runs":[')
   const piece = encoder.encode(runTexts(together))
@@ -60,7 +60,7 @@ function bodyOf(runs: number): ReadableStream<Uint8Array> {
 
 const folder = mkdtempSync(join(tmpdir(), 'many-runs-'))
 const place = { path: join(folder, 'runs'), overwrite: true }
-// The test gives one of the formats.
+// The test passes one of the formats.
 const options = exportOptions(format as (typeof exportFormats)[number])
 const engine = createRunsEngine(new URL(worker))
 

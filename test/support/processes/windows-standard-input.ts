@@ -1,6 +1,6 @@
 /*
- * A program whose standard input is as Electron leaves it on Windows (its `lib/common/init.ts`): `process.stdin` is a
- * stream that has ended, and nothing can be put in its place. It says what it reads all the same.
+ * A program whose standard input is in the state in which Electron leaves it on Windows (its `lib/common/init.ts`):
+ * `process.stdin` is a stream that has ended, and cannot be replaced. The program prints what it reads anyway.
  */
 import { Readable } from 'node:stream'
 import { standardInput } from '../../../src-main/adapters/electron/standard-input.ts'
@@ -13,7 +13,7 @@ Object.defineProperty(process, 'stdin', {
   enumerable: true,
   get: () => ended,
 })
-// The cast: only these two are asked for.
+// The cast: only these two are used.
 const stdin = standardInput({ platform: 'win32', stdin: ended as typeof process.stdin })
 const source = { stdin, interrupted: new Promise<void>(() => undefined) }
 const read = await readToken(source, 'Token:', process.stderr)

@@ -6,7 +6,7 @@ import { Moment } from '../../../src-main/core/writes/grace.ts'
 
 const Stored = z.object({ body: z.looseObject({ over: z.array(Moment) }) })
 
-/** Lets the open attempts of a data folder be over for so long, for programs whose clocks a test cannot move. */
+/** Makes the open attempts in a data folder older, for programs whose clocks a test cannot move. */
 export async function ageAttempts(dataFolder: string, ms: number): Promise<void> {
   const folder = path.join(dataFolder, 'attempts')
   for (const name of await readdir(folder)) {

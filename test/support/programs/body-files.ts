@@ -5,7 +5,7 @@ import type { Input, Output } from '../../../src-main/contract/index.ts'
 import type { Result } from '../../../src-main/contract/result.ts'
 import { expect, type TestProgram } from './program.ts'
 
-/** Saves a body beside the data of the program and chooses it in the next dialog; answers where it is. */
+/** Saves a body in the program's data folder and chooses it in the next dialog. Returns its path. */
 export async function choose(
   program: TestProgram,
   name: string,
@@ -19,7 +19,7 @@ export async function choose(
   return file
 }
 
-/** Loads what was chosen. */
+/** Loads the chosen file. */
 export function load(
   program: TestProgram,
   job = crypto.randomUUID(),
@@ -27,14 +27,14 @@ export function load(
   return program.call('datasets.load', { profileId: null, job })
 }
 
-/** Loads what was chosen, which has to be a dataset. */
+/** Loads the chosen file, which must be a dataset. */
 export async function loaded(program: TestProgram): Promise<NonNullable<Output<'datasets.load'>>> {
   const value = await program.value('datasets.load', { profileId: null, job: crypto.randomUUID() })
   if (value === null) throw new Error('the dialog was closed')
   return value
 }
 
-/** The text of the first runs of an open dataset. */
+/** The JSON text of the first runs of an open dataset. */
 export async function jsonOfRuns(
   program: TestProgram,
   handle: string,
@@ -46,7 +46,7 @@ export async function jsonOfRuns(
   return (await Promise.all(read)).map(({ json }) => json)
 }
 
-/** Reads a dataset of the platform. */
+/** Reads a dataset from the platform. */
 export function showDataset(
   program: TestProgram,
   profileId: string,
@@ -55,14 +55,14 @@ export function showDataset(
   return program.value('datasets.show', { profileId, id, job: crypto.randomUUID() })
 }
 
-/** Resolves when the program has worked on the first runs. */
+/** Resolves when the program reports progress on runs. */
 export async function runsBegun(program: TestProgram): Promise<void> {
   const isOfRuns = ({ payload }: { payload: unknown }) =>
     (payload as { unit?: string }).unit === 'runs'
   await expect.poll(() => program.events.some(isOfRuns), { intervals: [1] }).toBe(true)
 }
 
-/** What exports all runs as they came. */
+/** The input to export all runs as they arrived. */
 export function exportOf(
   handle: string,
   more: Partial<Input<'datasets.export'>> = {},

@@ -7,7 +7,7 @@ import { addInstitution, test as base } from './program.ts'
 
 type Answer = (path: string, authorization: string, method: string) => Canned
 
-/** The program with one profile, of a platform that answers what the test says. */
+/** A program with one profile. Its platform returns the responses that the test defines. */
 export const test = base.extend<{
   canned: { profileId: string; platform: CannedPlatform; answers(answer: Answer): void }
 }>({

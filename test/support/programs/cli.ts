@@ -34,75 +34,75 @@ export type Answer = { code: number | null; stderr: string } & (
 )
 
 export type RunOptions = {
-  /** Added to an environment without a keychain; `undefined` takes a variable away. */
+  /** Added to an environment without a keychain. `undefined` removes a variable. */
   env?: NodeJS.ProcessEnv
-  /** What standard input gives before it ends. */
+  /** The content of standard input before it ends. */
   input?: string | Uint8Array
   /** Standard input stays open and silent. */
   openInput?: boolean
-  /** Goes to the program in an environment variable that `--token-env` names. */
+  /** Passed to the program in an environment variable that `--token-env` names. */
   token?: string
-  /** With `json`: the operation ends well, and what came of it is not all that was hoped for, which the exit code says. */
+  /** With `json`: the operation succeeds only in part, which the exit code shows. */
   isPartial?: boolean
 }
 
 export type Running = {
   child: ChildProcess
   ended: Promise<Ended>
-  /** Resolves when the program has printed the text on that stream; rejects when it ends without. */
+  /** Resolves when the program has printed the text on that stream. Rejects if it ends without it. */
   printed(stream: 'stdout' | 'stderr', text: string | RegExp): Promise<void>
 }
 
-/** What `demo serve` printed, and its end. */
+/** The output of `demo serve`, and a function to stop it. */
 export type Served = Addresses & { url: string; token: string; stop(): Promise<Ended> }
 
 export type Institution = {
   demo: DemoServer
   token: string
   profileId: string
-  /** From then on no server responds at its addresses. */
+  /** After it, no server responds at the institution's addresses. */
   stop(): Promise<void>
 }
 
 type InstitutionOptions = Partial<Pick<ProfileInput, 'name' | 'kind'>> & {
-  /** The runs of one more dataset. */
+  /** The number of runs of an additional dataset. */
   runs?: number
-  /** A fault that stays, as `demo serve` takes it. */
+  /** A permanent fault, in the format of `demo serve`. */
   fault?: string
 }
 
 /**
- * The real command line on one data folder. `run` and `json` carry a command out in this process, unless it gets an
- * environment or an input of its own: the start of a process takes half a second.
+ * The real command line on one data folder. `run` and `json` run a command in this process, unless it has its own
+ * environment or input, because starting a process takes half a second.
  */
 export type CommandLine = {
   dataDir: string
-  /** A folder for the test's own files, away from the data folder. */
+  /** A folder for the test's own files, separate from the data folder. */
   folder: string
   run(args: string[], options?: RunOptions): Promise<Ended>
-  /** Runs with `--json` and insists on exactly one object on standard output. */
+  /** Runs with `--json`. Expects exactly one object on standard output. */
   json(args: string[], options?: RunOptions): Promise<Answer>
   /** Starts a process. */
   start(args: string[], options?: RunOptions): Running
   /** Serves a demo institution in another process of the same program. */
   serve(args?: string[]): Promise<Served>
-  /** Serves one in the process of the test, which sees what the server got, and adds a profile for it. */
+  /** Serves one in the test's own process, which can read what the server received, and adds a profile for it. */
   institution(options?: InstitutionOptions): Promise<Institution>
-  /** Writes a file into `folder` and answers its path. */
+  /** Writes a file into `folder` and returns its path. */
   file(name: string, content: string | object): Promise<string>
-  /** Another program over the same data folder, as an open window is one. */
+  /** Another program over the same data folder, like an open window. */
   beside(): OtherProgram
-  /** From now on nothing that is printed or stored may contain it. */
+  /** From now on, the printed and stored texts must not contain it. */
   secret(token: string): void
-  /** The program and its arguments, for a test that starts it in a way of its own. */
+  /** The program and its arguments, for a test that starts it in another way. */
   command(args: string[]): string[]
 }
 
 const tokenVariable = 'PROVOST_TEST_TOKEN'
 
 /**
- * `cli`: the built command line. When a test ends, all that was printed and stored is searched for its secrets.
- * `keyring`: a throw-away keyring, for programs that get its `env`. On Linux only.
+ * `cli` is the built command line. When a test ends, everything that was printed and stored is searched for its
+ * secrets. `keyring` is a temporary keyring for programs that get its `env`, on Linux only.
  */
 export const test = base.extend<{ cli: CommandLine; keyring: Keyring }>({
   // eslint-disable-next-line no-empty-pattern
@@ -113,7 +113,7 @@ export const test = base.extend<{ cli: CommandLine; keyring: Keyring }>({
     await keyring.stop()
   },
 
-  // Playwright reads a fixture's needs from its first parameter.
+  // Playwright reads a fixture's dependencies from its first parameter.
   // eslint-disable-next-line no-empty-pattern
   cli: async ({}, use, testInfo) => {
     testInfo.setTimeout(90_000)
@@ -150,11 +150,11 @@ export const test = base.extend<{ cli: CommandLine; keyring: Keyring }>({
           ...(token === undefined ? {} : { [tokenVariable]: token }),
           ...env,
         },
-        // A group of its own: a signal to the group is what Ctrl-C in a terminal sends.
+        // Its own process group, because Ctrl-C in a terminal sends a signal to the group.
         detached: true,
       })
       if (!openInput) child.stdin.end(input ?? '')
-      // A program that ends without reading all of its input is in its right.
+      // A program may end without reading all of its input.
       child.stdin.on('error', () => undefined)
       const started = watch(child)
       running.push(started)
@@ -182,9 +182,9 @@ export const test = base.extend<{ cli: CommandLine; keyring: Keyring }>({
     async function serve(args: string[] = []): Promise<Served> {
       const server = start(['demo', 'serve', '--port', '0', ...args])
       await server.printed('stdout', '\n')
-      // The server's line is where its token is meant to be: it is not searched.
+      // The server prints its token in this line on purpose, so the line is not searched.
       const [line = ''] = server.child.stdout ? textOf(server.child).stdout.split('\n') : []
-      // The cast: what is wrong with the line, the test of the server finds.
+      // The cast: the server's own test checks the line.
       const served = JSON.parse(line) as Omit<Served, 'stop'>
       secrets.push(served.token)
       textOf(server.child).stdout = ''
@@ -265,7 +265,7 @@ export function addArgs(served: Addresses, name = 'Test institution'): string[] 
   return ['profiles', 'add', '--name', name, '--kind', 'test', ...urls]
 }
 
-/** The issues of an answer that must have failed for its input, as `path rule limit`. */
+/** Returns the issues of an answer that must have failed because of its input, as `path rule limit`. */
 export function issuesOf(answer: Answer): string[] {
   if (answer.ok || answer.failure.code !== 'invalid-input')
     throw new Error(`not an invalid input: ${JSON.stringify(answer)}`)
@@ -274,20 +274,20 @@ export function issuesOf(answer: Answer): string[] {
   )
 }
 
-/** The code of an answer that must have failed. */
+/** Returns the code of an answer that must have failed. */
 export function codeOf(answer: Answer): string {
   if (answer.ok) throw new Error(`succeeded: ${JSON.stringify(answer.value).slice(0, 500)}`)
   return answer.failure.code
 }
 
-/** The value of an answer that must have succeeded; it has to fit the contract of its operation. */
+/** Returns the value of an answer that must have succeeded. It must match the contract of its operation. */
 export function valueOf<C extends Channel>(channel: C, answer: Answer): Output<C> {
   if (!answer.ok) throw new Error(`failed: ${JSON.stringify(answer.failure)}`)
-  // One cast: TypeScript does not see that the schema found under a channel gives its output.
+  // One cast: TypeScript cannot see that the schema of a channel gives the channel's output.
   return contract[channel].output.parse(answer.value) as Output<C>
 }
 
-/** No keychain can be reached, so that a test that forgets to bring one never finds a person's own. */
+/** Without access to a keychain, so that a test that forgets to bring one never uses a person's own. */
 function environment(home: string): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(XDG_|DBUS_|LC_|PROVOST_|DISPLAY$|WAYLAND_DISPLAY$)/.test(name),
@@ -309,7 +309,7 @@ function watch(child: ChildProcess): Running {
     child[stream]?.setEncoding('utf8').on('data', (text: string) => (output[stream] += text))
   }
   const ended = once(child, 'close').then(([code, signal]: unknown[]): Ended => {
-    // The casts: these are the parameters of the event.
+    // The casts: these are the event's parameters.
     return { code: code as number | null, signal: signal as NodeJS.Signals | null, ...output }
   })
   return {
@@ -333,7 +333,7 @@ function watch(child: ChildProcess): Running {
   }
 }
 
-/** Everything that stands in the files of a folder, one after the other. */
+/** The contents of all files in a folder, one after the other. */
 async function texts(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const secretService = 'org.freedesktop.secrets'
 const secretsPath = '/org/freedesktop/secrets'
 
-/** A person's session on a machine of its own: `env` is what a program started in it sees. */
+/** A person's session on its own machine. `env` is the environment of a program in it. */
 export type Session = {
   env: NodeJS.ProcessEnv
   /** Ends everything that was started and removes all files. */
@@ -19,21 +19,21 @@ export type Session = {
 
 /** A session with a running gnome-keyring. */
 export type Keyring = Session & {
-  /** Locks the login keyring; its unlock prompts stay unanswered. */
+  /** Locks the login keyring. Nobody answers its unlock prompts. */
   lock(): Promise<void>
-  /** Starts the daemon anew on the same files, with the right password. */
+  /** Restarts the daemon on the same files, with the right password. */
   unlock(): Promise<void>
-  /** Stops the daemon in its tracks: it keeps its name on the bus and answers nothing. */
+  /** Stops the daemon: it keeps its name on the bus and does not respond. */
   hang(): void
   resume(): void
-  /** Kills the daemon; its name on the bus is free. */
+  /** Kills the daemon. Its name on the bus becomes free. */
   kill(): Promise<void>
 }
 
 /**
- * A real gnome-keyring on a private D-Bus, with a private home. The calling process stays outside;
- * give `env` to the processes that shall live in the session. With `created: false` no keyring
- * exists yet. Linux only; needs dbus-daemon, gnome-keyring-daemon and gdbus.
+ * A real gnome-keyring on a private D-Bus, with a private home. The calling process stays outside of the session. Pass
+ * `env` to the processes that should run in it. With `created: false` no keyring exists yet. Linux only. Needs
+ * dbus-daemon, gnome-keyring-daemon and gdbus.
  */
 export async function startKeyring(options: { created?: boolean } = {}): Promise<Keyring> {
   const session = await startSession()
@@ -65,7 +65,7 @@ export async function startKeyring(options: { created?: boolean } = {}): Promise
   }
 }
 
-/** Sessions in which there is no keychain to be had. */
+/** Sessions in which no keychain is available. */
 export const environments = {
   /** A bus without a Secret Service. */
   noService: startSession,
@@ -79,10 +79,10 @@ export const environments = {
     }
   },
 
-  /** The address of a bus that has gone. */
+  /** The address of a bus that has ended. */
   deadBus: startHome,
 
-  /** A bus that takes connections and answers nothing. */
+  /** A bus that accepts connections and does not respond. */
   async silentBus(): Promise<Session> {
     const { env, stop } = await startHome()
     const bus = createServer((connection) => void connections.push(connection))
@@ -118,8 +118,8 @@ async function startHome(): Promise<Session> {
 }
 
 /**
- * The bus starts no service by itself, so what answers on it is what the test has put there. With `activatable` it says that
- * it would start a keychain.
+ * The bus starts no service by itself, so only services of the test respond on it. With `activatable` it reports that
+ * it could start a keychain.
  */
 async function startSession({ activatable = false } = {}): Promise<Session> {
   const { env, stop } = await startHome()
@@ -147,7 +147,7 @@ async function startSession({ activatable = false } = {}): Promise<Session> {
   const bus = spawn('dbus-daemon', flags, { env, stdio: ['ignore', 'pipe', 'ignore'] })
   endWithTheTests(bus)
   try {
-    // The address is printed when the bus listens.
+    // The bus prints its address when it listens.
     await Promise.race([once(bus.stdout, 'data'), ended(bus, 'dbus-daemon')])
   } catch (error) {
     await stop()
@@ -168,20 +168,20 @@ async function startDaemon(env: NodeJS.ProcessEnv, flags: string[]): Promise<Chi
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   endWithTheTests(daemon)
-  // The keyring's password. A line break would be part of it.
+  // The keyring's password, without a line break, because that would be part of it.
   daemon.stdin.end('a throw-away password')
   const ready = run('gdbus', ['wait', '--session', '--timeout', '10', secretService], { env })
   await Promise.race([ready, ended(daemon, 'gnome-keyring-daemon')])
   return daemon
 }
 
-/** Rejects when a program that should keep running could not be started, or has ended. */
+/** Rejects if a program that should keep running could not be started, or has ended. */
 async function ended(child: ChildProcess, name: string): Promise<never> {
   await once(child, 'exit')
   throw new Error(`${name} has ended`)
 }
 
-/** SIGKILL ends a stopped process too. */
+/** SIGKILL also ends a stopped process. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
@@ -189,7 +189,7 @@ async function end(child: ChildProcess): Promise<void> {
   await exit
 }
 
-/** For a test process that ends before it has called `stop`. */
+/** For a test process that ends before it calls `stop`. */
 function endWithTheTests(child: ChildProcess): void {
   const kill = (): void => void child.kill('SIGKILL')
   process.on('exit', kill)

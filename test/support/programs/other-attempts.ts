@@ -5,9 +5,7 @@ import type { Clock, Liveness } from '../../../src-main/core/ports.ts'
 import { DocumentStore } from '../../../src-main/core/storage/document-store.ts'
 import { Attempts, type NewAttempt } from '../../../src-main/core/writes/attempts.ts'
 
-/**
- * As a program on another computer is seen, and one of an earlier version: nobody can tell from here whether it still runs.
- */
+/** Like a program on another computer, or of an earlier version: this computer cannot tell whether it still runs. */
 export const elsewhere: Liveness = {
   announce: () => Promise.resolve('12345678-1234'),
   lifeOf: () => Promise.resolve('alive'),
@@ -32,7 +30,7 @@ export function otherAttempts(
   })
 }
 
-/** An attempt to create a school without a draft. `baseUrl`: the platform's address. */
+/** An attempt to create a school without a draft. `baseUrl` is the platform's address. */
 export function schoolAttempt(
   { profileId, baseUrl }: { profileId: string; baseUrl: string },
   school: { name: string; urlSlug: string; contractNumber?: string | null },

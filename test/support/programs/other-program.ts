@@ -7,14 +7,14 @@ import type { Json } from '../../../src-main/contract/primitives.ts'
 import { start } from '../../../src-main/app.ts'
 import { testPorts } from './test-ports.ts'
 
-/** A program over a data folder that another one uses as well. */
+/** A program over a data folder that another program uses too. */
 export type OtherProgram = {
   /** The value of a call that must succeed. */
   value<C extends Channel>(channel: C, input: Input<C>): Promise<Output<C>>
   close(): Promise<void>
 }
 
-/** Its keychain is one in memory: it shares the folder and nothing else. */
+/** Its keychain is in memory, so it shares only the folder. */
 export function openOther(dataFolder: string): OtherProgram {
   const program = start(testPorts(dataFolder))
   return {
@@ -60,11 +60,11 @@ type NewDraft = {
   kind: SendableKind
   id?: string
   title?: string
-  /** What is different from the usual request. */
+  /** The differences from the usual request. */
   request?: Record<string, Json>
 }
 
-/** A draft as a form leaves it: saved, and not ready. */
+/** Saves a draft like a form, without marking it ready. */
 export function savedDraft(
   program: Pick<OtherProgram, 'value'>,
   { profileId, id = crypto.randomUUID(), kind, request, title = kind }: NewDraft,
@@ -73,7 +73,7 @@ export function savedDraft(
   return program.value('drafts.save', { id, kind, profileId, title, body, rev: 0 })
 }
 
-/** A draft that was marked ready with its request. */
+/** Saves a draft and marks it ready with its request. */
 export async function readyDraft(
   program: Pick<OtherProgram, 'value'>,
   draft: NewDraft,

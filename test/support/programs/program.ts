@@ -24,36 +24,39 @@ import { createMemorySecrets } from '../doubles/memory-secrets.ts'
 import { createQueuedDialogs, type QueuedDialogs } from '../doubles/queued-dialogs.ts'
 import { testPorts } from './test-ports.ts'
 
-/** Recognisable wherever it turns up: nothing that the program writes or answers may contain it. */
+/** A recognisable token. The program must never write or return it. */
 export const canary = 'canary-3f9a71c05be24d68-token'
 
-/** The whole program without a window: real files, real HTTP, a keychain in memory. */
+/** The whole program without a window: real files, real HTTP, and a keychain in memory. */
 export type TestProgram = {
   call<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Output<C>>>
-  /** The value of a call that must succeed. */
+  /** Returns the value of a call that must succeed. */
   value<C extends Channel>(channel: C, input: Input<C>): Promise<Output<C>>
-  /** The failure of a call that must fail. */
+  /** Returns the failure of a call that must fail. */
   failure<C extends Channel>(channel: C, input: Input<C>): Promise<Failure>
   raw(channel: string, input: unknown): Promise<Result<unknown>>
   events: { event: EventName; payload: unknown }[]
   log: string[]
   fileDialogs: QueuedDialogs
-  /** A link to the program is opened outside of it. */
+  /** Opens a link to the program from outside. */
   openLink(text: string): void
   dataFolder: string
-  /** Ends this program and starts another one on the same folder and keychain; `between` happens to the folder. */
+  /**
+   * Ends this program and starts another one on the same folder and keychain. `between` runs in between and may change
+   * the folder.
+   */
   restart(between?: () => Promise<void>): Promise<void>
 }
 
 type TestClock = Clock & {
   waits: number[]
-  /** Lets time go by: for the clock that can be set, and for the one that only runs. */
+  /** Lets time pass, for both the clock that can be set and the one that only runs. */
   pass(ms: number): void
   /** Sets the clock that can be set. */
   set(ms: number): void
 }
 
-/** Waits that last no time, so that a retry needs none; what they would have been is kept. */
+/** Its waits take no time, so that a retry takes none. It records their lengths. */
 function hurriedClock(): TestClock {
   const waits: number[] = []
   let [passed, set] = [0, 0]
@@ -73,12 +76,12 @@ type Fixtures = {
   demoOptions: DemoOptions
   program: TestProgram
   clock: TestClock
-  /** What the program keeps its files with. */
+  /** Opens the store for the program's files. */
   openStore: (dataFolder: string) => Store
   fetch: HttpFetch
   updates: NonNullable<Ports['updates']> | null
   deadlines: { request: number; idle: number }
-  /** A stored profile of the demo server whose token is the canary. */
+  /** A stored profile of the demo server. Its token is the canary. */
   profileId: string
   profileChange: Partial<ProfileInput>
 }
@@ -104,7 +107,7 @@ export const test = base.extend<Fixtures>({
     await use(createFileStore)
   },
 
-  // The platforms of these tests are on this computer: what happens to its clock happens to theirs.
+  // The platforms of these tests are on this computer, so changes of its clock affect them too.
   fetch: async ({ clock }, use) => {
     await use(async (url, init) => {
       const answer = await nodeFetch(url, init)
@@ -190,7 +193,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Adds an institution of a platform, with the platform's token or the canary; resolves to its id. */
+/** Adds an institution for a platform, with the platform's token or the canary. Resolves to its id. */
 export async function addInstitution(
   program: TestProgram,
   platform: (Addresses & { token: string }) | string,
@@ -211,7 +214,7 @@ export async function addInstitution(
   return id
 }
 
-/** A stored profile without what the program adds to it, as it is given to `profiles.update`. */
+/** A stored profile as input for `profiles.update`, without the fields that the program adds. */
 export async function storedProfile(program: TestProgram, id: string): Promise<ProfileInput> {
   const { profiles } = await program.value('profiles.list', {})
   const stored = profiles.find((profile) => profile.id === id)

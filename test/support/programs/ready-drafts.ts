@@ -4,7 +4,7 @@ import type { SchoolInput } from '../../../src-main/contract/school.ts'
 import type { Json } from '../../../src-main/contract/primitives.ts'
 import type { TestProgram } from './program.ts'
 
-/** A draft that was written and marked ready with its request. */
+/** Saves a draft and marks it ready with its request. */
 export async function readyDraft(
   program: TestProgram,
   profileId: string,
@@ -23,7 +23,7 @@ export async function readyDraft(
   return program.value('drafts.ready', { id, rev, request: body })
 }
 
-/** The state of a draft; `null` when it is gone. */
+/** Returns the state of a draft, or null if it does not exist. */
 export async function stateOf(program: TestProgram, id: string): Promise<string | null> {
   const draft = await program.call('drafts.show', { id })
   if (draft.ok) return draft.value.state

@@ -6,17 +6,17 @@ import { Redactor } from '../../../src-main/core/platform/redactor.ts'
 import type { Ended } from './cli.ts'
 
 type Command = {
-  /** What was typed after the program's name. */
+  /** The arguments after the program's name. */
   args: string[]
   input: string | Uint8Array
   env: NodeJS.ProcessEnv
-  /** Where the built programs lie. */
+  /** The folder of the built programs. */
   programs: URL
-  /** Resolves when the person wants the end. */
+  /** Resolves when the person wants to stop. */
   interrupted?: Promise<void>
 }
 
-/** From now on this process is in that folder, with that environment, until what is returned is called. */
+/** Moves this process to a folder and an environment. Returns a function that moves it back. */
 export function moveTo(folder: string, env: NodeJS.ProcessEnv): () => void {
   const before = { folder: process.cwd(), env: process.env }
   process.chdir(folder)
@@ -28,8 +28,8 @@ export function moveTo(folder: string, env: NodeJS.ProcessEnv): () => void {
 }
 
 /**
- * Runs one command as `entry/cli.ts` does, in this process: a process of its own would take half a second to start. It
- * cannot be killed.
+ * Runs one command like `entry/cli.ts`, but in this process, because another process would take half a second to start.
+ * It cannot be killed.
  */
 export async function runHere({
   args,
@@ -42,7 +42,7 @@ export async function runHere({
   stdin.end(input)
   const code = await runTerminal({
     args,
-    // The cast: of a stream of the process, a command uses what every stream has, and `isTTY`.
+    // The cast: a command uses only what every stream has, and `isTTY`.
     process: { env, platform: process.platform, stdin, stdout, stderr } as never,
     programs,
     forkHelper: () => forkNodeHelper(new URL('keychain-helper.js', programs)),
@@ -55,7 +55,7 @@ export async function runHere({
   return { code, signal: null, stdout: stdout.text, stderr: stderr.text }
 }
 
-/** A stream that keeps what is written. */
+/** A stream that keeps its text. */
 class Screen extends Writable {
   readonly #chunks: Buffer[] = []
 

@@ -15,12 +15,15 @@ import { startDemo } from '../platforms/faulty/server.ts'
 import { createMemorySecrets } from '../doubles/memory-secrets.ts'
 import { createQueuedDialogs } from '../doubles/queued-dialogs.ts'
 
-/** Where the built workers are. Without them no dataset and no table can be opened. */
+/** The built workers. Without them no dataset and no table can be opened. */
 export type Workers = { runs: URL; tables: URL }
 
 const nowhere = new URL('file:///nowhere.js')
 
-/** What a program of a test works with: real files and real HTTP, and a keychain in memory. A test replaces what it is about. */
+/**
+ * The ports of a program in a test: real files, real HTTP, and a keychain in memory. A test replaces those that it is
+ * about.
+ */
 export function testPorts(
   dataFolder: string,
   workers: Workers = { runs: nowhere, tables: nowhere },

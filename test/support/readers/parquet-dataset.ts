@@ -5,7 +5,7 @@ import type { PartsManifest } from '../../../src-main/runs-engine/formats/parts/
 
 /** The manifest of a Parquet dataset. */
 export async function manifestOf(folder: string): Promise<PartsManifest> {
-  // The cast: the tests look at what is in it.
+  // The cast: the tests check the content.
   return JSON.parse(await readFile(path.join(folder, '_manifest.json'), 'utf8')) as PartsManifest
 }
 
@@ -18,7 +18,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** When each file was changed last, and which one it is. */
+/** The last modification time and the id of each file. */
 export async function stampsOf(folder: string): Promise<Record<string, string>> {
   const stamps: Record<string, string> = {}
   for (const file of await filesBelow(folder)) {
@@ -28,7 +28,7 @@ export async function stampsOf(folder: string): Promise<Record<string, string>> 
   return stamps
 }
 
-/** The rows of all parts in the order of the manifest, each with the values of its folder, by the names of the columns. */
+/** The rows of all parts in the order of the manifest, by column name. Each row includes the values of its folder. */
 export async function rowsOf(folder: string): Promise<Record<string, Cell>[]> {
   const rows: Record<string, Cell>[] = []
   for (const part of (await manifestOf(folder)).parts) {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** Runs one of the scripts beside this file, and answers what it prints. */
+/** Runs one of the Python scripts in this folder. Returns its output. */
 export async function python(script: string, ...args: string[]): Promise<string> {
   const program = fileURLToPath(new URL(script, import.meta.url))
   const { stdout } = await execute('python3', [program, ...args], { maxBuffer: 2 ** 30 })

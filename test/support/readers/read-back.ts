@@ -17,13 +17,13 @@ import { readParquet } from './read-parquet.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { type Field, flattenRun, wellFormed } from '../references/reference-json.ts'
 
-/** An exported file and what it was made of. */
+/** An exported file, its runs and its columns. */
 export type Exported = { path: string; runs: readonly string[]; columns: readonly RunColumn[] }
 
-/** Reads the file with programs that are not ours and compares every cell; answers how many there are. */
+/** Reads the file with other programs and compares every cell. Returns the number of cells. */
 export type ReadBack = (exported: Exported) => Promise<number>
 
-/** By Python's csv. */
+/** Uses Python's csv. */
 export function csvReadBack(style: CsvStyle): ReadBack {
   const guarded = (text: string): string =>
     style.formulaGuard && FORMULA.test(text) ? `'${text}` : text
@@ -55,12 +55,12 @@ export function csvReadBack(style: CsvStyle): ReadBack {
   }
 }
 
-/** By Python's json: runs as they came. */
+/** Uses Python's json to compare runs as they arrived. */
 export function jsonReadBack(format: 'ndjson' | 'json'): ReadBack {
   return ({ path, runs }) => compareJson(format, path, runs)
 }
 
-/** By Python's json: runs of some columns, under their names. */
+/** Uses Python's json to compare runs with chosen columns under their names. */
 export function chosenJsonReadBack(format: 'ndjson' | 'json'): ReadBack {
   return ({ path, runs, columns }) => {
     const chosen = runs.map((run) => {
@@ -85,7 +85,7 @@ async function compareJson(format: string, path: string, runs: readonly string[]
   return same.values
 }
 
-/** By Python's zipfile and XML reader, which tell what is written, and by hucre, which tells what it means. */
+/** Uses Python's zipfile and XML reader to compare what is written, and hucre to compare what it means. */
 export const xlsxReadBack: ReadBack = async ({ path, runs, columns }) => {
   const bytes = await readFile(path)
   const [read] = await readXlsx(bytes)
@@ -124,18 +124,18 @@ function plain(value: unknown): unknown {
   return value instanceof Date ? { milliseconds: value.getTime() } : value
 }
 
-/** What a program gets that opens the workbook. */
+/** The value that a program gets when it opens the workbook. */
 function meaningOf(cell: ExpectedCell): unknown {
   if (cell.kind === 'date') return { milliseconds: cell.milliseconds }
   if (cell.kind === 'boolean') return cell.value === '1'
   return cell.kind === 'number' ? Number(cell.value) : cell.value
 }
 
-/** By hyparquet. */
+/** Uses hyparquet. */
 export const parquetReadBack: ReadBack = async ({ path, runs, columns }) => {
   const read = await readParquet(await readFile(path))
   assert.equal(Number(read.metadata.num_rows), runs.length)
-  // hyparquet takes U+FEFF at the beginning of a name for a byte order mark.
+  // hyparquet treats U+FEFF at the beginning of a name as a byte order mark.
   const names = parquetNames(columns).map((name) => name.replace(/^\ufeff/, ''))
   assert.deepEqual(
     read.columns.map(({ name }) => name),
@@ -144,7 +144,7 @@ export const parquetReadBack: ReadBack = async ({ path, runs, columns }) => {
   const fields = runs.map(flattenRun)
   let cells = 0
   columns.forEach(({ key }, place) => {
-    // It finds columns by their names, and cannot tell those apart that it has made the same.
+    // It finds columns by name, and cannot distinguish names that it has made equal.
     if (names.indexOf(names[place] ?? '') !== names.lastIndexOf(names[place] ?? '')) return
     const values = fields.map((run) => run.get(key)).filter((field) => field !== undefined)
     const type = expectedType(values.filter(({ kind }) => kind !== 'null'))
@@ -159,7 +159,7 @@ export const parquetReadBack: ReadBack = async ({ path, runs, columns }) => {
   return cells
 }
 
-/** Names that are the same in UTF-8 are numbered, since columns of Parquet are found by them. */
+/** Numbers names that are the same in UTF-8, because columns of Parquet are found by name. */
 function parquetNames(columns: readonly RunColumn[]): string[] {
   const names: string[] = []
   for (const { key } of columns) {

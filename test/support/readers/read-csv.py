@@ -5,7 +5,7 @@ import json
 import sys
 
 path, encoding, delimiter = sys.argv[1:]
-# A field may be as long as it likes; the usual limit is 131,072 characters.
+# A field may have any length. The default limit is 131,072 characters.
 csv.field_size_limit(2**31 - 1)
 with open(path, encoding=encoding, newline="") as file:
     for row in csv.reader(file, delimiter=delimiter, strict=True):

@@ -1,4 +1,4 @@
-/** Reads CSV by RFC 4180, character by character; quoted and plain fields look alike in the answer. */
+/** Reads CSV by RFC 4180, character by character. Does not distinguish quoted and plain fields. */
 export function readCsv(text: string, delimiter: string, lineEnd: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -9,7 +9,7 @@ export type ReadParquet = {
   rows: Cell[][]
 }
 
-/** Times are numbers of days or of microseconds, exactly; texts and JSON are texts. */
+/** Times are exact numbers of days or microseconds. Texts and JSON are texts. */
 export type Cell = string | number | bigint | boolean | null
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -21,7 +21,7 @@ const parsers: Partial<ParquetParsers> = {
   jsonFromBytes: (bytes) => decode(bytes),
 }
 
-/** Absent values come as `undefined`. */
+/** Missing values are `undefined`. */
 function decode(bytes: Uint8Array | undefined): string | undefined {
   return bytes && decoder.decode(bytes)
 }
@@ -41,7 +41,7 @@ export async function readParquet(bytes: Uint8Array): Promise<ReadParquet> {
       metadata,
       parsers,
       compressors: { GZIP: (input) => new Uint8Array(gunzipSync(input)) },
-      // hyparquet leaves the type of cells open.
+      // hyparquet does not define the type of cells.
       onComplete: (read) => (rows = read.map((row) => row.map((cell) => (cell ?? null) as Cell))),
     })
   }

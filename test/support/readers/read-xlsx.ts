@@ -41,12 +41,12 @@ const openpyxlSheets = z.array(
   }),
 )
 
-/** The sheets and cells of a workbook, as Python's standard library finds them. */
+/** Returns the sheets and cells of a workbook, read with Python's standard library. */
 export async function readXlsx(bytes: Uint8Array): Promise<z.infer<typeof sheets>> {
   return sheets.parse(await readBytes('read-xlsx.py', bytes))
 }
 
-/** The sheets and values of a workbook, as openpyxl gives them. */
+/** Returns the sheets and values of a workbook, read with openpyxl. */
 export async function readWithOpenpyxl(bytes: Uint8Array): Promise<z.infer<typeof openpyxlSheets>> {
   return openpyxlSheets.parse(await readBytes('read-xlsx-openpyxl.py', bytes))
 }

@@ -1,4 +1,4 @@
-/** Compares two JSON numbers exactly, by making whole numbers of both. Exponents of some thousands are fine. */
+/** Compares two JSON numbers exactly, by converting both to integers. Exponents of some thousands are fine. */
 export function compareDecimals(one: string, other: string): number {
   const [a, b] = [parts(one), parts(other)]
   const scale = Math.min(a.exponent, b.exponent)

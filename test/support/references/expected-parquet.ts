@@ -1,7 +1,7 @@
 import type { Cell } from '../readers/read-parquet.ts'
 import { type Field, wellFormed } from './reference-json.ts'
 
-// What type a column of Parquet should have is told here once more, by slow means: texts, regular expressions, BigInt.
+// Finds the expected types of Parquet columns a second time, by slow means: texts, regular expressions, BigInt.
 
 const tests: [type: string, holds: (field: Field) => boolean][] = [
   ['int64', isInt64],
@@ -13,11 +13,11 @@ const tests: [type: string, holds: (field: Field) => boolean][] = [
   ['local', (field) => isTime(field, /^.{16}(:\d\d(\.\d+)?)?$/)],
 ]
 
-/** The type of a column: the first that holds all values. */
+/** Returns the type of a column: the first type that fits all values. */
 export function expectedType(values: Field[]): string {
   if (values.length === 0) return 'text'
   const type = tests.find(([, holds]) => values.every(holds))?.[0] ?? 'text'
-  // Integers alone are not made doubles.
+  // Integers alone do not become doubles.
   return type === 'double' && values.every(({ text }) => isInteger(text)) ? 'text' : type
 }
 
@@ -34,7 +34,7 @@ function isDouble(text: string): boolean {
   return Number.isFinite(Number(text)) && decimal(text) === decimal(String(Number(text)))
 }
 
-/** A number's digits and the power of ten of the last one that is not 0. */
+/** Returns a number's digits and the power of ten of the last digit that is not 0. */
 function decimal(text: string): string {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e')
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')
@@ -45,7 +45,7 @@ function decimal(text: string): string {
   return `${text.startsWith('-') ? '-' : ''}${String(digits).slice(0, -zeros || undefined)}e${power}`
 }
 
-/** Whether a text is a real time, written without escapes, to the microsecond and of the shape. */
+/** Whether a text is a real time, written without escapes, with at most microseconds, and of the shape. */
 function isTime({ kind, text, raw }: Field, shape: RegExp): boolean {
   if (kind !== 'text' || raw !== `"${text}"` || !/^\d{4}-\d\d-\d\d([T ]|$)/.test(text)) return false
   const day = text.slice(0, 10)
@@ -53,7 +53,7 @@ function isTime({ kind, text, raw }: Field, shape: RegExp): boolean {
   return !Number.isNaN(+date) && date.toISOString().startsWith(day) && shape.test(text)
 }
 
-/** What a column of a type should hold for a field. */
+/** Returns the cell that a column of a type should have for a field. */
 export function expectedCell(type: string, field: Field | undefined): Cell {
   if (!field || field.kind === 'null') return null
   const { text } = field

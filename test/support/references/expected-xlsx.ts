@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import type { ReadCell } from '../readers/read-xlsx.ts'
 import { type Field, wellFormed } from './reference-json.ts'
 
-/** What a cell of XLSX should hold, told here once more by slow means: texts, regular expressions, `Date`. */
+/** The expected content of a cell in XLSX, found a second time by slow means: texts, regular expressions, `Date`. */
 export type ExpectedCell =
   | { kind: 'text' | 'boolean' | 'number'; value: string }
   | { kind: 'date'; milliseconds: number; format: string }
 
-/** The names of the columns whose cells may be dates: of dates only, whose times all have an offset or all have none. */
+/**
+ * Returns the names of the columns whose cells may be dates: they contain only dates, whose times all have an offset or
+ * all have none.
+ */
 export function dateColumnsOf(
   runs: readonly ReadonlyMap<string, Field>[],
   columns: readonly { key: string; type: string }[],
@@ -22,7 +25,7 @@ export function dateColumnsOf(
   return new Set(dates.map(({ key }) => key))
 }
 
-/** `null`: the cell is empty. */
+/** Returns null if the cell is empty. */
 export function expectedCellOf(field: Field, isDateColumn: boolean): ExpectedCell | null {
   if (field.kind === 'null') return null
   if (field.kind === 'boolean') return { kind: 'boolean', value: field.text === 'true' ? '1' : '0' }
@@ -31,13 +34,13 @@ export function expectedCellOf(field: Field, isDateColumn: boolean): ExpectedCel
   return date ?? { kind: 'text', value: cut(wellFormed(field.text)) }
 }
 
-/** As much as a cell holds, without half a pair at the end. */
+/** Returns as much as a cell can hold, without half of a surrogate pair at the end. */
 function cut(text: string): string {
   if (text.length <= 32_767) return text
   return text.slice(0, 32_767).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** Digits from the first to the last that is not 0, and the power of ten of the first one. */
+/** Returns the digits from the first to the last that is not 0, and the power of ten of the first one. */
 function scientific(number: string): { digits: string; power: number } {
   const [, whole = '', fraction = '', exponent = '0'] =
     /^-?([0-9]+)(?:\.([0-9]+))?(?:[eE]([-+]?[0-9]+))?$/.exec(number) ?? []
@@ -57,7 +60,7 @@ function isKept(number: string): boolean {
   return scientific(String(Number(number))).digits === significant && power < 15
 }
 
-/** The date that a text is in a column of dates; `null`: it stays a text. */
+/** Returns the date for a text in a column of dates, or null if it stays a text. */
 export function dateOf(text: string): ExpectedCell | null {
   const parts =
     /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(Z|([-+]\d\d):?(\d\d))?)?$/
@@ -67,7 +70,7 @@ export function dateOf(text: string): ExpectedCell | null {
   if (hour === '24' || second === '60' || /^\d{3}\d*[1-9]/.test(fraction)) return null
   const wall = `${year}-${month}-${day}T${hour ?? '00'}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
   const local = new Date(wall)
-  // What the calendar does not have is invalid, or becomes another day.
+  // A date that the calendar does not have is invalid, or becomes another day.
   if (Number.isNaN(local.getTime()) || local.toISOString() !== wall) return null
   const [shiftHours = '+00', shiftMinutes = '00'] = found.slice(9)
   const minutes = Number(shiftHours.slice(1)) * 60 + Number(shiftMinutes)
@@ -84,7 +87,7 @@ function millisecondsOf(serial: string): number {
   return Math.round((Number(serial) - EPOCH_DAY) * 86_400_000)
 }
 
-/** The value that was read is compared with the one that was written. */
+/** Compares the value that was read with the expected one. */
 export function compareCell(read: ReadCell, expected: ExpectedCell): void {
   const [place, kind, value, format] = read
   if (expected.kind === 'date') {

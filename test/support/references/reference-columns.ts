@@ -2,7 +2,7 @@ import { expectedType } from './expected-parquet.ts'
 import { referenceDuration } from './reference-duration.ts'
 import { type Field, flattenRun } from './reference-json.ts'
 
-/** What a column should be, as the product lists and chooses it. */
+/** The expected facts about a column. */
 export type ExpectedColumn = {
   type: string
   exact: string
@@ -11,7 +11,7 @@ export type ExpectedColumn = {
   zoneless: boolean
 }
 
-/** The columns of runs under their names, found by slow means. */
+/** Returns the columns of runs by name, found by slow means. */
 export function referenceColumns(runs: readonly string[]): Map<string, ExpectedColumn> {
   const values = new Map<string, Field[]>()
   for (const run of runs) {
@@ -46,7 +46,7 @@ function typeOf(values: readonly Field[]): string {
   return [...kinds].every((kind) => kind === 'integer' || kind === 'decimal') ? 'decimal' : 'text'
 }
 
-/** Texts are judged as they are written, escapes and all. */
+/** Texts are judged as they are written, including their escapes. */
 function kindOf({ kind, text, raw }: Field): string {
   if (kind === 'number') return /^-?\d+$/.test(text) ? 'integer' : 'decimal'
   if (kind !== 'text') return kind
@@ -60,7 +60,7 @@ function exactOf(type: string, values: Field[]): string {
   return type === 'date' && values.some(({ text }) => !isReal(text)) ? 'text' : expectedType(values)
 }
 
-/** Whether the clock has the time, to the microsecond. */
+/** Whether the text is a time that exists on a clock, with at most microseconds. */
 function isReal(text: string): boolean {
   return !/^.{11}24|:60|\.\d{6}0*[1-9]/.test(text)
 }

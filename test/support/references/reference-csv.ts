@@ -2,7 +2,7 @@ import type { CsvStyle } from '../../../src-main/runs-engine/formats/csv.ts'
 import { FORMULA } from './formula.ts'
 import { type Field, flattenRun, wellFormed } from './reference-json.ts'
 
-/** The CSV of runs with the columns of these names, written by slow means; without a time zone. */
+/** Writes runs as CSV with the columns of these names, by slow means. It has no time zone. */
 export function referenceCsv(
   runs: readonly string[],
   keys: readonly string[],

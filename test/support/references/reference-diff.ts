@@ -1,9 +1,12 @@
 import { type Field, flattenRun } from './reference-json.ts'
 
-/** What became of runs: slowly, over strings, as the contract says it. Runs by their positions. */
+/**
+ * The expected differences between runs, found slowly over strings, as the contract defines them. Numbers are positions
+ * of runs.
+ */
 export type ReferenceDiff = {
   key: string | null
-  /** All columns that could tell runs apart; the product names the first few. */
+  /** All columns that can identify runs. The product returns the first few. */
   keys: string[]
   appeared: number[]
   vanished: number[]
@@ -49,13 +52,13 @@ function contentOf(run: Run): string {
   return JSON.stringify([...run].map(([column, field]) => [column, valueOf(field)]).sort())
 }
 
-/** The same text for the same value. */
+/** Returns the same text for equal values. */
 function valueOf(field: Field | undefined): string {
   if (!field) return 'missing'
   return `${field.kind} ${field.kind === 'number' ? decimal(field.text) : field.text}`
 }
 
-/** Digits without zeros at the ends, and the power of ten of the last of them. */
+/** Returns the digits without zeros at the ends, and the power of ten of the last digit. */
 function decimal(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(text) ?? []
@@ -74,12 +77,12 @@ function namingColumns(before: readonly Run[], after: readonly Run[]): string[] 
     .sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** How well a name suits a column that tells runs apart: 0 is best. */
+/** Returns how well a column's name suits an identifier. 0 is best. */
 export function rankOf(column: string): number {
   return column === 'id' ? 0 : /id$|Id$/.test(column) ? 1 : 2
 }
 
-/** Filled and different in every run, and no measurement. */
+/** Whether the column is filled and different in every run, and not a measurement. */
 function names(runs: readonly Run[], column: string): boolean {
   const fields = runs.map((run) => run.get(column))
   if (fields.some((field) => !field || field.kind === 'null')) return false

@@ -3,11 +3,14 @@ const pattern = new RegExp(
   `^(-?)P(?!$)(?:(\\d+)Y)?(?:(\\d+)M)?(?:${number}W)?(?:${number}D)?` +
     `(?:T(?!$)(?:${number}H)?(?:${number}M)?(?:${number}S)?)?$`,
 )
-/** A year is the mean one of 365.2425 days, and a month a twelfth of it. */
+/** In seconds. A year has the mean length of 365.2425 days, and a month is a twelfth of it. */
 const seconds = [31_556_952n, 2_629_746n, 604_800n, 86_400n, 3600n, 60n, 1n]
 const BILLION = 1_000_000_000n
 
-/** The length of an ISO 8601 duration in billionths of a second, by slow means; null: the text is none that is read. */
+/**
+ * Returns the length of an ISO 8601 duration in billionths of a second, by slow means. Returns null for a text that the
+ * product does not read as a duration.
+ */
 export function referenceDuration(text: string): bigint | null {
   const parts = pattern.exec(text)
   if (!parts) return null

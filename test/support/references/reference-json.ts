@@ -1,6 +1,6 @@
 /**
- * A second, slow reader of JSON texts that keeps what `JSON.parse` loses: numbers as written, the
- * order of all keys. Valid texts only. The product's byte readers are compared with it.
+ * A second, slow reader of JSON texts. It keeps what `JSON.parse` loses: numbers as written, and the order of all keys.
+ * It accepts only valid texts. Tests compare the product's byte readers with it.
  */
 export type JsonNode =
   | { kind: 'object'; members: Map<string, JsonNode>; raw: string }
@@ -47,7 +47,7 @@ export type Field = {
   raw: string
 }
 
-/** The flattened fields of a run under their escaped names, as the product should find them. */
+/** Returns the flattened fields of a run by escaped name, as the product should find them. */
 export function flattenRun(text: string): Map<string, Field> {
   const fields = new Map<string, Field>()
   const put = (node: JsonNode, path: string[]): void => {
@@ -73,7 +73,7 @@ function fieldOf(node: JsonNode): Field {
   return { kind: node.kind, text: raw, raw }
 }
 
-/** A text as UTF-8 can hold it: halves of surrogate pairs become U+FFFD. */
+/** Returns a text as UTF-8 can store it: halves of surrogate pairs become U+FFFD. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }

@@ -1,7 +1,10 @@
 import type { RunFilter, RunQuery } from '../../../src-main/contract/run-query.ts'
 import { type Field, flattenRun, wellFormed } from './reference-json.ts'
 
-/** The numbers of the runs that a query asks for, in its order: slowly, over strings, as the contract says it. */
+/**
+ * Returns the positions of the runs in the result of a query, in its order. It works slowly over strings, as the
+ * contract defines it.
+ */
 export function referenceQuery(runs: readonly string[], query: RunQuery): number[] {
   const words = query.search.split(/\s+/).map(folded).filter(Boolean)
   const found = runs
@@ -36,7 +39,7 @@ type ReferenceGroup = {
   sum: string | null
 }
 
-/** The groups of the runs that a query asks for, the largest first: slowly, each run compared with each group. */
+/** Returns the groups of the runs in a query, the largest first. It slowly compares each run with each group. */
 export function referenceGroups(
   runs: readonly string[],
   query: RunQuery,
@@ -72,7 +75,7 @@ function isSame(a: Field | undefined, b: Field | undefined): boolean {
   return wellFormed(a.text) === wellFormed(b.text)
 }
 
-/** The exact sum of the fields that are numbers, or texts that are written as numbers. */
+/** Returns the exact sum of the fields that are numbers, or texts that are written as numbers. */
 export function referenceSum(fields: readonly (Field | undefined)[]): {
   numbers: number
   sum: string | null
@@ -137,7 +140,7 @@ function is(field: Field, value: string): boolean {
   return wellFormed(field.text) === wellFormed(value)
 }
 
-/** `null`: the two have no order. */
+/** Returns null if the two cannot be compared. */
 function compareWith(field: Field, value: string): number | null {
   const typed = value.trim()
   if (field.kind === 'number') {
@@ -169,7 +172,7 @@ function isFilled(field: Field | undefined): field is Field {
   return field !== undefined && field.kind !== 'null'
 }
 
-/** The text that is searched: of nested values the JSON, its escapes resolved. */
+/** The text that is searched. For nested values this is their JSON with resolved escapes. */
 const textOf = remembered(({ kind, text }) => {
   if (kind !== 'json') return folded(text)
   const resolved = text.replace(/(?:\\(?:u[0-9a-f]{4}|[^u]))+/gi, (escapes) =>
@@ -218,12 +221,12 @@ function compare<T extends number | bigint | boolean>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Of a text that is a date without escapes in it. */
+/** Returns the instant of a text that is a date without escapes, otherwise null. */
 const dateOf = remembered(({ kind, text, raw }) =>
   kind === 'text' && raw === `"${text}"` ? instant(text) : null,
 )
 
-/** A field is compared with many others. */
+/** Caches the result for each field, because a field is compared with many others. */
 function remembered<T>(find: (field: Field) => T): (field: Field) => T {
   const known = new WeakMap<Field, { value: T }>()
   return (field) => {
@@ -236,7 +239,7 @@ function remembered<T>(find: (field: Field) => T): (field: Field) => T {
 const date =
   /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:[T ]([01]\d|2[0-4]):([0-5]\d)(?::([0-5]\d|60)(?:\.(\d+))?)?(?:Z|([-+])(0\d|1[0-4]):?([0-5]\d))?)?$/
 
-/** In 10^-30 seconds. */
+/** Returns the instant in units of 10^-30 seconds. */
 function instant(text: string): bigint | null {
   const found = text.length <= 40 ? date.exec(text) : null
   if (!found) return null

@@ -1,11 +1,11 @@
 import type { ParseError } from '../../../src-main/runs-engine/read/parse-error.ts'
 
 /*
- * A slow reader of one JSON text that says what is wrong with it and where, a byte at a time by recursion. The scanner of
- * the product, which reads pieces in WebAssembly, is compared with it.
+ * A slow reader of one JSON text. It returns the first error and its position, reading byte by byte with recursion.
+ * Tests compare it with the product's scanner, which reads pieces in WebAssembly.
  */
 
-/** The most levels of containers. */
+/** The largest depth of nested containers. */
 const MAX_DEPTH = 512
 
 class Fault extends Error {
@@ -16,7 +16,7 @@ class Fault extends Error {
   }
 }
 
-/** What is wrong with a body, or null. */
+/** Returns the error in a body, or null. */
 export function referenceFault(bytes: Uint8Array): ParseError | null {
   try {
     new ReferenceScan(bytes).text()
@@ -100,7 +100,7 @@ class ReferenceScan {
     }
   }
 
-  /** A sequence of UTF-8: what its first byte may be, and what the second may be after it. */
+  /** Reads a UTF-8 sequence: checks its first byte, and the second one that may follow it. */
   #sequence(lead: number): void {
     const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2
     if (lead < 0xc2 || lead > 0xf4) this.#fail('invalid-utf-8')
@@ -153,13 +153,13 @@ class ReferenceScan {
     while (/[ \t\r\n]/.test(this.#peek())) this.#at++
   }
 
-  /** The next byte as a character; nothing at the end. */
+  /** Returns the next byte as a character, or an empty text at the end. */
   #peek(): string {
     const byte = this.#bytes[this.#at]
     return byte === undefined ? '' : String.fromCharCode(byte)
   }
 
-  /** The next byte as a character, which there must be. */
+  /** Returns the next byte as a character. Fails at the end. */
   #char(): string {
     if (this.#at >= this.#bytes.length) this.#fail('truncated')
     return this.#peek()

@@ -1,4 +1,4 @@
-/** Runs `effect` as a component would; the result takes the component away. */
+/** Runs `effect` as a component would. Returns a function that removes the component. */
 export function mounted(effect: () => (() => void) | undefined): () => void {
   return $effect.root(() => {
     $effect(effect)

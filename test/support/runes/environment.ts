@@ -1,6 +1,6 @@
 import type { Environment } from 'vitest/runtime'
 
-/** As much of a window as the state classes use. What main answers is `window.api`, which each test sets. */
+/** The part of a window that the state classes use. Each test sets `window.api` with main's answers. */
 const environment: Environment = {
   name: 'window',
   viteEnvironment: 'client',

@@ -1,4 +1,4 @@
-/** A new, empty `localStorage`, which the environment of the state classes does not have by itself. */
+/** Installs a new, empty `localStorage`, which the environment of the state classes lacks. */
 export function memoryStore(): void {
   const kept = new Map<string, string>()
   Object.defineProperty(globalThis, 'localStorage', {

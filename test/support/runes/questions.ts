@@ -4,15 +4,15 @@ import type { Result } from '../../../src-main/contract/result.ts'
 
 type Listener = (payload: never) => void
 
-/** One question to main: it waits until the test answers it. */
+/** One call to main. It waits until the test answers it. */
 export type Question = {
   channel: string
   input: Record<string, unknown>
-  /** Answers, and lets the window go on. */
+  /** Answers the call, and lets the window continue. */
   answer: (result: Result<unknown>) => Promise<void>
 }
 
-/** Main as the window sees it: it keeps every question and answers none by itself, so that a test chooses the order. */
+/** Main as the window sees it. It keeps every call and answers none by itself, so that a test chooses the order. */
 export class Questions {
   readonly all: Question[] = []
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -27,16 +27,16 @@ export class Questions {
     }
     const names = 'activity attempts batches datasets jobs profiles schools snapshots'.split(' ')
     const api = Object.fromEntries(names.map((name) => [name, resource(name)]))
-    // In place: the modules of the window took hold of the object when they were loaded.
+    // Changed in place, because the window's modules took a reference to the object when they were loaded.
     Object.assign((window as unknown as { api: object }).api, { ...api, subscribe })
   }
 
-  /** The questions of one channel, in their order. */
+  /** The calls of one channel, in order. */
   of(channel: string): Question[] {
     return this.all.filter((question) => question.channel === channel)
   }
 
-  /** The last question of a channel. */
+  /** The last call of a channel. */
   last(channel: string): Question {
     const question = this.of(channel).at(-1)
     if (!question) throw new Error(`${channel} was not asked for`)
@@ -47,7 +47,7 @@ export class Questions {
     for (const listener of this.#listeners.get(event) ?? []) listener(payload as never)
   }
 
-  /** How many still listen to an event. */
+  /** The number of listeners of an event. */
   listening(event: EventName): number {
     return this.#listeners.get(event)?.size ?? 0
   }

@@ -16,13 +16,13 @@ import { Drafts } from '../../../src-main/core/writes/drafts.ts'
 
 type Listener = (payload: never) => void
 
-/** The real drafts of a folder of their own, behind `window.api`, and the events of main. */
+/** The real drafts of their own folder behind `window.api`, and main's events. */
 export class DraftsOfWindow {
   readonly drafts: Drafts
-  /** Each operation that the window asked for, by its name. */
+  /** The name of each operation that the window called. */
   readonly asked: string[] = []
   isDiskFull = false
-  /** While it is open, main answers nothing. */
+  /** While it is pending, main does not answer. */
   busy: Promise<null> | null = null
   readonly #folder: string
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -40,9 +40,9 @@ export class DraftsOfWindow {
     for (const listener of this.#listeners.get(event) ?? []) listener(payload as never)
   }
 
-  /** Puts it in the place of the preload's. `more`: operations besides those of drafts. */
+  /** Replaces the preload's API. `more` contains operations other than those of drafts. */
   install(more: object): Api {
-    // The cast: these handlers need no more of the services.
+    // The cast: these handlers use no other services.
     const handlers = draftHandlers({
       clock: systemClock,
       drafts: this.drafts,
@@ -60,7 +60,7 @@ export class DraftsOfWindow {
           this.asked.push(verb)
           await this.busy
           if (this.isDiskFull && verb !== 'show') return err({ code: 'disk-full', name: '' })
-          // One cast: the verb picks the handler and its answer together.
+          // One cast: the verb determines both the handler and its answer.
           const handler = handlers[`drafts.${verb}`] as (input: never, job: Job) => Promise<unknown>
           return jobs.run(undefined, (job) => handler(input, job))
         },
@@ -75,7 +75,7 @@ export class DraftsOfWindow {
         return () => listeners.delete(listener)
       },
     }
-    // In place: the modules of the window took hold of the object when they were loaded.
+    // Changed in place, because the window's modules took a reference to the object when they were loaded.
     const held = (window as unknown as { api: object }).api
     return Object.assign(held, api) as unknown as Api
   }

@@ -1,6 +1,6 @@
 import type { ByteReader, ByteWriter } from '../../../src-main/runs-engine/ports.ts'
 
-/** Bytes in memory as a file to read; at most `atOnce` of them a call. */
+/** Reads bytes in memory as a file, at most `atOnce` of them per call. */
 export function memoryReader(bytes: Uint8Array, atOnce = Infinity): ByteReader {
   return {
     read: async (into, position) => {
@@ -12,7 +12,7 @@ export function memoryReader(bytes: Uint8Array, atOnce = Infinity): ByteReader {
   }
 }
 
-/** A sink that remembers what became of it. */
+/** A writer that keeps its bytes and its state in memory. */
 export class MemoryWriter implements ByteWriter {
   state: 'open' | 'committed' | 'discarded' = 'open'
   #bytes = Buffer.alloc(0)

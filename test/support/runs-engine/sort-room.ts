@@ -2,10 +2,10 @@ import type { Spool } from '../../../src-main/runs-engine/ports.ts'
 import type { SortRoom } from '../../../src-main/runs-engine/query/sorted-chunks.ts'
 import { memoryReader } from './memory-bytes.ts'
 
-/** What was asked for, and where it went. */
+/** The space that was requested, and its use. */
 export type SpillLog = { needed: number[]; bytes: number; closed: number }
 
-/** The room of a sort that puts what it has no room for into memory; `sizes` may be far below those of the program. */
+/** The limits of a sort that writes to memory what exceeds them. `sizes` may be far below those of the program. */
 export function sortRoomOf(
   sizes: Partial<SortRoom> = {},
   log: SpillLog = { needed: [], bytes: 0, closed: 0 },

@@ -4,7 +4,7 @@ import type { RunsView } from '../../../src-main/runs-engine/view.ts'
 import { takeRuns } from './taken-runs.ts'
 
 type Options = {
-  /** Without them, all columns. */
+  /** By default all columns. */
   columns?: string[]
   view?: RunsView | null
   signal?: AbortSignal
@@ -12,7 +12,7 @@ type Options = {
   onProgress?: (runs: number, of: number) => void
 }
 
-/** Takes runs in, each a JSON text, and summarises them. */
+/** Reads runs, each a JSON text, and summarises them. */
 export async function summarize(runs: string[], options: Options = {}): Promise<RunsSummary> {
   const { columns, view = null, utcOffset, onProgress } = options
   const { signal = new AbortController().signal } = options

@@ -4,7 +4,7 @@ import type { RunIndex } from '../../../src-main/runs-engine/read/run-index.ts'
 
 type RunsAtHand = { body: Uint8Array; index: Pick<RunIndex, 'count' | 'start' | 'length'> }
 
-/** What a writer makes of runs as one chunk. */
+/** Writes runs as one chunk. Returns its bytes and facts. */
 export function chunkOf(writer: RunWriter, { body, index }: RunsAtHand) {
   const out = new ByteBuffer()
   const start = (run: number) => index.start(run)
@@ -16,7 +16,7 @@ export function chunkOf(writer: RunWriter, { body, index }: RunsAtHand) {
   }
 }
 
-/** What a writer makes of runs, all of them one chunk. */
+/** Writes runs as a whole file with one chunk. */
 export function writeAtOnce(writer: RunWriter, taken: RunsAtHand): Uint8Array {
   const { count } = taken.index
   writer.begin()

@@ -6,12 +6,12 @@ import {
 import { takeRuns } from './taken-runs.ts'
 import { writeAtOnce } from './write-at-once.ts'
 
-/** The options that a test may leave out: uncompressed, all columns. */
+/** The options that a test may omit. By default, no compression and all columns. */
 type Wishes = Partial<Omit<ParquetOptions, 'compression'>> & {
   columns?: readonly string[]
 }
 
-/** Takes runs in and writes them as Parquet; `keys` are the names of the columns. */
+/** Reads runs and writes them as Parquet. `keys` are the names of the columns. */
 export function writeParquet(
   runs: readonly string[],
   { columns: wanted, codec = 'none', limits }: Wishes = {},

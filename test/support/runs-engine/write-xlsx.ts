@@ -7,7 +7,7 @@ import { takeRuns } from './taken-runs.ts'
 
 export type WrittenXlsx = { bytes: Uint8Array; columns: TypedColumn[]; cutCells: number }
 
-/** Takes runs in and exports them as a workbook, as the program does. */
+/** Reads runs and exports them as a workbook, like the program. */
 export async function writeXlsx(
   runs: string[],
   { keys, rowsPerSheet, ...style }: XlsxStyle & { keys?: string[]; rowsPerSheet?: number } = {},

@@ -20,7 +20,7 @@ const columns = [
   'zipCode',
 ]
 
-/** One line of a spreadsheet with schools. */
+/** One line of a spreadsheet of schools. */
 export function schoolLine(name: string, change: Partial<Record<string, string>> = {}): string {
   const slug = name.toLowerCase().replaceAll(' ', '-')
   const cells: Record<string, string> = {
@@ -33,17 +33,17 @@ export function schoolLine(name: string, change: Partial<Record<string, string>>
   return columns.map((column) => cells[column] ?? '').join(',')
 }
 
-/** A CSV of schools. */
+/** A CSV file of schools. */
 export function schoolsCsv(lines: readonly string[]): string {
   return `${[columns.join(','), ...lines].join('\n')}\n`
 }
 
-/** Schools with these names, one a row from row 2 on. */
+/** A CSV file of schools with these names, one per row from row 2 on. */
 export function schoolsNamed(names: readonly string[]): string {
   return schoolsCsv(names.map((name) => schoolLine(name)))
 }
 
-/** A file that is dropped into the window. */
+/** A file that was dropped into the window. */
 export function dropped(text: string, name = 'schools.csv'): BatchSource {
   return { from: 'drop', name, data: Buffer.from(text).toString('base64') }
 }
@@ -59,7 +59,7 @@ export async function openedBatch(
   return opened.batch
 }
 
-/** Sends a batch, with whatever has to be confirmed. */
+/** Sends a batch, and confirms everything that must be confirmed. */
 export async function sendBatch(
   program: TestProgram,
   { id }: Pick<Batch, 'id'>,
@@ -79,7 +79,7 @@ export async function rowsOf(
   return page.rows
 }
 
-/** The slugs of the schools that were sent, in the order of their arrival. */
+/** The slugs of the schools that were sent, in the order in which they arrived. */
 export function arrivedSlugs(demo: DemoServer): string[] {
   return demo.writes().map(({ body }) => (JSON.parse(body) as { urlSlug: string }).urlSlug)
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../src-main/contract/failure.ts'
 
-/** A request that the platform answered with this status and no text. */
+/** A request to which the platform responded with this status and no text. */
 export function answeredWith(status: number): Exchange {
   return {
     method: 'POST',

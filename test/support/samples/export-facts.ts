@@ -1,7 +1,7 @@
 import { messagesIn } from '../../../src-main/contract/messages/catalogue.ts'
 import type { ExportFacts } from '../../../src-renderer/features/datasets/export/export-facts.ts'
 
-/** What an export says of itself, with one column and no filter. */
+/** The facts about an export with one column and no filter. */
 export const exportFacts: ExportFacts = {
   institution: null,
   dataset: 'd',

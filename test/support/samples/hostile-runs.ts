@@ -61,7 +61,10 @@ const clockText = fc
   )
   .map(([mark, hour, minute, second]) => `${mark}${hour}:${minute}${second}`)
 
-/** A date as JSON, in all the ways of ISO 8601 that are read, and some that no calendar has; its times end so. */
+/**
+ * A date as JSON, in all forms of ISO 8601 that the product reads, and some that no calendar has. Its times end in
+ * `zone`.
+ */
 function dateTextOf(zone: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const time = fc.tuple(clockText, zone).map((pieces) => pieces.join(''))
   return fc
@@ -108,7 +111,7 @@ const hostileText = fc
     { maxLength: 8 },
   )
   .map((pieces) => `"${pieces.join('')}"`)
-/** Around the length at which a cell of XLSX is full. */
+/** Texts around the largest length of a cell in XLSX. */
 export const longText = fc
   .tuple(
     fc.constantFrom('x', 'é', '\\u00e9', '😀', '\\ud83d\\ude00', '\\u0001', '&'),
@@ -116,7 +119,7 @@ export const longText = fc
   )
   .map(([piece, count]) => `"${piece.repeat(count)}"`)
 
-/** A run with numbers, dates and texts of every kind in columns that mix them, and now and then anything at all. */
+/** A run with numbers, dates and texts of every kind in columns that mix them, and sometimes any other value. */
 export const mixedRun = fc.oneof(
   { weight: 1, arbitrary: runText },
   {
@@ -138,7 +141,7 @@ export const mixedRun = fc.oneof(
 
 const quoted = (texts: string[]): string[] => texts.map((text) => `"${text}"`)
 
-/** Values that go together in one column, by what makes them hard. */
+/** Values that belong together in one column, grouped by what makes them difficult. */
 const integers = ['0', '-1', '9007199254740993', '-9223372036854775808', '9223372036854775807', '7']
 const doubles = [
   '0.1',
@@ -180,7 +183,7 @@ const families = [
 
 const columnFamilies = fc.array(fc.constantFrom(...families), { minLength: 1, maxLength: 8 })
 
-/** A run with columns of a family each, in some of them null or missing. */
+/** A run whose columns each have values of one family. Some are null or missing. */
 function typedRun(columns: string[][]): fc.Arbitrary<string> {
   const members = columns.map((family, place) =>
     fc.oneof(
@@ -194,12 +197,12 @@ function typedRun(columns: string[][]): fc.Arbitrary<string> {
   return fc.tuple(...members).map((run) => `{${run.filter((member) => member !== '').join(',')}}`)
 }
 
-/** Runs whose columns are of a family each. */
+/** Runs whose columns each have values of one family. */
 export const typedRuns: fc.Arbitrary<string[]> = columnFamilies.chain((columns) =>
   fc.array(typedRun(columns), { maxLength: 30 }),
 )
 
-/** Runs with columns of one type each beside columns that mix everything; the same number gives the same runs. */
+/** Runs with columns of one type each and columns that mix everything. The same number gives the same runs. */
 export function hostileRuns(count: number, seed: number): string[] {
   const [columns = []] = fc.sample(columnFamilies, { numRuns: 1, seed })
   return fc.sample(fc.oneof(mixedRun, typedRun(columns)), { numRuns: count, seed })

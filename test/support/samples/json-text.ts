@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** White space, none most of the time. */
+/** White space, empty most of the time. */
 const space = fc.constantFrom('', '', '', ' ', '\n', '\r\n\t', '  ')
 
 const piece = fc.oneof(
@@ -17,19 +17,19 @@ const blank = fc.constantFrom(
   ...[' ', '\ufeff', '\\t', '\\n', '\\r', '\\u0020', '\\u0009', '\\u000a', '\\u000D', '\\uFEFF'],
 )
 
-/** What may make a formula of a text, and its neighbours that do not. */
+/** Characters that may turn a text into a formula, and similar ones that do not. */
 const sign = fc.constantFrom(
   ...['=', '+', '-', '@', '\\u003d', '\\u002b', '\\u002D', '\\u0040'],
   ...['＝', '＋', '－', '＠', '\\uff1d', '\\uFF0B', '\\uff0d', '\\uFf20'],
   ...['＜', '，', 'ﻼ', '\\uff1c', '\\ufefe', '\u00a0=', '\\ud83d=', ''],
 )
 
-/** A text that a spreadsheet takes for a formula, or nearly does. */
+/** A text that a spreadsheet treats as a formula, or almost. */
 const formula = fc
   .tuple(fc.array(blank, { maxLength: 3 }), sign, anyText)
   .map(([blanks, first, rest]) => `${blanks.join('')}${first}${rest}`)
 
-/** A JSON string as text, its quotes included. */
+/** A JSON string as text, with its quotes. */
 const stringText = fc
   .oneof({ weight: 2, arbitrary: anyText }, { weight: 1, arbitrary: formula })
   .map((text) => `"${text}"`)
@@ -93,15 +93,17 @@ const trees = fc.letrec<{ value: string; array: string; object: string }>((tie) 
     ),
 }))
 
-/** Any JSON value as text, with every kind of escape and odd spacing, and keys that are there twice. */
+/** Any JSON value as text, with every kind of escape, odd spacing and duplicate keys. */
 export const valueText = trees.value
-/** A run, nearly always an object. */
+/** A run, almost always an object. */
 export const runText = fc.oneof(
   { weight: 9, arbitrary: trees.object },
   { weight: 1, arbitrary: trees.value },
 )
 
-/** An answer with runs: its text, each run's text, the byte at which each starts, and the text without them. */
+/**
+ * A response with runs: its text, the text of each run, the byte at which each starts, and the text without the runs.
+ */
 export type Answer = { text: string; runs: string[]; starts: number[]; envelope: string }
 
 const frames = [
@@ -118,7 +120,7 @@ const frames = [
   ['[{"result":{"data":{"json":{"id":"d"}}}},{"result":{"data":{"json":', '}}}]'],
 ] as const
 
-/** Answers in every shape that is read, with any runs. */
+/** Responses in every shape that the product reads, with any runs. */
 export const answer: fc.Arbitrary<Answer> = fc
   .tuple(
     fc.constantFrom(...frames),
@@ -137,7 +139,7 @@ export const answer: fc.Arbitrary<Answer> = fc
       text: `${text}]${tail}`,
       runs: items.map(([, run]) => run),
       starts,
-      // The first frame has a less sure array of runs, which is left out as well.
+      // The first frame also has a less likely array of runs, which is omitted as well.
       envelope: `${head.replace('[1]', '[]')}[]${tail}`,
     }
   })

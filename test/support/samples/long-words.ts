@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 import es from '../../../resources/messages/es.json' with { type: 'json' }
 
-/** A catalogue whose words are half as long again. */
+/** Makes the words of a catalogue half as long again. */
 export function stretch(tree: unknown): unknown {
   if (typeof tree === 'string') return printAST(stretched(parse(tree, { ignoreTag: true })))
   if (Array.isArray(tree)) return tree.map(stretch)
@@ -11,7 +11,7 @@ export function stretch(tree: unknown): unknown {
   )
 }
 
-/** Does the same to the Spanish words of this process. Call before the first of them is read. */
+/** Does the same to the Spanish words of this process. Call it before the first of them is read. */
 export function stretchSpanish(): void {
   Object.assign(es, stretch(es))
 }

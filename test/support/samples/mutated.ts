@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Anything that the language has, not only what JSON has. */
+/** Any value of the language, not only those of JSON. */
 export const anything = fc.anything({
   withBigInt: true,
   withDate: true,
@@ -10,7 +10,10 @@ export const anything = fc.anything({
   withTypedArray: true,
 })
 
-/** A value like `example` with up to three of its parts, or itself, replaced by something of `strange`, left out, or added to. */
+/**
+ * Changes up to three parts of a value like `example`, or the value itself: replaces them by a value of `strange`,
+ * removes them, or adds to them.
+ */
 export function mutated(example: unknown, strange: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const change = fc.record({
     at: fc.nat(),

@@ -9,7 +9,7 @@ export const exampleProfile: ProfileInput = {
   analyticsUrl: 'https://analytics.example.edu',
 }
 
-/** The text of a file of exported profiles with these in it, whatever they are. */
+/** The text of a file of exported profiles with any values in it. */
 export function profileFile(profiles: unknown[], change: object = {}): string {
   const exportedAt = '2026-07-01T12:00:00.000Z'
   return JSON.stringify({ format: 'provost-profiles', version: 1, exportedAt, profiles, ...change })

@@ -4,18 +4,18 @@ import { blankProfile, type Profile } from '../../../src-main/contract/profile.t
 import { features, type School } from '../../../src-main/contract/school.ts'
 import { blankMapping } from '../../../src-main/core/batches/mapping/saved-mapping.ts'
 
-/** The same value for each key. */
+/** Returns a record with the same value for each key. */
 function each<K extends string, V>(keys: readonly K[], value: V): Record<K, V> {
-  // The cast: `fromEntries` forgets which keys there are.
+  // The cast: `fromEntries` loses the keys.
   return Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>
 }
 
-/** A profile with the defaults of a new one. */
+/** A new profile with the default values. */
 export function profileOf(change: Partial<Profile> = {}): Profile {
   return { ...blankProfile, id: 'one', tokenSaved: true, archived: false, ...change }
 }
 
-/** A school as the platform tells it, with whatever a test cares about. */
+/** A school as the platform returns it, with the given fields. */
 export function school(given: Partial<School> = {}): School {
   return {
     id: 1,
@@ -47,7 +47,7 @@ export function school(given: Partial<School> = {}): School {
 
 const at = '2026-11-20T12:00:00.000Z'
 
-/** A batch that a person has just opened and that has no rows. */
+/** A new batch without rows. */
 export function batchOf(change: Partial<Batch> = {}): Batch {
   return {
     ...{ id: 'b2f4f5a2-3d5c-4f9e-9a53-0f5f7a1f3c11', kind: 'school', profileId: 'one' },
@@ -75,7 +75,7 @@ export function batchOf(change: Partial<Batch> = {}): Batch {
   }
 }
 
-/** A row that waits. */
+/** A waiting row. */
 export function batchRowOf(change: Partial<BatchRow> = {}): BatchRow {
   return {
     ...{ row: 2, cells: [], edited: {}, problems: [], repairs: [], changes: [] },

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** The parts of a workbook with one sheet, whose XML is given: what a test makes hostile. */
+/** The parts of a workbook with one sheet and the given XML, which a test may make hostile. */
 export function workbookParts(sheetData: string): Record<string, Uint8Array> {
   const texts = {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
@@ -20,20 +20,20 @@ export function workbookParts(sheetData: string): Record<string, Uint8Array> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]))
 }
 
-/** A workbook of its parts. */
+/** A workbook with these parts. */
 export function workbook(parts: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   return zipSync(parts)
 }
 
 /**
- * A workbook of less than a megabyte whose sheet unpacks to 300 MB of rows. `declared`: the size that its directory and
- * header name.
+ * A workbook of less than a megabyte whose sheet unpacks to 300 MB of rows. `declared` is the size in its directory and
+ * header.
  */
 export function bomb(declared = 300_000_000, megabytes = 300): Uint8Array<ArrayBuffer> {
   const row =
     '<row><c t="inlineStr"><is><t>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa</t></is></c></row>'
   const rows = Buffer.from(row.repeat(Math.ceil(1_000_000 / row.length)))
-  // Packed once and repeated: what follows a full flush does not depend on what was before.
+  // Compressed once and repeated: data after a full flush does not depend on the data before it.
   const packed = deflateRawSync(rows, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
   const data = Buffer.concat([
     ...Array.from({ length: megabytes }, () => packed),
@@ -60,7 +60,7 @@ export function bomb(declared = 300_000_000, megabytes = 300): Uint8Array<ArrayB
   return zip
 }
 
-/** A compound file, as Excel 97 and encrypted workbooks are, with a stream of the name. */
+/** A compound file with a stream of this name, like Excel 97 and encrypted workbooks. */
 export function compoundFile(stream: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(2048)
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])

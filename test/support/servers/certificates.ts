@@ -5,7 +5,7 @@ import path from 'node:path'
 /** A server's certificate and key, and the file of the authority that issued it (PEM). */
 export type Certificate = { cert: string; key: string; authority: string }
 
-/** Issues real certificates with openssl, by an authority made for the test alone, in `folder`. */
+/** Issues real certificates with openssl in `folder`, from an authority that exists only for the test. */
 export function issueCertificate(
   folder: string,
   name: string,
@@ -34,7 +34,7 @@ export function issueCertificate(
   )
   openssl('req', ...newKey, '-subj', `/CN=${host}`, '-keyout', file('.key'), '-out', file('.csr'))
   writeFileSync(file('.ext'), `subjectAltName=${/^[\d.]+$/.test(host) ? 'IP' : 'DNS'}:${host}\n`)
-  // `x509` takes no negative validity; `ca` does, with an end in the past.
+  // `x509` accepts no negative validity. `ca` does, with an end in the past.
   writeFileSync(file('.txt'), '')
   writeFileSync(
     file('.cnf'),

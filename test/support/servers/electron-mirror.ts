@@ -18,7 +18,7 @@ const { version } = JSON.parse(
   readFileSync(new URL('../../../node_modules/electron/package.json', import.meta.url), 'utf8'),
 ) as { version: string }
 
-/** A runtime as Electron's archives are: an executable that is marked as one, and the version. */
+/** An archive like Electron's: an executable with its file mode, and the version. */
 export function runtimeArchive(program: string, padding = 0): Buffer {
   const unix = { os: 3, attrs: 0o100755 << 16 }
   return Buffer.from(
@@ -33,7 +33,7 @@ export function runtimeArchive(program: string, padding = 0): Buffer {
   )
 }
 
-/** Lets the checkout expect this archive: Electron's package has the SHA-256 of each. */
+/** Makes the checkout expect this archive: Electron's package contains the SHA-256 of each archive. */
 export async function expectArchive(checkout: StandInCheckout, archive: Buffer): Promise<void> {
   const name = `electron-v${version}-${process.platform}-${process.arch}.zip`
   const sum = createHash('sha256').update(archive).digest('hex')
@@ -41,17 +41,17 @@ export async function expectArchive(checkout: StandInCheckout, archive: Buffer):
 }
 
 export type Mirror = {
-  /** With the slash at its end that ELECTRON_MIRROR wants. */
+  /** With the final slash that ELECTRON_MIRROR needs. */
   url: string
   asked: string[]
-  /** Replaces what it does with a request. */
+  /** Replaces the handling of requests. */
   respond: (listener: Respond) => void
   close: () => void
 }
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A mirror of Electron's releases on the loopback interface; over TLS with a certificate. */
+/** A mirror of Electron's releases on the loopback interface. It uses TLS if it has a certificate. */
 export async function serveMirror(first: Respond, issued?: Certificate): Promise<Mirror> {
   let respond = first
   const asked: string[] = []
@@ -61,7 +61,7 @@ export async function serveMirror(first: Respond, issued?: Certificate): Promise
   }
   const server = issued ? createSecureServer(issued, listener) : createServer(listener)
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  // The cast: a server that listens on a port has an address of this kind.
+  // The cast: the address of a server that listens on a port has this type.
   const { port } = server.address() as AddressInfo
   return {
     url: `${issued ? 'https' : 'http'}://127.0.0.1:${port}/`,
@@ -80,7 +80,7 @@ export function giving(archive: Buffer): Respond {
   }
 }
 
-/** Sends the first half, and then does `next` with the response. */
+/** Sends the first half, and then calls `next` with the response. */
 export function givingHalf(archive: Buffer, next: (response: ServerResponse) => void): Respond {
   return (_request, response) => {
     response.writeHead(200, { 'content-length': archive.length })

@@ -7,18 +7,21 @@ import path from 'node:path'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
-/** A place of updates: a real server with what `electron-builder` writes for a release, and a copy of the program. */
+/**
+ * An update server: a real server with the files that `electron-builder` writes for a release, and a copy of the
+ * program.
+ */
 export type ReleasePlace = {
   address: string
   /** Every request, in order, with its headers. */
   asked: { url: string; headers: IncomingMessage['headers'] }[]
-  /** What lies under a name; by hand for what a release never has. */
+  /** Serves a file under a name, also one that no release has. */
   serve(name: string, answer: Answer | Buffer | string): void
-  /** Announces a version whose file is there as announced, unless `announced` says otherwise. */
+  /** Announces a version and serves its file as announced, unless `announced` differs. */
   release(version: string, file: Buffer, announced?: Partial<Announced>): void
-  /** A folder of this place's own. */
+  /** A folder only for this server. */
   folder: string
-  /** `app-update.yml`, as the packaging writes it. */
+  /** The path of an `app-update.yml` like that of the packaging. */
   config: string
   stop(): Promise<void>
   close(): Promise<void>
@@ -28,7 +31,7 @@ type Announced = { name: string; sha512: string; more: string }
 
 const sha512 = (bytes: Buffer) => createHash('sha512').update(bytes).digest('base64')
 
-/** `maker`: the publisher whose signature an installer for Windows must have. */
+/** `maker` is the publisher whose signature a Windows installer must have. */
 export async function openReleasePlace({ maker }: { maker?: string } = {}): Promise<ReleasePlace> {
   const answers = new Map<string, Answer>()
   const asked: ReleasePlace['asked'] = []
@@ -40,7 +43,7 @@ export async function openReleasePlace({ maker }: { maker?: string } = {}): Prom
     else response.writeHead(404).end('There is nothing here.')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // The cast: a server that listens on a port has the address of one.
+  // The cast: the address of a server that listens on a port has this type.
   const { port } = server.address() as AddressInfo
   const folder = await mkdtemp(path.join(tmpdir(), 'provost-updates-'))
   const config = path.join(folder, 'app-update.yml')

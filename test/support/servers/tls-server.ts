@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, connect, createServer as createPlainServer, type Server } from 'node:net'
 import type { Certificate } from './certificates.ts'
 
-/** A server of this test's own; `url` has no slash at its end. */
+/** A server for one test. `url` has no final slash. */
 export type TestServer = {
   url: string
   port: number
@@ -21,7 +21,7 @@ export function serveTls(issued: Pick<Certificate, 'cert' | 'key'>): Promise<Tes
   return listening(server, 'https')
 }
 
-/** Takes connections, and says nothing to anybody. */
+/** Accepts connections, but never responds. */
 export function serveSilence(): Promise<TestServer> {
   return listening(
     createPlainServer(() => undefined),
@@ -29,7 +29,7 @@ export function serveSilence(): Promise<TestServer> {
   )
 }
 
-/** An address whose server has stopped. */
+/** The address of a server that has stopped. */
 export async function closedAddress(): Promise<string> {
   const { url, close } = await serveSilence()
   close()
@@ -37,8 +37,8 @@ export async function closedAddress(): Promise<string> {
 }
 
 /**
- * A proxy that opens tunnels. With `status` it refuses them all; `asked` is what was asked of it: the target and the
- * value of `Proxy-Authorization`.
+ * A proxy that opens tunnels. With a `status` other than 200 it refuses them all. `asked` contains the target and the
+ * `Proxy-Authorization` of each request.
  */
 export async function serveProxy(
   status = 200,
@@ -70,7 +70,7 @@ async function listening(server: Server, protocol: string): Promise<TestServer> 
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // The cast: a server that listens on a port has such an address.
+  // The cast: the address of a server that listens on a port has this type.
   const { port } = server.address() as AddressInfo
   return {
     url: `${protocol}://127.0.0.1:${port}`,

@@ -1,15 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line to a server on this machine, on which every byte that a client sends is kept. */
+/** A connection to a server on this machine. It records every byte that a client sends. */
 export type Wiretap = {
-  /** Where the line begins; what is sent there arrives at the server. */
+  /** The address of the connection. Everything that is sent there reaches the server. */
   origin: string
-  /** Everything that was sent, each connection in one piece, bytes as Latin-1. */
+  /** Everything that was sent, one piece per connection, with bytes as Latin-1. */
   sent(): string
   close(): Promise<void>
 }
 
-/** Lays a line to the server at `url`. */
+/** Opens a connection to the server at `url`. */
 export async function tap(url: string): Promise<Wiretap> {
   const { hostname, port } = new URL(url)
   const heard: Buffer[][] = []
@@ -33,7 +33,7 @@ export async function tap(url: string): Promise<Wiretap> {
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // The cast: a server that listens on a port has an address of this shape.
+  // The cast: the address of a server that listens on a port has this type.
   const address = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${address.port}`,

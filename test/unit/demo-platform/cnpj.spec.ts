@@ -20,7 +20,7 @@ for (const invalid of [
   })
 }
 
-test('check digits and punctuation of a known number', () => {
+test('calculates the check digits and punctuation of a known number', () => {
   expect(checkDigits('152162600001')).toBe('76')
   expect(formatCnpj('15216260000176')).toBe('15.216.260/0001-76')
 })

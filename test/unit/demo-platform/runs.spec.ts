@@ -7,7 +7,7 @@ type Run = Record<string, unknown>
 const texts = Array.from({ length: 2000 }, (_, index) => runText(1, index))
 const runs = texts.map((text) => JSON.parse(text) as Run)
 
-test('a run depends on the seed and its index alone', () => {
+test('a run depends only on the seed and its index', () => {
   expect(runText(1, 1234)).toBe(texts[1234])
   expect(runText(2, 1234)).not.toBe(texts[1234])
   expect(new Set(texts).size).toBe(texts.length)
@@ -26,7 +26,7 @@ test('runs are open records: keys are missing, extra, null, nested, and of mixed
   expect(runs[0]).toMatchObject({ model: { settings: { temperature: expect.any(Number) } } })
 })
 
-test('remarks hold what a writer of files must get right', () => {
+test('remarks contain texts that are hard to write to files', () => {
   const remarks = runs.map((run) => run['remark'])
   for (const wanted of [/"/, /,/, /\n/, /\r\n/, /^=/, /^\+/, /^@/, /^-/, /🎉/u, /師/, /^$/]) {
     expect(remarks.some((remark) => typeof remark === 'string' && wanted.test(remark))).toBe(true)
@@ -34,12 +34,12 @@ test('remarks hold what a writer of files must get right', () => {
   expect(remarks).toContain(null)
 })
 
-test('texts that JSON.parse would change: long numbers, zeros at either end', () => {
+test('contains texts that JSON.parse would change: long numbers, zeros at either end', () => {
   const shapes = [/"attemptNumber":\d{20},/, /"avgTotalCost":"0\.\d{7}"/, /"schoolCode":"00\d{3}"/]
   expect(texts.filter((text) => !shapes.every((shape) => shape.test(text)))).toEqual([])
 })
 
-test('the meta names dates and decimals that are there, by their place in the answer', () => {
+test('the meta names existing dates and decimals, by their place in the response', () => {
   const range = { first: 100, count: 50 }
   const page = JSON.parse(`[${[...runTexts(1, range)].join('')}]`) as Run[]
   const meta = JSON.parse(`{${[...runMetaTexts(range)].join('')}}`) as Record<string, unknown>
@@ -53,7 +53,7 @@ test('the meta names dates and decimals that are there, by their place in the an
   expect(meta).not.toHaveProperty(['runs.50.createdAt'])
 })
 
-test('pieces are joined to a useful size, asked for one at a time, and lose nothing', () => {
+test('joins pieces to a useful size, on demand, and loses nothing', () => {
   let made = 0
   function* source(): Generator<string, undefined> {
     for (; made < 1000; made++) yield 'x'.repeat(1000)

@@ -6,7 +6,7 @@ import { SchoolStore } from '../../../src-main/demo-platform/school-store.ts'
 
 const schools = new SchoolStore(1).all()
 
-test('64 schools in many states, with their own names, slugs and contracts', () => {
+test('has 64 schools in many states, with their own names, slugs and contracts', () => {
   expect(schools).toHaveLength(64)
   expect(new Set(schools.map((school) => school.urlSlug)).size).toBe(64)
   expect(new Set(schools.map((school) => school.location.state)).size).toBeGreaterThan(20)
@@ -16,7 +16,7 @@ test('64 schools in many states, with their own names, slugs and contracts', () 
   for (const { urlSlug } of schools) expect(urlSlug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 })
 
-test('every tax id is valid; some have letters', () => {
+test('every tax ID is valid, and some have letters', () => {
   const taxIds = schools.map((school) => school.taxId ?? '')
   expect(taxIds.filter((taxId) => !isCnpj(taxId))).toEqual([])
   expect(new Set(taxIds).size).toBe(64)
@@ -36,13 +36,13 @@ test('every postal code belongs to the city of its school', () => {
   }
 })
 
-test('the same seed makes the same schools, another seed others', () => {
+test('the same seed makes the same schools, another seed makes others', () => {
   expect(new SchoolStore(1).all()).toEqual(schools)
   expect(new SchoolStore(2).all()).not.toEqual(schools)
 })
 
 for (const { primary, secondary, buttonText } of palettes) {
-  test(`${buttonText} reads on ${primary} and ${secondary}`, () => {
+  test(`${buttonText} is legible on ${primary} and ${secondary}`, () => {
     expect(contrast(buttonText, primary)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(buttonText, secondary)).toBeGreaterThanOrEqual(4.5)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Validation } from '../../../src-main/demo-platform/validation.ts'
 
-test('all broken rules are remembered, by dotted path', () => {
+test('collects all broken rules by dotted path', () => {
   const check = new Validation({ zip: { code: 5 }, tags: ['a', ''], many: [1, 2, 3], flag: 'yes' })
   check.text('name', { required: true })
   check.text('zip.code')
@@ -25,7 +25,7 @@ test('lengths count code points', () => {
   expect(Object.keys(check.errors)).toEqual(['long'])
 })
 
-test('blank and null count as absent; texts are trimmed', () => {
+test('blank and null count as absent, and texts are trimmed', () => {
   const check = new Validation({ blank: '  ', none: null, name: ' Ipê ' })
   expect(check.text('blank')).toBeUndefined()
   expect(check.integer('none')).toBeUndefined()
@@ -33,7 +33,7 @@ test('blank and null count as absent; texts are trimmed', () => {
   expect(check.passes).toBe(true)
 })
 
-test('numbers as text are numbers in a form only', () => {
+test('numbers as text are numbers only in a form', () => {
   expect(new Validation({ price: '12' }, { form: true }).integer('price')).toBe(12)
   const json = new Validation({ price: '12', half: 1.5 })
   expect(json.integer('price')).toBeUndefined()
@@ -41,7 +41,7 @@ test('numbers as text are numbers in a form only', () => {
   expect(Object.keys(json.errors)).toEqual(['price', 'half'])
 })
 
-test('a date is one of the calendar', () => {
+test('a date must exist in the calendar', () => {
   const check = new Validation({ good: '2028-02-29', never: '2027-02-29', other: '29/02/2028' })
   expect(check.date('good')).toBe('2028-02-29')
   check.date('never')

@@ -1,8 +1,8 @@
 /*
  * Starts the terminal with the same console and standard handles, and writes its exit code into a file. Only a program
- * for Windows learns it for certain: wine's server kills a process that is still there a second after its last thread
- * ended (`process_sigkill` in its server/process.c), so that on a busy computer Unix sees a SIGKILL in its place.
- * Started in the folder that holds the app; arguments: the name of the file, then those of the terminal.
+ * for Windows receives the code reliably: wine's server kills a process that still exists a second after its last
+ * thread ended (`process_sigkill` in its server/process.c), so that on a busy computer Unix sees a SIGKILL instead.
+ * Start it in the folder that contains the app. Its arguments are the name of the file, then those of the terminal.
  */
 #include <windows.h>
 
@@ -12,7 +12,7 @@ static BOOL WINAPI stay(DWORD event)
     return TRUE;
 }
 
-/* What follows the next word, which may be in quotes. */
+/* Skips the next word, which may be in quotes. */
 static const wchar_t *next(const wchar_t *line)
 {
     int quoted = 0;
@@ -45,7 +45,7 @@ int main(void)
     start.hStdInput = inheritable(STD_INPUT_HANDLE);
     start.hStdOutput = inheritable(STD_OUTPUT_HANDLE);
     start.hStdError = inheritable(STD_ERROR_HANDLE);
-    /* Ctrl-C is for the terminal. */
+    /* Only the terminal handles Ctrl-C. */
     SetConsoleCtrlHandler(stay, TRUE);
     if (!CreateProcessW(NULL, command, NULL, NULL, TRUE, 0, NULL, NULL, &start, &terminal)) return 1;
     WaitForSingleObject(terminal.hProcess, INFINITE);

@@ -1,6 +1,6 @@
 /*
- * Stands in for Provost.exe: a program with a window (no console of its own) that prints a line end before anything
- * else, as Electron does. The first argument after "--" says what it does; it exits with 7.
+ * Stands in for Provost.exe: a program with a window (and without its own console) that first prints a line end, like
+ * Electron. The first argument after "--" selects what it does. It exits with 7.
  */
 #include <windows.h>
 #include <shellapi.h>
@@ -45,7 +45,7 @@ int main(void)
         Sleep(INFINITE);
     } else if (lstrcmpW(what, L"deaf") == 0) {
         FreeConsole();
-        /* Without a console nothing can be printed to one: a file says that it is so. */
+        /* Without a console it cannot print, so it creates a file to report this. */
         CreateFileW(L"deaf", GENERIC_WRITE, 0, NULL, CREATE_ALWAYS, 0, NULL);
         Sleep(INFINITE);
     } else if (lstrcmpW(what, L"endless") == 0) {

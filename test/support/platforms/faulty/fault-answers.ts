@@ -9,7 +9,7 @@ import type { Fault } from './fault-queue.ts'
 import type { Route } from '../../../../src-main/demo-platform/routes.ts'
 import { errorItem, procedures } from '../../../../src-main/demo-platform/trpc.ts'
 
-/** What is complained about on each route: nested and indexed paths, and one that no form knows. */
+/** The errors on each route: nested and indexed paths, and one that no form has. */
 const complaints: Record<Route, FieldErrors> = {
   'schools.list': { perPage: ['The per page field must not be greater than 100.'] },
   'schools.create': {
@@ -42,8 +42,8 @@ const sentences: Record<string, string> = {
 }
 
 /**
- * The answer of a fault that refuses before anything is done: each error style that platforms of
- * this shape use. `null` when the fault is not one of them.
+ * Returns the response of a fault that refuses a request before it is carried out: each error style of platforms of
+ * this kind. Returns null if the fault does not refuse.
  */
 export function refusalOf(fault: Fault, path: string): Answer | null {
   const errors = complaints[fault.route]
@@ -118,7 +118,7 @@ function flat(errors: FieldErrors): [path: string, message: string][] {
   )
 }
 
-/** A path that ends in a number becomes a field and an `index`. */
+/** Converts errors to a list of rules. If a path ends in a number, that becomes an `index`. */
 function ruleList(errors: FieldErrors): object[] {
   return flat(errors).map(([path, message]) => {
     const rule = message.includes('taken') ? 'unique' : 'invalid'

@@ -8,9 +8,9 @@ import { refusalOf } from './fault-answers.ts'
 import type { Fault } from './fault-queue.ts'
 
 /**
- * Answers a request under a fault. `carryOut` does what was asked; whether it is called is the
- * difference between a refusal and a spoilt answer. `null`: hang up without a word. Every wait
- * ends by rejection when `signal` says that the connection is gone.
+ * Responds to a request under a fault. `carryOut` handles the request normally. A refusal does not call it, a spoilt
+ * answer does. Null closes the connection without a response. Every wait rejects when `signal` reports that the
+ * connection is closed.
  */
 export async function answerUnder(
   fault: Fault,
@@ -38,7 +38,7 @@ export async function answerUnder(
   }
 }
 
-/** Spoils a success; a refusal has committed nothing, and passes as it is. */
+/** Spoils a success. A refusal has committed nothing, so it passes unchanged. */
 function spoilt(answer: Answer, fault: Fault): Answer | null {
   switch (fault.kind) {
     case 'malformed-json':
@@ -56,7 +56,7 @@ function spoilt(answer: Answer, fault: Fault): Answer | null {
   }
 }
 
-/** The first bytes of a body (half of its first piece, unless the fault says how many), and then an end of another kind. */
+/** Sends the first bytes of a body (half of its first piece, unless the fault has a number), and then another end. */
 async function* ending(
   answer: Answer,
   fault: Fault,

@@ -3,8 +3,8 @@ import { ok, err, type Result } from '../../../../src-main/contract/result.ts'
 import { routes, type Route } from '../../../../src-main/demo-platform/routes.ts'
 
 /**
- * What can go wrong on request. The first group refuses before anything is done; the second lets
- * the request be carried out and then spoils the answer, so a write has happened all the same.
+ * The faults that a test can request. The first group refuses a request before it is carried out. The second lets it be
+ * carried out and then spoils the answer, so a write has happened anyway.
  */
 export const faultKinds = [
   'laravel-422',
@@ -45,15 +45,15 @@ export type FaultKind = (typeof faultKinds)[number]
 export type Fault = {
   route: Route
   kind: FaultKind
-  /** After how many requests the fault goes away; without it, never. */
+  /** The number of requests after which the fault ends. Without it, the fault stays. */
   times?: number
-  /** Milliseconds: how long `delay` waits, `drip` pauses, and `status-429` asks to wait. */
+  /** Milliseconds that `delay` waits, that `drip` pauses, and that `status-429` asks to wait. */
   ms?: number
-  /** Bytes of the body: how many come before `cut`, `stall-body` and `malformed-json`, or at a time in `drip`. */
+  /** Bytes of the body that are sent before `cut`, `stall-body` and `malformed-json`, or at a time in `drip`. */
   bytes?: number
 }
 
-/** The faults that wait for requests. Those of one route take their turn in the order of arrival. */
+/** The faults that wait for requests. Faults of one route are used in the order in which they were added. */
 export class FaultQueue {
   #waiting: { fault: Fault; left: number }[] = []
 
@@ -65,7 +65,7 @@ export class FaultQueue {
     this.#waiting = []
   }
 
-  /** The fault that this request meets, counted as used. */
+  /** Returns the fault for this request, and counts it as used. */
   take(route: Route): Fault | null {
     const found = this.#waiting.find(({ fault, left }) => fault.route === route && left > 0)
     if (!found) return null
@@ -74,7 +74,10 @@ export class FaultQueue {
   }
 }
 
-/** Reads `ROUTE=KIND`, e.g. `schools.create=500-after-commit`. A bare status such as `503` stands for `status-503`. */
+/**
+ * Parses `ROUTE=KIND`, for example `schools.create=500-after-commit`. A status alone, such as `503`, means
+ * `status-503`.
+ */
 export function parseFault(text: string): Result<Fault, InvalidInput> {
   const [routeText = '', kindText = '', ...rest] = text.split('=')
   const route = routes.find((name) => name === routeText)

@@ -10,20 +10,20 @@ import { type Fault, type FaultKind, FaultQueue } from './fault-queue.ts'
 export { type Fault, type FaultKind, parseFault } from './fault-queue.ts'
 
 export type DemoOptions = Omit<SoundOptions, 'intercept'> & {
-  /** One lasting fault per route. */
+  /** One permanent fault per route. */
   faults?: Partial<Record<Route, FaultKind>>
 }
 
 /** A demo institution whose routes can be made to fail. */
 export type DemoServer = SoundDemo & {
-  /** Faults of a route take their turn in the order of arrival; one without `times` stays. */
+  /** Faults of a route are used in the order in which they were added. A fault without `times` stays. */
   inject(fault: Fault): void
   clearFaults(): void
-  /** The requests that were to write something, oldest first. */
+  /** The requests that would write something, oldest first. */
   writes(): ReturnType<SoundDemo['recorded']>
 }
 
-/** Starts a demo institution. Rejects when the port cannot be had. */
+/** Starts a demo institution. Rejects if the port is not available. */
 export async function startDemo({
   faults = {},
   ...options

@@ -39,7 +39,7 @@ const test = base.extend<{ desktop: Desktop }>({
 
 test.skip(process.platform === 'win32', 'the dialogs are those of Linux desktops')
 
-test('without a dialog the file goes to the usual folder, under the next free name', async ({
+test('without a dialog, the file gets the next free name in the usual folder', async ({
   desktop,
 }) => {
   const { dialogs, downloads } = desktop
@@ -59,7 +59,7 @@ for (const [program, flag] of [
   ['zenity', '--save'],
   ['kdialog', '--getsavefilename'],
 ] as const) {
-  test(`${program} asks, with the suggestion, and may replace`, async ({ desktop }) => {
+  test(`${program} asks with the suggestion, and may replace the file`, async ({ desktop }) => {
     const asked = desktop.at('asked')
     await desktop.install(program, `echo "$@" > '${asked}'; echo '/tmp/escola é.csv'`)
     expect(await desktop.dialogs.ask(suggestion)).toEqual({
@@ -71,13 +71,13 @@ for (const [program, flag] of [
     expect(parameters).toContain(join(desktop.downloads, 'runs.csv'))
   })
 
-  test(`a closed ${program} is no place`, async ({ desktop }) => {
+  test(`a closed ${program} returns no place`, async ({ desktop }) => {
     await desktop.install(program, 'exit 1')
     expect(await desktop.dialogs.ask(suggestion)).toBeNull()
   })
 }
 
-test('without a dialog a folder is made in the usual one, under the next free name', async ({
+test('without a dialog, creates a folder under the next free name in the usual one', async ({
   desktop,
 }) => {
   const { dialogs, downloads } = desktop
@@ -107,7 +107,7 @@ for (const [program, flag] of [
   ['zenity', '--file-selection'],
   ['kdialog', '--getopenfilename'],
 ] as const) {
-  test(`${program} asks for a file that is there`, async ({ desktop }) => {
+  test(`${program} asks for an existing file`, async ({ desktop }) => {
     const asked = desktop.at('asked')
     await desktop.install(program, `echo "$@" > '${asked}'; echo '/tmp/lista 7º.json'`)
     const picked = await desktop.dialogs.pick({ formats: ['json', 'gz'] })
@@ -118,20 +118,20 @@ for (const [program, flag] of [
     expect(parameters).not.toContain('--save')
   })
 
-  test(`a closed ${program} picks nothing`, async ({ desktop }) => {
+  test(`a closed ${program} returns no file`, async ({ desktop }) => {
     await desktop.install(program, 'exit 1')
     expect(await desktop.dialogs.pick({ formats: ['json'] })).toEqual({ ok: true, value: null })
   })
 }
 
-test('without a dialog no file can be picked, and that is said', async ({ desktop }) => {
+test('without a dialog, reports that no file can be chosen', async ({ desktop }) => {
   expect(await desktop.dialogs.pick({ formats: ['json'] })).toEqual({
     ok: false,
     failure: { code: 'dialog-missing' },
   })
 })
 
-test('a file is shown by opening its folder', async ({ desktop }) => {
+test('shows a file by opening its folder', async ({ desktop }) => {
   const opened = desktop.at('opened')
   await desktop.install('xdg-open', `echo "$1" > '${opened}'`)
   await desktop.dialogs.reveal(join(desktop.downloads, 'runs.csv'))

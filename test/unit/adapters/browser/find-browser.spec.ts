@@ -18,7 +18,7 @@ const cases = [
 ] as const
 
 for (const [platform, env, installed] of cases)
-  test(`${installed} is found on ${platform}`, () => {
+  test(`finds ${installed} on ${platform}`, () => {
     expect(findBrowser(env, platform, (path) => path === installed)).toBe(installed)
   })
 
@@ -27,17 +27,17 @@ test('returns null if no browser is installed', () => {
     expect(findBrowser(windows, platform, () => false)).toBeNull()
 })
 
-test('the browser that is named is taken as it is', () => {
+test('uses a named browser unchecked', () => {
   const env = { PROVOST_CHROMIUM: '/opt/my/chromium', PATH: '/usr/bin' }
   expect(findBrowser(env, 'linux', () => false)).toBe('/opt/my/chromium')
 })
 
-test('Chromium is preferred to Chrome, and Chrome to Edge', () => {
+test('prefers Chromium to Chrome, and Chrome to Edge', () => {
   const found = findBrowser({ PATH: '/usr/bin' }, 'linux', () => true)
   expect(found).toBe('/usr/bin/chromium')
 })
 
-test('a snap is taken only where there is nothing else', () => {
+test('uses a snap only if there is no other browser', () => {
   const env = { PATH: '/usr/bin:/snap/bin' }
   const snap = ['/usr/bin/chromium-browser', '/snap/bin/chromium']
   const found = (...installed: string[]) =>
@@ -47,7 +47,7 @@ test('a snap is taken only where there is nothing else', () => {
   expect(found('/usr/bin/chromium-browser')).toBe('/usr/bin/chromium-browser')
 })
 
-test('a snap has its folder where it may write, one for each data folder', () => {
+test('a snap has a folder that it can write, one for each data folder', () => {
   const home = '/home/ana'
   const folder = `${home}/.local/share/provost`
   const isThere = (path: string) => path === '/snap/bin/chromium'

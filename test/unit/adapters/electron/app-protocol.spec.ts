@@ -32,7 +32,7 @@ const test = base.extend<{ folder: string; handle: Handle }>({
   },
 })
 
-test('the scheme has the rights of a secure web page, and no more', () => {
+test('the scheme has only the rights of a secure web page', () => {
   const protocol = electronDouble<Protocol>()
   registerAppScheme(protocol.object)
   expect(protocol.only('registerSchemesAsPrivileged')).toEqual([
@@ -45,7 +45,7 @@ test('the scheme has the rights of a secure web page, and no more', () => {
   ])
 })
 
-test('the page is answered with exactly these headers', async ({ handle }) => {
+test('serves the page with exactly these headers', async ({ handle }) => {
   const response = await handle(new Request('app://bundle/'))
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('<!doctype html>')
@@ -62,13 +62,13 @@ test('the page is answered with exactly these headers', async ({ handle }) => {
   })
 })
 
-test('HEAD is answered without a body', async ({ handle }) => {
+test('responds to HEAD without a body', async ({ handle }) => {
   const response = await handle(new Request('app://bundle/index.html', { method: 'HEAD' }))
   expect(response.status).toBe(200)
   expect(response.body).toBeNull()
 })
 
-test('a file that lies in the folder but was not built is not served', async ({ handle }) => {
+test('does not serve a file in the folder that was not built', async ({ handle }) => {
   for (const name of ['secret.txt', 'files.json']) {
     const response = await handle(new Request(`app://bundle/${name}`))
     expect(response.status).toBe(404)

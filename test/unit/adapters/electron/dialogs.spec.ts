@@ -19,7 +19,7 @@ for (const [way, method] of ways) {
     expect(dialog.only(method)).toEqual([window.object, options])
   })
 
-  test(`${way}: the dialog stands alone where there is no window`, () => {
+  test(`${way}: the dialog has no parent if there is no window`, () => {
     // Electron throws for a window that is destroyed.
     const destroyed = electronDouble<BrowserWindow>({ isDestroyed: () => true })
     for (const window of [null, destroyed.object]) {

@@ -40,7 +40,7 @@ test('a body that stalls ends the request', async () => {
   await expect.poll(() => exchange.isOver).toBe(true)
 })
 
-test('a refusal of the place of the updates ends the request', async () => {
+test('a refusal of the update server ends the request', async () => {
   const { net, fetch } = created()
   const releases = new ReleaseServer(fetch, 'https://updates.example')
   const parts = { protocol: 'https:', hostname: 'updates.example', path: '/latest.yml' }

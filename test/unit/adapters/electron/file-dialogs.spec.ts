@@ -33,7 +33,7 @@ test('the dialog suggests the name in the usual folder and asks before it replac
   ])
 })
 
-test('a closed dialog is no place', async () => {
+test('a closed dialog returns no place', async () => {
   for (const answer of [
     { canceled: true, filePath: '' },
     { canceled: true, filePath: '/chosen.csv' },
@@ -42,7 +42,7 @@ test('a closed dialog is no place', async () => {
     expect(await places(answer).places.ask({ name: 'runs.csv', format: 'csv' })).toBeNull()
 })
 
-test('a folder for many files is chosen, or made, and nothing in it may be replaced', async () => {
+test('chooses or creates a folder for many files, in which nothing may be replaced', async () => {
   const { dialog, folder, places: native } = places({ canceled: false, filePaths: ['/runs'] })
   expect(await native.askFolder({ name: 'runs' })).toEqual({ path: '/runs', overwrite: false })
   expect(dialog.only('askToOpen')).toEqual([
@@ -55,7 +55,7 @@ test('a folder for many files is chosen, or made, and nothing in it may be repla
   expect(await closed.places.askFolder({ name: 'runs' })).toBeNull()
 })
 
-test('a file that is there is picked by its ending, or whatever its name is', async () => {
+test('picks an existing file by its extension, or with any name', async () => {
   const { dialog, folder, places: native } = places({ canceled: false, filePaths: ['/a.json'] })
   expect(await native.pick({ formats: ['json', 'gz'] })).toEqual({ ok: true, value: '/a.json' })
   expect(dialog.only('askToOpen')).toEqual([
@@ -70,7 +70,7 @@ test('a file that is there is picked by its ending, or whatever its name is', as
   ])
 })
 
-test('a closed dialog picks nothing', async () => {
+test('a closed dialog returns no file', async () => {
   for (const answer of [
     { canceled: true, filePaths: [] },
     { canceled: false, filePaths: [] },
@@ -81,7 +81,7 @@ test('a closed dialog picks nothing', async () => {
     })
 })
 
-test('a file is shown in its folder', async () => {
+test('shows a file in its folder', async () => {
   const { places: native, shell } = places({ canceled: true, filePath: '' })
   await native.reveal('/chosen.csv')
   expect(shell.calls).toEqual([{ method: 'showItemInFolder', parameters: ['/chosen.csv'] }])

@@ -14,13 +14,13 @@ function following(result: Result<unknown>) {
 }
 
 for (const channel of ['settings.show', 'settings.save'])
-  test(`what ${channel} answers is applied, and answered`, async () => {
+  test(`applies and returns the result of ${channel}`, async () => {
     const { dispatch, applied } = following({ ok: true, value: changedSettings })
     expect(await dispatch(channel, {})).toEqual({ ok: true, value: changedSettings })
     expect(applied).toEqual([changedSettings])
   })
 
-test('a failure, and whatever other operations answer, is not applied', async () => {
+test('does not apply a failure or the results of other operations', async () => {
   const refused = following(err({ code: 'defect', detail: '' }))
   await refused.dispatch('settings.save', {})
   const other = following({ ok: true, value: changedSettings })

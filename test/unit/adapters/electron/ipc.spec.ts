@@ -25,7 +25,7 @@ function opened() {
   return { ipcMain, handlers, received }
 }
 
-test('there is one handler per operation, and nothing else', () => {
+test('has exactly one handler per operation', () => {
   const { ipcMain, handlers } = opened()
   expect([...handlers.keys()]).toEqual([...channels])
   expect(ipcMain.calls.every(({ method }) => method === 'handle')).toBe(true)
@@ -33,7 +33,7 @@ test('there is one handler per operation, and nothing else', () => {
   expect(ipcMain.events()).toEqual([])
 })
 
-test('a call of our page reaches dispatch as its channel and its input, without the event', async () => {
+test('passes the channel and the input of our page’s call to dispatch, without the event', async () => {
   const { handlers, received } = opened()
   const event = { sender: ours, senderFrame: page }
   const answer = await handlers.get('schools.list')?.(event, { page: 1 }, 'more', 'values')
@@ -58,7 +58,7 @@ const strangers = {
 }
 
 for (const [who, event] of Object.entries(strangers))
-  test(`${who} is refused on every channel`, () => {
+  test(`refuses ${who} on every channel`, () => {
     const { handlers, received } = opened()
     for (const [channel, handler] of handlers)
       expect(() => handler(event, {}), channel).toThrow(`${channel} is not for this sender`)

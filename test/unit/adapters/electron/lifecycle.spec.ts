@@ -58,7 +58,7 @@ function claiming(
   return { app, claim, data, profile }
 }
 
-test('the lock belongs to the profile, comes first, and every page is sandboxed', () => {
+test('takes the lock of the profile first, and sandboxes every page', () => {
   const { app, claim, data, profile } = claiming(test.info().outputPath(), { lock: true })
   expect(claim()).toBe('first')
   expect(app.calls).toEqual([
@@ -72,13 +72,13 @@ test('the lock belongs to the profile, comes first, and every page is sandboxed'
 })
 
 for (const holds of ['SingletonLock', 'lockfile'] as const)
-  test(`a second instance ends: ${holds} is there`, () => {
+  test(`ends a second instance if ${holds} exists`, () => {
     const { app, claim } = claiming(test.info().outputPath(), { lock: false, holds })
     expect(claim()).toBe('second')
     expect(app.calls.at(-1)).toEqual({ method: 'quit', parameters: [] })
   })
 
-test('a program on another computer is named, since it was told nothing', () => {
+test('names a program on another computer, because it was not notified', () => {
   const { app, claim, profile } = claiming(test.info().outputPath(), {
     lock: false,
     holds: 'SingletonLock',
@@ -88,7 +88,7 @@ test('a program on another computer is named, since it was told nothing', () => 
   expect(app.calls.map(({ method }) => method)).not.toContain('quit')
 })
 
-test('what this computer left under an earlier name, and nobody holds any more, is named too', () => {
+test('also names a computer whose lock has an earlier name of this one and no holder', () => {
   const { claim } = claiming(test.info().outputPath(), {
     lock: false,
     holds: 'SingletonLock',
@@ -99,7 +99,7 @@ test('what this computer left under an earlier name, and nobody holds any more, 
   expect(claim()).toMatchObject({ computer: 'earlier-name' })
 })
 
-test('a second instance ends: this computer has another name since the first one was started', () => {
+test('ends a second instance if this computer was renamed since the first one started', () => {
   const { claim } = claiming(test.info().outputPath(), {
     lock: false,
     holds: 'SingletonLock',
@@ -109,14 +109,14 @@ test('a second instance ends: this computer has another name since the first one
   expect(claim()).toBe('second')
 })
 
-test('a lock that Electron cannot make is an obstacle, and no second instance', () => {
+test('a lock that Electron cannot make is an obstacle, not a second instance', () => {
   const { app, claim, profile } = claiming(test.info().outputPath(), { lock: false })
   expect(claim()).toMatchObject({ folder: profile })
   expect(app.calls.map(({ method }) => method)).not.toContain('quit')
 })
 
 for (const folder of ['data', 'cache'])
-  test(`a folder that cannot be made is an obstacle, before Electron is asked: ${folder}`, () => {
+  test(`a folder that cannot be created is an obstacle, before Electron is called: ${folder}`, () => {
     const { app, claim } = claiming(test.info().outputPath(), { lock: true })
     mkdirSync(test.info().outputPath(), { recursive: true })
     writeFileSync(test.info().outputPath(folder), 'a file in its place')
@@ -127,7 +127,7 @@ for (const folder of ['data', 'cache'])
     expect(app.calls).toEqual([])
   })
 
-test('a minimized window is restored and comes to the front', () => {
+test('restores a minimized window and brings it to the front', () => {
   const window = electronDouble<BrowserWindow>({ isMinimized: () => true })
   showAgain(window.object)
   expect(window.calls.map(({ method }) => method)).toEqual([
@@ -199,7 +199,7 @@ for (const platform of ['linux', 'darwin'] as const)
     expect(app.only('exit')).toEqual([0])
   })
 
-test('who knows that the program must end leaves in the same way, with a code', async () => {
+test('a forced end saves and closes in the same way, with an exit code', async () => {
   const { app, window, leave, steps } = leaving()
   await leave(1)
   window.emit('close', preventable())
@@ -207,26 +207,26 @@ test('who knows that the program must end leaves in the same way, with a code', 
   expect(app.only('exit')).toEqual([1])
 })
 
-test('an error while the app closes is logged and does not keep it open', async () => {
+test('logs an error while the app closes, and ends anyway', async () => {
   const { window, steps, lines } = leaving(() => Promise.reject(new Error('no page')))
   window.emit('close', preventable())
   await expect.poll(() => steps).toEqual(['save', 'exit'])
   expect(lines).toEqual(['while leaving: Error: no page'])
 })
 
-test('before the computer sleeps the page saves, and the app stays', () => {
+test('before the computer sleeps, the page saves and the app stays', () => {
   const { powerMonitor, steps } = leaving()
   powerMonitor.emit('suspend')
   expect(steps).toEqual(['save'])
 })
 
-test('the loss of a helping process is logged', () => {
+test('logs the loss of a helper process', () => {
   const { app, lines } = leaving()
   app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed' })
   expect(lines).toEqual(['a GPU process is gone: crashed'])
 })
 
-test('what ends the program in another way comes last, and is not held up', async () => {
+test('runs another kind of end last, and does not delay it', async () => {
   const { app, window, leave, steps } = leaving()
   await leave(0, () => void steps.push('update'))
   expect(steps).toEqual(['save', 'close', 'update'])

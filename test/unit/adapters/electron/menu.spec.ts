@@ -12,7 +12,7 @@ function items(template: MenuItemConstructorOptions[]): MenuItemConstructorOptio
 
 for (const platform of ['linux', 'win32', 'darwin'] as const)
   for (const language of ['en', 'pt-BR'] as const)
-    test(`the menu on ${platform} in ${language} has words of its own and no tools of developers`, () => {
+    test(`the menu on ${platform} in ${language} has its own words and no developer tools`, () => {
       const all = items(menuTemplate(messagesIn(language).shell.menu, platform))
       const roles = all.map(({ role }) => role)
       expect(roles).toEqual(expect.arrayContaining(['about', 'quit', 'copy', 'paste', 'zoomIn']))

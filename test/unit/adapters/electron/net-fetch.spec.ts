@@ -24,7 +24,7 @@ async function answered(head: Head, init: RequestInit = {}) {
 /** Later than everything that is under way in this process. */
 const later = () => new Promise((resolve) => setImmediate(resolve))
 
-test('reads have one session of their own, in memory and without a cache', async () => {
+test('reads have their own session, in memory and without a cache', async () => {
   const { net, sessions, fetch } = created()
   void fetch(url, {})
   void fetch(url, { method: 'HEAD' })
@@ -49,7 +49,7 @@ test.describe('writes', () => {
     return exchange
   }
 
-  test('arrive once when the connection dies without an answer', async () => {
+  test('arrive once when the connection dies without a response', async () => {
     const parts = created()
     const { net, fetch } = parts
     await written(parts)
@@ -65,7 +65,7 @@ test.describe('writes', () => {
     })
   })
 
-  test('unlike reads, which Chromium sends again', async () => {
+  test('differ from reads, which Chromium sends again', async () => {
     const { net, fetch } = created()
     for (const isReused of [false, true]) {
       const asked = fetch(url, {})
@@ -82,7 +82,7 @@ test.describe('writes', () => {
     expect(net.arrived).toHaveLength(3)
   })
 
-  test('have a session each while they are under way, body included', async () => {
+  test('have their own session while they are in progress, including the body', async () => {
     const parts = created()
     const { net, fetch, sessions } = parts
     const asked = [fetch(url, post), fetch(url, post)]
@@ -105,7 +105,7 @@ test.describe('writes', () => {
     )
   })
 
-  test('leave their session to the next, however they end', async () => {
+  test('leave their session to the next one, however they end', async () => {
     const parts = created()
     const { net, fetch, sessions } = parts
     for (const end of ['whole', 'invalid', 'failed', 'aborted', 'cancelled', 'early'] as const) {
@@ -177,7 +177,7 @@ test('sends no cookie, follows no redirect and keeps nothing, whatever the calle
   expect(asked.body?.toString()).toBe('{}')
 })
 
-test('of a repeated header that may come once the first counts, as Electron gives it', async () => {
+test('keeps only the first value of a header that may occur once, like Electron', async () => {
   const repeated = { 'retry-after': ['5', '60'], age: ['0', '41'], 'x-cache': ['MISS', 'HIT'] }
   const { asked, exchange } = await answered({ headers: repeated })
   expect(Object.fromEntries((await asked).headers)).toEqual({
@@ -188,7 +188,7 @@ test('of a repeated header that may come once the first counts, as Electron give
   exchange.complete()
 })
 
-test('answers with the status, the headers and the body as it arrives', async () => {
+test('returns the status, the headers and the body as it arrives', async () => {
   const { net, asked, exchange } = await answered({
     status: 201,
     headers: { 'content-type': ['application/json'], vary: ['a', 'b'], 'set-cookie': ['c=d'] },
@@ -209,7 +209,7 @@ test('answers with the status, the headers and the body as it arrives', async ()
   expect(net.open).toBe(0)
 })
 
-test('lets the platform wait while nobody reads', async () => {
+test('makes the platform wait while nobody reads', async () => {
   const { asked, exchange } = await answered({})
   const { body } = await asked
   let taken = 0
@@ -267,7 +267,7 @@ for (const status of [0, 99, 101, 199, 600, 999]) {
 }
 
 for (const status of [204, 205, 304]) {
-  test(`an answer ${status} has no body`, async () => {
+  test(`a response ${status} has no body`, async () => {
     const { net, asked, exchange } = await answered({ status })
     exchange.complete()
     expect((await asked).body).toBeNull()
@@ -275,12 +275,12 @@ for (const status of [204, 205, 304]) {
   })
 }
 
-test('an answer to HEAD has no body', async () => {
+test('a response to HEAD has no body', async () => {
   const { asked } = await answered({}, { method: 'HEAD' })
   expect((await asked).body).toBeNull()
 })
 
-test('a form leaves in one piece, with its boundary', async () => {
+test('sends a form in one piece, with its boundary', async () => {
   const { net, fetch } = created()
   const form = new FormData()
   form.append('name', 'Ação')
@@ -298,14 +298,14 @@ test('a form leaves in one piece, with its boundary', async () => {
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array([0, 255]))
 })
 
-test('the content type of the caller stays', async () => {
+test('keeps the caller’s content type', async () => {
   const { net, fetch } = created()
   const headers = { 'content-type': 'application/json' }
   void fetch(url, { method: 'POST', headers, body: '{}' })
   expect((await net.next()).asked.headers).toEqual(headers)
 })
 
-test('an invalid request is rejected without quoting it', async () => {
+test('rejects an invalid request without quoting it', async () => {
   const { fetch } = created()
   const headers = { authorization: 'Bearer se\ncret' }
   for (const asked of [fetch(url, { headers }), fetch('ftp://a.example', {}), fetch('', {})]) {
@@ -320,7 +320,7 @@ test('a header that Chromium refuses is a failure', async () => {
   await expect(fetch(url, { headers: { 'keep-alive': '1' } })).rejects.toThrow('INVALID_ARGUMENT')
 })
 
-test('a redirect is refused, and ends', async () => {
+test('refuses a redirect and ends', async () => {
   const { net, fetch } = created()
   const asked = fetch(url, {})
   const exchange = await net.next()
@@ -419,7 +419,7 @@ test.describe('aborting', () => {
 })
 
 test.describe('failing', () => {
-  test('before the headers it is the failure, with the name that Chromium gives it', async () => {
+  test('before the headers rejects with Chromium’s name for the error', async () => {
     const { net, fetch } = created()
     const asked = fetch(url, {})
     ;(await net.next()).fail('net::ERR_NAME_NOT_RESOLVED')
@@ -428,7 +428,7 @@ test.describe('failing', () => {
     expect(net.open).toBe(0)
   })
 
-  test('after the headers it is the failure of the body', async () => {
+  test('after the headers fails the body', async () => {
     const { net, asked, exchange } = await answered({})
     const response = await asked
     void exchange.data(bytes('half'))
@@ -437,7 +437,7 @@ test.describe('failing', () => {
     expect(net.open).toBe(0)
   })
 
-  test('for want of a network it never left only where there was none before and after', async () => {
+  test('for lack of a network means never sent only if there was none before and after', async () => {
     for (const before of [true, false])
       for (const after of [true, false]) {
         const net = new ElectronNet()
@@ -457,7 +457,7 @@ test.describe('failing', () => {
       }
   })
 
-  test('without a network says nothing of another error', async () => {
+  test('without a network does not change another error', async () => {
     const net = new ElectronNet()
     const parts = {
       net: { request: net.request, isOnline: () => false },
@@ -468,7 +468,7 @@ test.describe('failing', () => {
     expect(networkErrorOf(await asked)).toMatchObject({ neverLeft: false })
   })
 
-  test('of a body that nobody reads is held', async () => {
+  test('of a body that nobody reads is handled', async () => {
     for (const status of [200, 204]) {
       const { asked, exchange } = await answered({ status })
       await asked
@@ -477,7 +477,7 @@ test.describe('failing', () => {
     }
   })
 
-  test('twice, after an abort and after the end is held', async () => {
+  test('twice, after an abort and after the end is handled', async () => {
     for (const end of ['fail', 'abort', 'complete', 'status'] as const) {
       const net = new ElectronNet()
       const requests: ReturnType<ElectronNet['request']>[] = []
@@ -509,7 +509,7 @@ test.describe('failing', () => {
   })
 })
 
-test('six bodies that are cancelled keep no connection from the seventh request', async () => {
+test('six cancelled bodies leave a connection for the seventh request', async () => {
   const { net, fetch } = created()
   for (let i = 0; i < 6; i++) {
     const asked = fetch(url, {})
@@ -548,7 +548,7 @@ test.describe('a proxy that asks for a name and a password', () => {
     return { net, answer, exchange: await net.next() }
   }
 
-  test('gets those that are kept for it', async () => {
+  test('gets the stored ones', async () => {
     const wanted: string[] = []
     const { answer, exchange } = await asked((address) => {
       wanted.push(address)
@@ -560,7 +560,7 @@ test.describe('a proxy that asks for a name and a password', () => {
     expect(await answer).toBe(200)
   })
 
-  test('is a failure of its own while there are none', async () => {
+  test('is a separate failure while there are none', async () => {
     for (const proxyLogin of [
       undefined,
       () => Promise.resolve(null),
@@ -573,7 +573,7 @@ test.describe('a proxy that asks for a name and a password', () => {
     }
   })
 
-  test('that refuses them is not asked again', async () => {
+  test('is not given them again after a refusal', async () => {
     const { net, answer, exchange } = await asked(() => Promise.resolve(login))
     await exchange.login(proxy)
     void exchange.login(proxy)
@@ -581,7 +581,7 @@ test.describe('a proxy that asks for a name and a password', () => {
     expect(net.open).toBe(0)
   })
 
-  test('is nobody else: a platform that asks gets nothing', async () => {
+  test('is the only one: a platform that asks gets nothing', async () => {
     const { answer, exchange } = await asked(() => Promise.reject(new Error('never asked')))
     // Emitted although the credentials are left out, as if Electron took no notice of that.
     const said = new Promise((resolve) =>

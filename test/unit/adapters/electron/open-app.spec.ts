@@ -157,7 +157,7 @@ function open(folder: string, options: Options = { first: true }) {
   return { ...parts, opened, shown, starts, program, lines }
 }
 
-test('the steps that must come before the app is ready come before it', ({ folder }) => {
+test('takes the steps that must come before the app is ready', ({ folder }) => {
   const { app, commandLine, protocol, starts, session } = open(folder)
   const appended = commandLine.calls.filter(({ method }) => method === 'appendSwitch')
   expect(appended.map(({ parameters }) => parameters)).toEqual([
@@ -187,7 +187,7 @@ test('the steps that must come before the app is ready come before it', ({ folde
   expect(starts).toEqual([])
 })
 
-test('a second instance ends and touches nothing', async ({ folder }) => {
+test('a second instance ends and changes nothing', async ({ folder }) => {
   const { app, opened, protocol, starts } = open(folder, { first: false })
   await opened
   expect(app.calls.at(-1)?.method).toBe('quit')
@@ -213,7 +213,7 @@ test('a link waits for the program, and later ones bring the window to the front
   expect(window.calls.filter(({ method }) => method === 'focus').length).toBeGreaterThan(1)
 })
 
-test('Windows knows the program by one name; on other systems Electron has no such method', ({
+test('Windows identifies the program by one name, and other systems lack the method', ({
   folder,
 }) => {
   expect(open(folder, { first: true, platform: 'win32' }).app.calls[0]).toEqual({
@@ -224,7 +224,7 @@ test('Windows knows the program by one name; on other systems Electron has no su
     expect(open(folder, { first: true, platform }).app.calls[0]?.method).toBe('setPath')
 })
 
-test('a folder that cannot be used is said when a box can be shown, and the program ends with a code', async ({
+test('reports an unusable folder when a box can be shown, and ends with a code', async ({
   folder,
 }) => {
   await writeFile(join(folder, 'profile'), 'a file in its place')
@@ -242,7 +242,7 @@ test('a folder that cannot be used is said when a box can be shown, and the prog
   expect(starts).toEqual([])
 })
 
-test('a program that runs on another computer over the same folder is said, and this one ends with a code', async ({
+test('reports a program on another computer with the same folder, and ends with a code', async ({
   folder,
 }) => {
   const { app, becomeReady, opened, dialog, starts } = open(folder, {
@@ -259,7 +259,7 @@ test('a program that runs on another computer over the same folder is said, and 
   expect(starts).toEqual([])
 })
 
-test('a packaged program that is started without a protection says so and does not start', async ({
+test('a packaged program without a protection reports it and does not start', async ({
   folder,
 }) => {
   const switches = ['no-sandbox', 'remote-debugging-port']
@@ -283,9 +283,7 @@ test('a packaged program that is started without a protection says so and does n
   expect(starts).toEqual([])
 })
 
-test('who started the program is told when its window is shown, and not before', async ({
-  folder,
-}) => {
+test('tells the start script that the window is shown, but not before', async ({ folder }) => {
   const { becomeReady, opened, window, shown } = open(folder)
   becomeReady()
   await opened
@@ -294,7 +292,7 @@ test('who started the program is told when its window is shown, and not before',
   expect(shown.times).toBe(1)
 })
 
-test('the dialogs of the program are on top of its window', async ({ folder }) => {
+test('shows its dialogs on top of its window', async ({ folder }) => {
   const { becomeReady, opened, window, dialog, starts } = open(folder)
   becomeReady()
   await opened
@@ -303,7 +301,7 @@ test('the dialogs of the program are on top of its window', async ({ folder }) =
 })
 
 // The session's own fetch would throw outside its promise for this answer, which ends the program.
-test('the program asks platforms through net.request', async ({ folder }) => {
+test('sends requests to platforms through net.request', async ({ folder }) => {
   const { becomeReady, opened, net, starts } = open(folder)
   becomeReady()
   await opened
@@ -314,9 +312,7 @@ test('the program asks platforms through net.request', async ({ folder }) => {
   expect((await asked)?.status).toBe(200)
 })
 
-test('when it is ready, the session is locked and the handlers are there before the window is', async ({
-  folder,
-}) => {
+test('locks the session and adds the handlers before the window opens', async ({ folder }) => {
   const { becomeReady, opened, session, protocol, ipcMain, window, starts } = open(folder)
   becomeReady()
   await opened
@@ -327,7 +323,7 @@ test('when it is ready, the session is locked and the handlers are there before 
   expect(starts.map(({ host }) => host)).toEqual(['electron'])
 })
 
-test('the shell follows the stored theme, and the language of the system', async ({ folder }) => {
+test('the shell uses the stored theme and the system’s language', async ({ folder }) => {
   const { becomeReady, opened, theme, menu } = open(folder)
   becomeReady()
   await opened
@@ -336,7 +332,7 @@ test('the shell follows the stored theme, and the language of the system', async
   expect(labels).toContain('Copiar')
 })
 
-test('our window is listened to and told about events; another is not', async ({ folder }) => {
+test('listens to our window and sends it events, but to no other', async ({ folder }) => {
   const { becomeReady, opened, ipcMain, contents, starts, program } = open(folder)
   becomeReady()
   await opened
@@ -365,7 +361,7 @@ test('closing the window saves the page and closes the program before the app en
   expect(program.closes).toBe(1)
 })
 
-test('a page whose process is gone comes back', async ({ folder }) => {
+test('reloads a page whose process is gone', async ({ folder }) => {
   const { becomeReady, opened, contents } = open(folder)
   becomeReady()
   await opened
@@ -373,7 +369,7 @@ test('a page whose process is gone comes back', async ({ folder }) => {
   expect(contents.only('reload')).toEqual([])
 })
 
-test('before the computer sleeps the page saves', async ({ folder }) => {
+test('the page saves before the computer sleeps', async ({ folder }) => {
   const { becomeReady, opened, contents, powerMonitor } = open(folder)
   becomeReady()
   await opened
@@ -381,16 +377,14 @@ test('before the computer sleeps the page saves', async ({ folder }) => {
   await expect.poll(() => contents.calls.map(({ method }) => method)).toContain('executeJavaScript')
 })
 
-test('a shell without settings has a menu of its own all the same', async ({ folder }) => {
+test('a shell without settings has its own menu anyway', async ({ folder }) => {
   const { becomeReady, opened, menu } = open(folder, { first: true, settings: false })
   becomeReady()
   await opened
   expect(menu.only('setApplicationMenu')).toHaveLength(1)
 })
 
-test('an error that nobody caught is said without its text, and the program leaves with a code', async ({
-  folder,
-}) => {
+test('reports an uncaught error without its text, and ends with a code', async ({ folder }) => {
   const { app, becomeReady, opened, dialog, process, program, lines } = open(folder)
   becomeReady()
   await opened
@@ -404,7 +398,7 @@ test('an error that nobody caught is said without its text, and the program leav
   expect(program.closes).toBe(1)
 })
 
-test('an app that cannot be opened says so and ends, instead of running without a window', async ({
+test('reports an app that cannot be opened and ends, instead of running without a window', async ({
   folder,
 }) => {
   const { app, becomeReady, opened, dialog } = open(folder, { first: true, canServe: false })
@@ -414,9 +408,7 @@ test('an app that cannot be opened says so and ends, instead of running without 
   expect(app.only('exit')).toEqual([1])
 })
 
-test('an update closes everything, and only then is there nothing in its way', async ({
-  folder,
-}) => {
+test('an update closes everything before it runs', async ({ folder }) => {
   const { app, becomeReady, opened, window, program, starts } = open(folder)
   becomeReady()
   await opened
@@ -430,7 +422,7 @@ test('an update closes everything, and only then is there nothing in its way', a
   expect(before).toEqual(['closed 1', 'destroy', 'releaseSingleInstanceLock'])
 })
 
-test('an update that the system does not start is said, and the program ends with a code', async ({
+test('reports an update that the system does not start, and ends with a code', async ({
   folder,
 }) => {
   const { app, becomeReady, opened, dialog, starts, lines } = open(folder)

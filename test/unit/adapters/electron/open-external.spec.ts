@@ -60,7 +60,7 @@ function opener() {
   return { open, shell, dialog, questions }
 }
 
-test('the person sees the whole address and agrees before it is opened', async () => {
+test('the person sees the whole address and confirms it before it is opened', async () => {
   const { open, shell, dialog, questions } = opener()
   const opened = open('https://example.org/a')
   expect(dialog.only('ask')).toEqual([
@@ -80,7 +80,7 @@ test('the person sees the whole address and agrees before it is opened', async (
   expect(shell.only('openExternal')).toEqual(['https://example.org/a'])
 })
 
-test('nothing is opened when the person declines', async () => {
+test('opens nothing when the person declines', async () => {
   const { open, shell, questions } = opener()
   const opened = open('https://example.org/')
   questions[0]?.({ response: 1 })
@@ -88,7 +88,7 @@ test('nothing is opened when the person declines', async () => {
   expect(shell.calls).toEqual([])
 })
 
-test('a page cannot pile up questions, and nothing but a link is asked about', async () => {
+test('a page cannot stack questions, and only links are asked about', async () => {
   const { open, dialog, questions } = opener()
   await open('file:///etc/passwd')
   expect(dialog.calls).toEqual([])

@@ -35,20 +35,20 @@ function recovering(response: number) {
   }
 }
 
-test('a page whose process is gone comes back', () => {
+test('reloads a page whose process is gone', () => {
   const { crash, reloads, lines } = recovering(0)
   for (const reason of ['crashed', 'killed']) crash(reason)
   expect(reloads()).toBe(2)
   expect(lines).toHaveLength(2)
 })
 
-test('a page that ended by itself stays away', () => {
+test('does not reload a page that ended by itself', () => {
   const { crash, reloads } = recovering(0)
   crash('clean-exit')
   expect(reloads()).toBe(0)
 })
 
-test('three losses within a minute are put to the person, who tries again', async () => {
+test('asks the person after three losses within a minute, who tries again', async () => {
   const { crash, reloads, dialog, state } = recovering(0)
   crash()
   crash()
@@ -59,7 +59,7 @@ test('three losses within a minute are put to the person, who tries again', asyn
   expect(state.quits).toBe(0)
 })
 
-test('three losses within a minute are put to the person, who quits', async () => {
+test('asks the person after three losses within a minute, who quits', async () => {
   const { crash, reloads, state } = recovering(1)
   crash()
   crash()
@@ -68,7 +68,7 @@ test('three losses within a minute are put to the person, who quits', async () =
   expect(reloads()).toBe(2)
 })
 
-test('three losses in an hour are healed silently', () => {
+test('reloads silently after three losses in an hour', () => {
   const { crash, reloads, dialog, state } = recovering(0)
   for (let loss = 0; loss < 3; loss += 1) {
     state.now += 20 * 60_000
@@ -78,7 +78,7 @@ test('three losses in an hour are healed silently', () => {
   expect(dialog.calls).toEqual([])
 })
 
-test('a hanging page is ended when the person says so', async () => {
+test('ends a hanging page when the person agrees', async () => {
   const { window, kills, dialog } = recovering(1)
   window.emit('unresponsive')
   window.emit('unresponsive')
@@ -86,7 +86,7 @@ test('a hanging page is ended when the person says so', async () => {
   await expect.poll(kills).toBe(1)
 })
 
-test('a hanging page is left alone when the person waits', async () => {
+test('leaves a hanging page alone when the person waits', async () => {
   const { window, kills, dialog } = recovering(0)
   window.emit('unresponsive')
   // The question is over when the next one is asked.

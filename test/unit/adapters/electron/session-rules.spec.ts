@@ -25,7 +25,7 @@ function lockedContents() {
   return { contents, links }
 }
 
-test('a session has a handler for everything that a page can ask of it', () => {
+test('a session has a handler for every request of a page', () => {
   const { calls, events } = lockedSession()
   expect(calls.map(({ method }) => method).sort()).toEqual([
     'setBluetoothPairingHandler',
@@ -62,7 +62,7 @@ const permissions = [
 ]
 
 for (const permission of permissions)
-  test(`${permission} is denied to our own page`, () => {
+  test(`denies ${permission} to our own page`, () => {
     const { handler } = lockedSession()
     const { answer, answers } = answered()
     const details = { isMainFrame: true, requestingUrl: 'app://bundle/' }
@@ -94,7 +94,7 @@ for (const { from, isMainFrame, granted } of clipboardRequests)
     expect(check(null, 'clipboard-sanitized-write', from, details)).toBe(granted)
   })
 
-test('no device, no pairing and no picture of the screen is given', () => {
+test('gives no device, no pairing and no picture of the screen', () => {
   const { handler } = lockedSession()
   expect(handler('setDevicePermissionHandler')({ deviceType: 'usb' })).toBe(false)
   const pairing = answered()
@@ -105,7 +105,7 @@ test('no device, no pairing and no picture of the screen is given', () => {
   expect(screen.answers).toEqual([[null]])
 })
 
-test('no device is selected', () => {
+test('selects no device', () => {
   const { emit } = lockedSession()
   const device = { deviceId: 'first' }
   for (const [name, values, expected] of [
@@ -121,7 +121,7 @@ test('no device is selected', () => {
   }
 })
 
-test('a download does not begin', () => {
+test('starts no download', () => {
   const { emit } = lockedSession()
   const event = preventable()
   emit('will-download', event)
@@ -129,7 +129,7 @@ test('a download does not begin', () => {
 })
 
 for (const way of ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'])
-  test(`a page is stopped at ${way}, wherever it leads`, () => {
+  test(`stops a page at ${way}, whatever the address`, () => {
     const { contents } = lockedContents()
     for (const url of ['https://example.org/', 'app://bundle/other.html', 'file:///etc/passwd']) {
       const event = Object.assign(preventable(), { url, isMainFrame: true })
@@ -138,7 +138,7 @@ for (const way of ['will-navigate', 'will-frame-navigate', 'will-redirect', 'wil
     }
   })
 
-test('a page may read itself again, and a frame in it nothing', () => {
+test('a page may reload itself, but a frame in it may not', () => {
   const { contents } = lockedContents()
   for (const way of ['will-navigate', 'will-frame-navigate']) {
     for (const isMainFrame of [true, false]) {
@@ -150,14 +150,14 @@ test('a page may read itself again, and a frame in it nothing', () => {
   }
 })
 
-test('no window is opened; its address is offered as a link', () => {
+test('opens no window, and offers its address as a link', () => {
   const { contents, links } = lockedContents()
   const handler = contents.only('setWindowOpenHandler')[0] as Handler
   expect(handler({ url: 'https://example.org/' })).toEqual({ action: 'deny' })
   expect(links).toEqual(['https://example.org/'])
 })
 
-test('no Bluetooth device is selected', () => {
+test('selects no Bluetooth device', () => {
   const { contents } = lockedContents()
   const event = preventable()
   const { answer, answers } = answered()
@@ -166,7 +166,7 @@ test('no Bluetooth device is selected', () => {
   expect(answers).toEqual([['']])
 })
 
-test('every contents is locked as soon as it exists', () => {
+test('locks every contents as soon as it exists', () => {
   const app = electronDouble<App>()
   lockApp(app.object, () => undefined)
   const contents = electronDouble<WebContents>()
@@ -181,7 +181,7 @@ test('every contents is locked as soon as it exists', () => {
   expect(contents.only('setWindowOpenHandler')).toHaveLength(1)
 })
 
-test('no client certificate is sent, and certificate errors stay errors', () => {
+test('sends no client certificate, and certificate errors stay errors', () => {
   const app = electronDouble<App>()
   lockApp(app.object, () => undefined)
   const event = preventable()

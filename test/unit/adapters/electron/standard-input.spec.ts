@@ -10,14 +10,14 @@ import { buildEntry } from '../../../support/builds/build-entry.ts'
 const entry = 'test/support/processes/windows-standard-input.ts'
 const read = { ok: true, value: 'a-token' }
 
-test('elsewhere the standard input is that of the process', () => {
+test('uses the input of the process on other systems', () => {
   // The cast: a stream is all that is passed on.
   const stdin = new PassThrough() as unknown as typeof process.stdin
   for (const platform of ['linux', 'darwin'] as const)
     expect(standardInput({ platform, stdin })).toBe(stdin)
 })
 
-test('on Windows a pipe is read, and a file', async () => {
+test('reads a pipe and a file on Windows', async () => {
   const program = fileURLToPath(await buildEntry(entry))
   const piped = spawnSync(process.execPath, [program], { input: 'a-token\n', encoding: 'utf8' })
   expect(JSON.parse(piped.stdout)).toEqual({ isTTY: false, read })
@@ -36,7 +36,7 @@ test('on Windows a pipe is read, and a file', async () => {
   expect(JSON.parse(none.stdout)).toEqual({ isTTY: false, read: { ok: true, value: '' } })
 })
 
-test('on Windows a console is typed into', async () => {
+test('reads a console on Windows', async () => {
   test.skip(spawnSync('script', ['--version']).error !== undefined, 'SKIPPED: needs script')
   const program = fileURLToPath(await buildEntry(entry))
   const command = `'${process.execPath}' '${program}'`

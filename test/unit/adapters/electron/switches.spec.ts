@@ -47,12 +47,12 @@ for (const name of [
     expect(refusedSwitches(appWith(false, name))).toEqual([])
   })
 
-test('switches that only change the network route or the look are allowed', () => {
+test('allows switches that only change the network route or the appearance', () => {
   const switches = ['proxy-server', 'host-resolver-rules', 'lang', 'ozone-platform', 'disable-gpu']
   expect(refusedSwitches(appWith(true, ...switches))).toEqual([])
 })
 
-test('the debuggers of the page are shut; the sandbox, which is made by then, is left as it is', () => {
+test('disables the page’s debuggers, and keeps the sandbox switch, which has already taken effect', () => {
   const app = appWith(true, 'remote-debugging-port', 'remote-debugging-pipe', 'no-sandbox')
   disableDebuggers(app)
   expect(refusedSwitches(app)).toEqual(['--no-sandbox'])

@@ -25,7 +25,7 @@ function watched({ destroyed = false } = {}) {
   }
 }
 
-test('long work is shown as it goes on, and no longer when it has ended', () => {
+test('shows long work while it runs, and hides it when it has ended', () => {
   const { clock, report, end, shown } = watched()
   report('export', 0, 1000)
   clock.now = 1_000
@@ -35,7 +35,7 @@ test('long work is shown as it goes on, and no longer when it has ended', () => 
   expect(shown()).toEqual([0.25, 1, -1])
 })
 
-test('work that ends within a second is not shown', () => {
+test('does not show work that ends within a second', () => {
   const { clock, report, end, shown } = watched()
   report('query', 0, 1000)
   clock.now = 999
@@ -44,7 +44,7 @@ test('work that ends within a second is not shown', () => {
   expect(shown()).toEqual([])
 })
 
-test('work without a known end is shown as such', () => {
+test('shows work without a known end as indeterminate', () => {
   const { clock, report, end, shown } = watched()
   report('reading', 1, null)
   clock.now = 2_000
@@ -54,7 +54,7 @@ test('work without a known end is shown as such', () => {
   expect(shown()).toEqual([2, -1])
 })
 
-test('several pieces of work are one, as far as they are known', () => {
+test('combines several jobs as far as their progress is known', () => {
   const { clock, report, end, shown } = watched()
   report('first', 0, 100)
   report('second', 0, 100)
@@ -68,7 +68,7 @@ test('several pieces of work are one, as far as they are known', () => {
   expect(shown()).toEqual([0.25, 0.75, 0.5, 2, -1])
 })
 
-test('more than all of it, and all of nothing, is all', () => {
+test('shows more than everything, and all of nothing, as complete', () => {
   const { clock, report, shown } = watched()
   report('export', 0, 0)
   clock.now = 1_000
@@ -77,7 +77,7 @@ test('more than all of it, and all of nothing, is all', () => {
   expect(shown()).toEqual([1])
 })
 
-test('other events, and a window that is gone, are let be', () => {
+test('ignores other events and a window that is gone', () => {
   const other = watched()
   other.emit('profiles.changed', {})
   expect(other.shown()).toEqual([])

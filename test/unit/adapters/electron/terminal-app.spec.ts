@@ -112,7 +112,7 @@ function textOf(stream: PassThrough): string {
   return String((stream.read() as Buffer | null) ?? '')
 }
 
-test('a folder that the system does not remove changes no exit code, and the program ends', async ({
+test('a folder that cannot be removed changes no exit code, and the program ends', async ({
   scratch,
 }) => {
   const file = join(scratch, 'file')
@@ -125,7 +125,7 @@ test('a folder that the system does not remove changes no exit code, and the pro
   expect(lines).toEqual([expect.stringContaining('is left behind')])
 })
 
-test('without a temporary folder it says so and ends, and Electron shows no box', async ({
+test('without a temporary folder, reports it and ends without a box of Electron', async ({
   scratch,
 }) => {
   const missing = join(scratch, 'missing', 'provost-terminal-')
@@ -138,9 +138,7 @@ test('without a temporary folder it says so and ends, and Electron shows no box'
   expect(app.only('exit')).toEqual([2])
 })
 
-test('no window, no lock, no place of the window’s: beside it, the terminal has its own', async ({
-  scratch,
-}) => {
+test('uses no window, lock or folder of the window', async ({ scratch }) => {
   const { app, commandLine, dock, becomeReady, opened, session } = open(scratch, () =>
     Promise.resolve(0),
   )
@@ -163,9 +161,7 @@ test('no window, no lock, no place of the window’s: beside it, the terminal ha
     expect(parameters).toEqual(['platform', { cache: false }])
 })
 
-test('the terminal gets what was typed, and its exit code is the program’s', async ({
-  scratch,
-}) => {
+test('the terminal gets its arguments, and its exit code is the program’s', async ({ scratch }) => {
   const typed: string[][] = []
   const { app, becomeReady, opened } = open(scratch, ({ args }) => {
     typed.push(args)
@@ -180,7 +176,7 @@ test('the terminal gets what was typed, and its exit code is the program’s', a
 })
 
 // The session's own fetch would throw outside its promise for this answer, which ends the program.
-test('the terminal asks platforms through net.request', async ({ scratch }) => {
+test('sends requests to platforms through net.request', async ({ scratch }) => {
   const { app, net, becomeReady, opened } = open(scratch, async ({ fetch }) => {
     const { status } = await fetch('https://api.example/schools', {})
     return status === 403 ? 3 : 0
@@ -193,7 +189,7 @@ test('the terminal asks platforms through net.request', async ({ scratch }) => {
   expect(app.only('exit')).toEqual([3])
 })
 
-test('arguments that Chromium has seen are refused, and nothing is run', async ({ scratch }) => {
+test('refuses arguments that Chromium has seen, and runs nothing', async ({ scratch }) => {
   const runs: unknown[] = []
   const { app, becomeReady, opened, stderr } = open(
     scratch,
@@ -210,9 +206,7 @@ test('arguments that Chromium has seen are refused, and nothing is run', async (
   expect(app.only('exit')).toEqual([2])
 })
 
-test('a protection that was switched off before the mark is refused as well', async ({
-  scratch,
-}) => {
+test('also refuses a switch before the mark that removes a protection', async ({ scratch }) => {
   const runs: unknown[] = []
   const run = () => Promise.resolve(runs.push('run'))
   const { app, opened, stderr } = open(scratch, run, undefined, ['remote-debugging-port'])
@@ -223,7 +217,7 @@ test('a protection that was switched off before the mark is refused as well', as
 })
 
 for (const way of ['SIGINT', 'SIGTERM', 'before-quit'] as const)
-  test(`${way} ends what is under way, and then the program`, async ({ scratch }) => {
+  test(`${way} ends the running work, and then the program`, async ({ scratch }) => {
     const steps: string[] = []
     const { app, process, becomeReady, opened } = open(scratch, async ({ interrupted }) => {
       steps.push('begun')
@@ -243,9 +237,7 @@ for (const way of ['SIGINT', 'SIGTERM', 'before-quit'] as const)
     expect(app.only('exit')).toEqual([130])
   })
 
-test('an error that nobody caught is logged and ends with a code, without a dialog', async ({
-  scratch,
-}) => {
+test('logs an uncaught error and ends with a code, without a dialog', async ({ scratch }) => {
   const { app, becomeReady, opened, lines } = open(scratch, () =>
     Promise.reject(new Error('no terminal')),
   )

@@ -23,7 +23,7 @@ function opened(dark: boolean, load: () => Promise<void> = () => Promise.resolve
   return { window: windows[0] as ElectronDouble<BrowserWindow>, options: options[0], lines }
 }
 
-test('the page can do nothing but be a page', () => {
+test('the page has no rights beyond those of a web page', () => {
   expect(opened(false).options?.webPreferences).toEqual({
     contextIsolation: true,
     sandbox: true,
@@ -37,13 +37,13 @@ test('the page can do nothing but be a page', () => {
   })
 })
 
-test('the window has its size, its least size, and the ground of the theme', () => {
+test('the window has its size, its minimum size, and the theme’s background', () => {
   const { options } = opened(true)
   expect(options).toMatchObject({ width: 1280, height: 800, minWidth: 1024, minHeight: 640 })
   expect(options?.backgroundColor).not.toBe(opened(false).options?.backgroundColor)
 })
 
-test('the window loads our page and is shown with its first picture, not before', () => {
+test('loads our page and shows the window when it is drawn, not before', () => {
   const { window, options } = opened(false)
   expect(options?.show).toBe(false)
   expect(window.calls).toEqual([{ method: 'loadURL', parameters: ['app://bundle/'] }])
@@ -51,7 +51,7 @@ test('the window loads our page and is shown with its first picture, not before'
   expect(window.calls.at(-1)).toEqual({ method: 'show', parameters: [] })
 })
 
-test('no address from the environment replaces our page, as it does while developing', () => {
+test('no address from the environment replaces our page', () => {
   process.env['ELECTRON_RENDERER_URL'] = 'http://localhost:5173'
   try {
     expect(opened(false).window.only('loadURL')).toEqual(['app://bundle/'])
@@ -60,7 +60,7 @@ test('no address from the environment replaces our page, as it does while develo
   }
 })
 
-test('a window whose page cannot be loaded is shown all the same, so that it can be closed', async () => {
+test('shows a window whose page cannot be loaded, so that it can be closed', async () => {
   const { window, lines } = opened(false, () => Promise.reject(new Error('ERR_FAILED')))
   await expect.poll(() => window.calls.map(({ method }) => method)).toContain('show')
   expect(lines).toEqual(['the page did not load: Error: ERR_FAILED'])

@@ -6,13 +6,13 @@ import { mountSmallDisk } from '../../../support/faults/small-disk.ts'
 
 test.skip(process.platform === 'win32', 'links and a temporary folder are of Linux and macOS')
 
-test('a folder that can be used is made, and nothing is left in it', () => {
+test('creates a usable folder and leaves nothing in it', () => {
   const folder = test.info().outputPath('a', 'b')
   expect(obstacleIn([folder, folder], 'linux')).toBeNull()
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a folder in which nothing can be made is an obstacle', () => {
+test('a folder in which nothing can be created is an obstacle', () => {
   test.skip(process.platform !== 'linux', '/proc is of Linux')
   for (const folder of ['/proc/provost', '/proc/provost/electron'])
     expect(obstacleIn([folder], 'linux')).toMatchObject({ folder })
@@ -46,7 +46,7 @@ for (const [name, options] of [
     }
   })
 
-test('a temporary folder that is not there is an obstacle, except on Windows', () => {
+test('a missing temporary folder is an obstacle, except on Windows', () => {
   const usual = process.env['TMPDIR']
   const missing = test.info().outputPath('missing')
   process.env['TMPDIR'] = missing

@@ -26,7 +26,7 @@ for (const [text, code] of [
     expect(classify({ at: 'call', message: text })).toEqual({ code, detail: text })
   })
 
-test('an unknown text is quoted: its first line, cut, without the secret', () => {
+test('quotes an unknown text: its first line, cut, without the secret', () => {
   const message = `No luck with sk-4f9a0c ${'x'.repeat(400)}\nmore`
   const { code, detail } = classify({ at: 'call', message }, 'sk-4f9a0c')
   expect(code).toBe('keychain-failed')
@@ -51,12 +51,12 @@ for (const message of [
     })
   })
 
-test('loading fails for a shared object: keychain-lib-missing', () => {
+test('a failure to load a shared object is keychain-lib-missing', () => {
   const message = 'libsecret-1.so.0: cannot open shared object file: No such file or directory'
   expect(classify({ at: 'load', message }).code).toBe('keychain-lib-missing')
 })
 
-test('a library that was changed has a code of its own, whatever the text is', () => {
+test('a changed library has its own code, whatever the text is', () => {
   const message = 'keytar.node has the SHA-256 00'
   expect(classify({ at: 'proof', message })).toEqual({ code: 'keychain-altered', detail: message })
 })

@@ -24,7 +24,7 @@ function recordingHost() {
   return { host, child, forks, posted }
 }
 
-test('forks the entry with no arguments, no output and a name of its own', () => {
+test('forks the entry with no arguments, no output and its own name', () => {
   const { host, forks } = recordingHost()
   forkElectronHelper(host, '/app/out/main/keychain-helper.js')
   expect(forks).toHaveLength(1)
@@ -65,7 +65,7 @@ for (const when of ['after it has started', 'before it has started'] as const)
     expect(await exit).toEqual([null, 'SIGKILL'])
   })
 
-test('killing one that has ended does nothing', async () => {
+test('killing a process that has ended does nothing', async () => {
   const { host, child } = recordingHost()
   const helper = forkElectronHelper(host, 'entry.js')
   const real = spawn(process.execPath, ['-e', ''])

@@ -32,7 +32,7 @@ async function patienceOn(platform: NodeJS.Platform): Promise<number> {
   return Math.max(...delays)
 }
 
-test('on macOS a person has five minutes for the prompt, elsewhere the keychain has one', async () => {
+test('a prompt has five minutes on macOS, and one minute elsewhere', async () => {
   expect(await patienceOn('darwin')).toBe(300_000)
   for (const platform of ['linux', 'win32'] as const)
     expect(await patienceOn(platform)).toBe(60_000)

@@ -29,7 +29,7 @@ function memoryVault(): KeytarCalls & { entries: Map<string, string>; calls: str
   }
 }
 
-test('the lock is probed on Linux only, and only for an expected secret', async () => {
+test('checks the lock only on Linux, and only for an expected secret', async () => {
   for (const [platform, expected] of [
     ['darwin', true],
     ['win32', true],
@@ -41,7 +41,7 @@ test('the lock is probed on Linux only, and only for an expected secret', async 
   }
 })
 
-test('a keyring unlocked by the probe gives the secret after all', async () => {
+test('returns the secret from a keyring that the check unlocked', async () => {
   const vault = memoryVault()
   vault.entries.set('north', 'token')
   let locked = true
@@ -58,14 +58,14 @@ test('a keyring unlocked by the probe gives the secret after all', async () => {
   expect([...vault.entries.keys()]).toEqual(['north'])
 })
 
-test('a sign-out overwrites, deletes and reads back, in this order', async () => {
+test('clearing overwrites, deletes and reads back, in this order', async () => {
   const vault = memoryVault()
   vault.entries.set('north', 'token')
   await clearSecret(vault, 'north')
   expect(vault.calls).toEqual(['set north', 'delete north', 'get north'])
 })
 
-test('a sign-out cut short after the overwriting still reads as signed out', async () => {
+test('a secret that was overwritten but not deleted is read as none', async () => {
   const vault = memoryVault()
   vault.entries.set('north', 'token')
   const dying: KeytarCalls = {
@@ -77,7 +77,7 @@ test('a sign-out cut short after the overwriting still reads as signed out', asy
   expect(await readSecret(vault, 'north', { expected: false, platform: 'linux' })).toBeNull()
 })
 
-test('a deletion that does not last is no success', async () => {
+test('a deletion that does not last is not a success', async () => {
   const vault = memoryVault()
   const stubborn: KeytarCalls = {
     ...vault,
@@ -89,7 +89,7 @@ test('a deletion that does not last is no success', async () => {
   })
 })
 
-test('a secret that reads back differently is not stored', async () => {
+test('a secret that is read back differently was not stored', async () => {
   const vault = memoryVault()
   const cutting: KeytarCalls = {
     ...vault,
@@ -100,7 +100,7 @@ test('a secret that reads back differently is not stored', async () => {
   })
 })
 
-test('Windows holds 2,560 bytes of UTF-8', async () => {
+test('Windows stores at most 2,560 bytes of UTF-8', async () => {
   const vault = memoryVault()
   const longest = 'é'.repeat(1_280)
   await storeSecret(vault, 'north', longest, 'win32')

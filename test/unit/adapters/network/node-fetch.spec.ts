@@ -27,7 +27,7 @@ const test = base.extend<{ site: { url: string; requests: Received[] } }>({
   },
 })
 
-test('an answer arrives, and nothing is taken from a cache', async ({ site }) => {
+test('returns an answer, and never from a cache', async ({ site }) => {
   const response = await nodeFetch(`${site.url}/`, { headers: { authorization: 'Bearer t' } })
   expect(await response.text()).toBe('here')
   expect(site.requests[0]?.headers).toMatchObject({
@@ -36,7 +36,7 @@ test('an answer arrives, and nothing is taken from a cache', async ({ site }) =>
   })
 })
 
-test('a redirect is an error, even for a caller who wants it', async ({ site }) => {
+test('a redirect is an error, even for a caller that allows it', async ({ site }) => {
   await expect(nodeFetch(`${site.url}/moved`, { redirect: 'follow' })).rejects.toThrow()
   expect(site.requests.map(({ url }) => url)).toEqual(['/moved'])
 })
@@ -51,7 +51,7 @@ for (const [what, body, contentType] of [
   ['no body', null, undefined],
 ] as const)
   for (const method of ['POST', 'PATCH'])
-    test(`${method} with ${what} arrives once and whole, also after a 421`, async ({ site }) => {
+    test(`${method} with ${what} arrives once and complete, even after a 421`, async ({ site }) => {
       const response = await nodeFetch(`${site.url}/misdirected`, { method, body })
       expect([response.status, await response.text()]).toEqual([421, 'here'])
       expect(site.requests).toHaveLength(1)

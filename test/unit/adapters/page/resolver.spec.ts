@@ -23,7 +23,7 @@ const served = [
 ] as const
 
 for (const [address, name, type] of served)
-  test(`${address} is served as ${type}`, () => {
+  test(`serves ${address} as ${type}`, () => {
     expect(resolve('GET', address)).toMatchObject({
       status: 200,
       name,
@@ -67,12 +67,12 @@ const refused = [
 ] as const
 
 for (const [address, status] of refused)
-  test(`${JSON.stringify(address)} is refused with ${status}`, () => {
+  test(`refuses ${JSON.stringify(address)} with ${status}`, () => {
     expect(resolve('GET', address)).toMatchObject({ status, name: null })
   })
 
 for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'get', ''])
-  test(`${JSON.stringify(method)} is refused`, () => {
+  test(`refuses the method ${JSON.stringify(method)}`, () => {
     const { status, name, headers } = resolve(method, 'app://bundle/index.html')
     expect({ status, name, allow: headers['Allow'] }).toEqual({
       status: 405,
@@ -81,7 +81,7 @@ for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'get', ''])
     })
   })
 
-test('an https origin is exact too', () => {
+test('also compares an https origin exactly', () => {
   const web = createResolver('https://app.provost.invalid', files)
   expect(web('GET', 'https://app.provost.invalid/').name).toBe('index.html')
   expect(web('GET', 'https://app.provost.invalid:444/').status).toBe(403)
@@ -89,7 +89,7 @@ test('an https origin is exact too', () => {
   expect(web('GET', 'http://app.provost.invalid/').status).toBe(403)
 })
 
-test('a refusal carries the protective headers as well', () => {
+test('a refusal has the protective headers too', () => {
   expect(resolve('GET', 'app://bundle/none').headers).toMatchObject({
     'Content-Security-Policy': expect.stringContaining("default-src 'none'"),
     'X-Content-Type-Options': 'nosniff',
@@ -107,7 +107,7 @@ const address = fc.oneof(
   fc.webUrl(),
 )
 
-test('whatever is asked, the answer is a listed file or a refusal', () => {
+test('returns a listed file or a refusal for any request', () => {
   fc.assert(
     fc.property(fc.constantFrom('GET', 'HEAD', 'POST'), address, (method, asked) => {
       const { status, name } = resolve(method, asked)

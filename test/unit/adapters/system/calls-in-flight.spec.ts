@@ -8,11 +8,11 @@ function counted(timeout = 60_000) {
   return { ...calls, answer: (call: number) => pending[call]?.(ok(call)) }
 }
 
-test('nothing is under way: settled at once', async () => {
+test('is settled immediately without running calls', async () => {
   await counted().settled()
 })
 
-test('settled waits for every call, and for those that come meanwhile', async () => {
+test('waits for every call, and for those that start in the meantime', async () => {
   const { dispatch, settled, answer } = counted()
   const order: string[] = []
   const first = dispatch('drafts.save', {}).then(() => order.push('first'))
@@ -25,13 +25,13 @@ test('settled waits for every call, and for those that come meanwhile', async ()
   expect(order).toEqual(['first', 'second', 'settled'])
 })
 
-test('settled does not wait for ever', async () => {
+test('does not wait forever', async () => {
   const { dispatch, settled } = counted(10)
   void dispatch('schools.list', {})
   await settled()
 })
 
-test('answers are passed on as they are', async () => {
+test('passes answers on unchanged', async () => {
   const { dispatch, answer } = counted()
   const call = dispatch('app.info', {})
   answer(0)

@@ -22,7 +22,7 @@ function watched() {
   return { process, lines, crash, ends: () => ends }
 }
 
-test('a thrown error ends the program, once, and each one is logged', () => {
+test('a thrown error ends the program once, and each one is logged', () => {
   const { process, lines, ends } = watched()
   process.emit('uncaughtException', new Error('first'))
   process.emit('uncaughtException', new Error('second'))
@@ -32,21 +32,21 @@ test('a thrown error ends the program, once, and each one is logged', () => {
   expect(lines[2]).toContain('Error: second')
 })
 
-test('a promise that failed unheeded is logged and ends nothing', () => {
+test('logs an unhandled rejection and ends nothing', () => {
   const { process, lines, ends } = watched()
   process.emit('unhandledRejection', 'the disk is full', Promise.resolve())
   expect(lines).toEqual(['a failure that nobody heeded: the disk is full'])
   expect(ends()).toBe(0)
 })
 
-test('an error that is reported ends the program as a thrown one does', () => {
+test('an error that is reported ends the program like a thrown one', () => {
   const { crash, lines, ends } = watched()
   crash('no window')
   expect(lines).toEqual(['Provost ends here.', 'an error that nobody caught: no window'])
   expect(ends()).toBe(1)
 })
 
-test('no token comes out with an error, neither in its message nor in its stack', () => {
+test('removes tokens from the message and the stack of an error', () => {
   const { process, lines } = watched()
   process.emit('uncaughtException', new Error(`"Bearer ${token}" is an invalid header value`))
   process.emit('unhandledRejection', new TypeError(token), Promise.resolve())

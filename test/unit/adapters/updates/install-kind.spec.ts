@@ -23,7 +23,7 @@ const test = base.extend<{ copy: Copy }>({
   },
 })
 
-test('a checkout is not a copy that can be updated', async ({ copy }) => {
+test('a checkout cannot be updated', async ({ copy }) => {
   await writeFile(
     path.join(copy.app, 'package.json'),
     '{ "updateAddress": "https://updates.example/" }',
@@ -35,14 +35,12 @@ test('a checkout is not a copy that can be updated', async ({ copy }) => {
     })
 })
 
-test('Windows and macOS have one way of installing each', ({ copy }) => {
+test('Windows and macOS have one kind of installation each', ({ copy }) => {
   expect(readInstalled({ ...copy, platform: 'win32' }).by).toBe('nsis')
   expect(readInstalled({ ...copy, platform: 'darwin' }).by).toBe('dmg')
 })
 
-test('a package of the system is told from an AppImage, and from a folder that was unpacked', async ({
-  copy,
-}) => {
+test('distinguishes a system package, an AppImage and an unpacked folder', async ({ copy }) => {
   expect(readInstalled(copy).by).toBe(null)
   const mounted = path.dirname(copy.program)
   const image = { ...copy, env: { APPIMAGE: '/home/me/Provost.AppImage', APPDIR: mounted } }
@@ -53,7 +51,7 @@ test('a package of the system is told from an AppImage, and from a folder that w
   expect(readInstalled(image).by).toBe('appimage')
 })
 
-test('variables of another AppImage are ignored', async ({ copy }) => {
+test('ignores variables of another AppImage', async ({ copy }) => {
   await writeFile(path.join(copy.resources, 'package-type'), 'deb')
   const env = { APPIMAGE: '/home/me/Terminal.AppImage', APPDIR: '/tmp/.mount_Terminal' }
   expect(readInstalled({ ...copy, env }).by).toBe('system')
@@ -62,7 +60,7 @@ test('variables of another AppImage are ignored', async ({ copy }) => {
   )
 })
 
-test('the address that the program was built with is in its own package', async ({ copy }) => {
+test('the address of the build is in the program’s own package', async ({ copy }) => {
   const address = (value: unknown) =>
     writeFile(path.join(copy.app, 'package.json'), JSON.stringify({ updateAddress: value })).then(
       () => readInstalled(copy).address,
@@ -73,7 +71,7 @@ test('the address that the program was built with is in its own package', async 
   expect(await address(7)).toBe(null)
 })
 
-test('the maker is known from what the packaging wrote', async ({ copy }) => {
+test('reads the maker from the packaging’s file', async ({ copy }) => {
   expect(readInstalled(copy).signed).toBe(false)
   const config = path.join(copy.resources, 'app-update.yml')
   await writeFile(config, 'provider: generic\nurl: https://updates.example/\n')

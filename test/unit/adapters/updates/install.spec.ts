@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startProgram } from '../../../../src-main/adapters/updates/install.ts'
 
-test('a program that is started gets its arguments as they are, and its own folder', async () => {
+test('a started program gets its arguments unchanged, and its own folder', async () => {
   test.skip(process.platform === 'win32', 'the program of this test is a script')
   const folder = await mkdtemp(path.join(tmpdir(), 'provost-install-'))
   const program = path.join(folder, 'program')
@@ -23,6 +23,6 @@ test('a program that is started gets its arguments as they are, and its own fold
   await rm(folder, { recursive: true })
 })
 
-test('a program that is not there, or is none, is said', async () => {
+test('reports a missing program and a file that is not one', async () => {
   await expect(startProgram('/nowhere/provost', [])).rejects.toThrow(/ENOENT/)
 })

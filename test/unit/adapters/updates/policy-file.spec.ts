@@ -16,7 +16,7 @@ const test = base.extend<{ file: string }>({
   },
 })
 
-test('each system has its own place for what administrators lay down', () => {
+test('each system has its own place for administrators’ policies', () => {
   expect(policyFile({ ProgramData: 'D:\\ProgramData' }, 'win32')).toBe(
     'D:\\ProgramData\\Provost\\policy.json',
   )
@@ -30,7 +30,7 @@ test('without a file there is no policy', async ({ file }) => {
   expect(readPolicy(path.join(file, 'below'), me)).toEqual({ kind: 'none' })
 })
 
-test('a policy is read, with a byte order mark as Windows writes it, too', async ({ file }) => {
+test('reads a policy, also with a byte order mark of Windows', async ({ file }) => {
   const text = '{ "v": 1, "updates": "ask", "updateAddress": "https://intranet.example/provost/" }'
   for (const written of [text, `\uFEFF${text}`]) {
     await writeFile(file, written)
@@ -64,7 +64,7 @@ for (const [why, text] of [
     expect(readPolicy(file, me)).toMatchObject({ kind: 'bad' })
   })
 
-test('bytes that are no text, and a folder in its place, are a bad policy', async ({ file }) => {
+test('invalid text, and a folder in its place, are a bad policy', async ({ file }) => {
   await writeFile(file, Buffer.from([0xff, 0xfe, 0x7b]))
   expect(readPolicy(file, me)).toMatchObject({ kind: 'bad' })
   await rm(file)
@@ -72,7 +72,7 @@ test('bytes that are no text, and a folder in its place, are a bad policy', asyn
   expect(readPolicy(file, me)).toMatchObject({ kind: 'bad' })
 })
 
-test('a pipe or a device in its place is a bad policy, and not waited for', async ({ file }) => {
+test('a pipe or a device in its place is a bad policy, without a wait', async ({ file }) => {
   test.skip(process.platform === 'win32', 'Windows has no pipes in folders')
   const noFile = { kind: 'bad', detail: 'Error: it is no file' }
   execFileSync('/usr/bin/mkfifo', [file])
@@ -82,7 +82,7 @@ test('a pipe or a device in its place is a bad policy, and not waited for', asyn
   expect(readPolicy(file, me)).toEqual(noFile)
 })
 
-test('a file that others than the administrator may write is a bad policy', async ({ file }) => {
+test('a file that others than the administrator can write is a bad policy', async ({ file }) => {
   test.skip(process.platform === 'win32', 'Windows has access lists')
   await writeFile(file, '{ "v": 1, "updates": "ask" }')
   expect(readPolicy(file, me)).toMatchObject({ kind: 'policy' })
@@ -93,7 +93,7 @@ test('a file that others than the administrator may write is a bad policy', asyn
   }
 })
 
-test('a link is judged by the file that it leads to', async ({ file }) => {
+test('checks the target of a link', async ({ file }) => {
   test.skip(process.platform === 'win32', 'links need rights there')
   await writeFile(`${file}.real`, '{ "v": 1, "updates": "ask" }', { mode: 0o644 })
   await symlink(`${file}.real`, file)
