@@ -157,6 +157,13 @@ export type FilterField = keyof typeof filterLists
 export const destructiveFields = ['clean_tags', 'clean_filters', 'clean_schools'] as const
 export type DestructiveField = (typeof destructiveFields)[number]
 
+/** The fields that each switch clears. The three levels of filters are cleared together. */
+export const clearedFields = {
+  clean_tags: ['tag'],
+  clean_filters: ['groups', 'subgroup', 'specialty'],
+  clean_schools: ['school'],
+} as const satisfies Record<DestructiveField, readonly CourseField[]>
+
 /** Words for a price of zero, in the languages of the window. */
 export const freeOfCharge = /^(?:gr[aá]tis|gratuit[oa]s?|free|sem custo|sin costo)$/i
 

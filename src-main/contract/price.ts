@@ -48,9 +48,10 @@ export function readPrice(text: string, scale: PriceScale, language: string): nu
   return price === null || Number.isInteger(price) ? price : Number.NaN
 }
 
-/** The issue for a price that is NaN, with an example of an amount in the currency. */
-export function unclearPrice(currency: string, language: string): Issue {
-  const example = writePrice(129_990, { unit: 'cents', currency }, language)
+/** The issue for a price that is NaN, with an example of an amount that the institution can count. */
+export function unclearPrice({ unit, currency }: Prices, language: string): Issue {
+  const amount = unit === 'whole' ? 1299 : 129_990
+  const example = writePrice(amount, { unit: unit ?? 'cents', currency }, language)
   return { path: ['price'], rule: 'not-an-amount', limit: example }
 }
 
@@ -155,6 +156,18 @@ export function countCents(cents: number, { unit, currency }: PriceScale): numbe
   return unit === 'cents' ? cents : cents / scaleOf('cents', currency)
 }
 
+/**
+ * The price of the same amount where prices are counted as in `to`. Returns null if the amount is not known, or if the
+ * currency is another one.
+ */
+export function priceFor(price: number, from: Prices, to: Prices): number | null {
+  if (price === 0) return 0
+  if (from.currency !== to.currency) return null
+  if (from.unit === to.unit) return price
+  if (from.unit === null || to.unit === null) return null
+  return inUnit(price / scaleOf(from.unit, from.currency), { ...to, unit: to.unit })
+}
+
 /** Rounds an amount in cents down to whole units, at least one: an example that every unit can represent. */
 export function withoutCents(cents: number, currency: string): number {
   const scale = scaleOf('cents', currency)
@@ -167,8 +180,12 @@ export function currencySign(currency: string, language: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** True for a price that is at least ten times, or at most a tenth of, the previous one: its unit may be wrong. */
+/**
+ * True for a price that is at least ten times, or at most a tenth of, the previous one: its unit may be wrong. Also true for a
+ * course that becomes free of charge.
+ */
 export function isOtherMagnitude(price: number | null, before: number | null): boolean {
+  if (price === 0) return before !== null && before > 0
   if (price === null || before === null || !(price > 0) || !(before > 0)) return false
   return Math.max(price, before) / Math.min(price, before) >= 10
 }

@@ -148,6 +148,7 @@ export type Values = {
   'window.courses.form.priceAnswers.whole': { amount: string | number; number: string | number }
   'window.courses.form.priceKept.cents': { institution: string | number }
   'window.courses.form.priceKept.whole': { institution: string | number }
+  'window.courses.form.priceThere': { profile: string | number; price: string | number }
   'window.courses.form.otherNames': { items: string | number }
   'window.courses.form.otherIds': { items: string | number }
   'window.courses.form.clearTitle': { id: string | number }

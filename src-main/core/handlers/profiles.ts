@@ -1,6 +1,7 @@
 import type { ConnectionCheck } from '../../contract/connection.ts'
 import type { Input, Output } from '../../contract/index.ts'
 import type { FieldPath, Issue } from '../../contract/issue.ts'
+import { pricesOf } from '../../contract/price.ts'
 import { originsOf, type Profile, type ProfileInput } from '../../contract/profile.ts'
 import { profileFileName } from '../../contract/profile-file.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
@@ -16,6 +17,8 @@ import {
   readProfileFile,
 } from '../profiles/profile-file.ts'
 import { cleanToken } from '../profiles/tokens.ts'
+import { statusOf } from '../writes/draft-state.ts'
+import { repriceDrafts } from '../writes/reprice-drafts.ts'
 import { tokenIssues } from '../writes/token-issues.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
@@ -26,7 +29,7 @@ export function profileHandlers(
   services: Services,
   tokenLock: TokenLock,
 ): HandlersOf<'profiles' | 'demo'> {
-  const { changed, connection, contexts, jobs, profiles, redactor, tokens } = services
+  const { changed, connection, contexts, drafts, jobs, profiles, redactor, tokens } = services
   return {
     'profiles.list': async () => {
       const list = await profiles.list()
@@ -43,6 +46,14 @@ export function profileHandlers(
       const checked = storable(profile, ['profile'], redactor)
       if (!checked.ok) return checked
       const before = await profiles.get(profileId)
+      if (before.ok) {
+        // Before the profile changes, because a ready draft may be sent at any time.
+        const prices = { profileId, from: pricesOf(before.value), to: pricesOf(profile) }
+        const repriced = await repriceDrafts(drafts, prices, (draft) => {
+          changed('drafts', { id: draft.id, now: statusOf(draft) })
+        })
+        if (!repriced.ok) return repriced
+      }
       const updated = await profiles.update(profileId, profile)
       if (updated.ok) changed('profiles')
       const moves = before.ok && String(originsOf(before.value)) !== String(originsOf(profile))

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { readCover } from '../../contract/cover.ts'
-import { type CourseInput, SentCourse } from '../../contract/course.ts'
+import {
+  clearedFields,
+  type CourseInput,
+  destructiveFields,
+  SentCourse,
+} from '../../contract/course.ts'
 import { RecentDataset } from '../../contract/dataset.ts'
 import { KnownNames, type Named, RememberedSchools, type School } from '../../contract/school.ts'
 import { sha256 } from '../storage/hash.ts'
@@ -26,7 +31,9 @@ const kinds: { [P in Part]: DocumentKind<Held[P]> } = {
 }
 const parts = Object.keys(kinds) as Part[]
 
-const recentLimit = 50
+/** As many as a large institution changes from one spreadsheet: each is the base of the next change. */
+const courseLimit = 1000
+const datasetLimit = 50
 
 const noNames: KnownNames = { groups: [], subgroups: [], specialties: [] }
 
@@ -95,10 +102,13 @@ export class ProfileCache {
     return (await this.#read(profileId, 'courses')) ?? []
   }
 
+  /** A request changes only the fields that it has, so the other ones of earlier requests stay known. */
   async rememberCourse(profileId: string, sent: SentCourse): Promise<void> {
     await this.#update(profileId, 'courses', (known) => {
-      const others = (known ?? []).filter(({ courseId }) => courseId !== sent.courseId)
-      return [sent, ...others].slice(0, recentLimit)
+      const former = known?.find(({ courseId }) => courseId === sent.courseId)
+      const others = (known ?? []).filter((each) => each !== former)
+      const payload = { ...withoutCleared(former?.payload ?? {}, sent.payload), ...sent.payload }
+      return [{ ...sent, payload }, ...others].slice(0, courseLimit)
     })
   }
 
@@ -109,7 +119,7 @@ export class ProfileCache {
   async rememberDataset(profileId: string, dataset: RecentDataset): Promise<void> {
     await this.#update(profileId, 'datasets', (known) => {
       const others = (known ?? []).filter(({ id }) => id !== dataset.id)
-      return [dataset, ...others].slice(0, recentLimit)
+      return [dataset, ...others].slice(0, datasetLimit)
     })
   }
 
@@ -140,6 +150,19 @@ export class ProfileCache {
       await this.#records.write<Held[P]>(kinds[part], fileOf(profileId, part), next)
     })
   }
+}
+
+/** The earlier values that a request leaves as they are. What it clears is gone, and what an earlier one cleared is past. */
+function withoutCleared(
+  former: SentCourse['payload'],
+  sent: SentCourse['payload'],
+): SentCourse['payload'] {
+  const gone = destructiveFields.flatMap((field) =>
+    sent[field] === 1 ? [field, ...clearedFields[field]] : [field],
+  )
+  return Object.fromEntries(
+    Object.entries(former).filter(([field]) => !gone.some((each) => each === field)),
+  )
 }
 
 function isFiltered({ filters }: RememberedSchools): boolean {

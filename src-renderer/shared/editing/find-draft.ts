@@ -1,4 +1,5 @@
 import type { Draft } from '#contract/draft.ts'
+import { type Prices, pricesOf } from '#contract/price.ts'
 import type { Profile } from '#contract/profile.ts'
 import { ok, err, type Result } from '#contract/result.ts'
 import type { KnownNames } from '#contract/school.ts'
@@ -7,8 +8,8 @@ import { language } from '../../state/language.svelte.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
 import { knownNames } from './known-names.ts'
 
-/** The origin of a copied draft: the name of the institution, and the names of its ids. */
-type Elsewhere = { name: string; names: KnownNames }
+/** The origin of a copied draft: the name of the institution, the names of its ids, and how it counts prices. */
+export type Elsewhere = { name: string; names: KnownNames; prices: Prices }
 
 /** The data for opening a form. */
 export type FoundDraft = {
@@ -42,5 +43,6 @@ export async function findDraft(id: string, newFor: string | null): Promise<Resu
 async function elsewhereOf(copiedFrom: Draft['copiedFrom']): Promise<Elsewhere | null> {
   if (copiedFrom === null) return null
   const name = copiedFrom.name || language.messages.forms.removedInstitution
-  return { name, names: await knownNames(copiedFrom.profileId) }
+  const source = workspace.profiles.find(({ id }) => id === copiedFrom.profileId) ?? null
+  return { name, names: await knownNames(copiedFrom.profileId), prices: pricesOf(source) }
 }

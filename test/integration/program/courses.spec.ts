@@ -1,3 +1,4 @@
+import type { CourseInput } from '../../../src-main/contract/course.ts'
 import { expect, test } from '../../support/programs/program.ts'
 import { shortCourse } from '../demo/demo-test.ts'
 
@@ -32,6 +33,39 @@ test.describe('courses.update', () => {
     // An image is remembered by its hash: unchanged, it makes no difference.
     expect(base?.payload['cover']).toMatch(/^image\/png sha256:[0-9a-f]{64}$/)
     expect(payload).toEqual(base?.payload)
+  })
+
+  test('remembers the fields that a later request does not have, without those that it clears', async ({
+    program,
+    profileId,
+  }) => {
+    const course = shortCourse()
+    const send = (more: Partial<CourseInput>) =>
+      program.value('courses.update', { profileId, course: { ...course, ...more } })
+    const known = async () => {
+      const [recent] = await program.value('courses.recent', { profileId })
+      return recent?.payload
+    }
+    await send({ price: 120, tag: ['a'], scheduled_end: '2099-01-31' })
+    await send({ scheduled_end: '2099-02-28' })
+    expect(await known()).toMatchObject({ price: 120, tag: ['a'], scheduled_end: '2099-02-28' })
+    await send({ clean_tags: 1 })
+    expect(await known()).not.toHaveProperty('tag')
+    await send({})
+    expect(await known()).not.toHaveProperty('clean_tags')
+    expect(await known()).toMatchObject({ price: 120 })
+  })
+
+  test.describe('with many courses', () => {
+    test.use({ demoOptions: { courses: 60 } })
+    test('remembers each course of a spreadsheet', async ({ program, profileId }) => {
+      for (let id = 101; id < 161; id += 1)
+        await program.value('courses.update', {
+          profileId,
+          course: { ...shortCourse(), course_id: id },
+        })
+      expect(await program.value('courses.recent', { profileId })).toHaveLength(60)
+    })
   })
 
   test.describe('cover as bare base64', () => {

@@ -6,9 +6,11 @@ import {
   formatPrice,
   isOtherMagnitude,
   parsePrice,
+  priceFor,
   pricesOf,
   readCount,
   readPrice,
+  unclearPrice,
   withoutCents,
   writePrice,
 } from '../../../src-main/contract/price.ts'
@@ -118,6 +120,22 @@ test('the same number is a different amount in a different unit', () => {
   expect(currencySign('BRL', 'en')).toBe('R$')
 })
 
+test('the price of the same amount is known if both institutions count the same currency in a known unit', () => {
+  expect(priceFor(129_990, cents, whole)).toBe(1299.9)
+  expect(priceFor(1299, whole, cents)).toBe(129_900)
+  expect(priceFor(1299, whole, whole)).toBe(1299)
+  expect(priceFor(1299, whole, dollars)).toBeNull()
+  expect(priceFor(1299, whole, { unit: null, currency: 'BRL' })).toBeNull()
+  expect(priceFor(1299, { unit: null, currency: 'BRL' }, cents)).toBeNull()
+  expect(priceFor(0, whole, { unit: null, currency: 'USD' })).toBe(0)
+})
+
+test('the example of an amount is one that the institution can count', () => {
+  expect(unclearPrice(cents, 'pt-BR').limit).toBe('1299,90')
+  expect(unclearPrice(whole, 'pt-BR').limit).toBe('1299')
+  expect(unclearPrice({ unit: null, currency: 'BRL' }, 'en').limit).toBe('1299.90')
+})
+
 test('the example for a question is exact in every unit, and an amount with cents is never rounded', () => {
   expect(withoutCents(12_990, 'BRL')).toBe(12_900)
   expect(withoutCents(90, 'BRL')).toBe(100)
@@ -130,8 +148,8 @@ test('a price ten times the previous one, or a tenth of it, has another magnitud
   expect(isOtherMagnitude(129, 12_900)).toBe(true)
   expect(isOtherMagnitude(129_000, 12_900)).toBe(true)
   expect(isOtherMagnitude(25_800, 12_900)).toBe(false)
+  expect(isOtherMagnitude(0, 12_900)).toBe(true)
   for (const [price, before] of [
-    [0, 12_900],
     [null, 12_900],
     [12_900, null],
     [Number.NaN, 12_900],

@@ -142,14 +142,16 @@ function money(cell: Cell, context: CellContext): ReadCell {
     return { value: Number(text) }
   const scale = { unit: priceUnit ?? 'cents', currency }
   const price = number === undefined ? parsePrice(text, scale, language) : inUnit(number, scale)
-  if (Number.isNaN(price)) {
-    const { rule, limit } = unclearPrice(currency, language)
-    return { problem: { rule, text, limit } }
+  const isFraction = price !== null && !Number.isInteger(price)
+  // The number of a cell with 15 % is 0.15, and a cell with 1299.999 may show 1,300.00.
+  if (Number.isNaN(price) || text.includes('%') || (isFraction && scale.unit === 'cents')) {
+    const { rule, limit } = unclearPrice({ unit: priceUnit, currency }, language)
+    return { problem: { rule, text: text.includes('%') ? text : String(number ?? text), limit } }
   }
   // Zero is the same in every unit.
   if (priceUnit === null && price !== 0)
     return { questions: [{ code: 'price-unit', text, candidates: [] }] }
-  if (priceUnit === 'whole' && !Number.isInteger(price)) return wrong('not-whole-price', cell)
+  if (isFraction) return wrong('not-whole-price', cell)
   return { value: price }
 }
 

@@ -1,7 +1,10 @@
 import { type FilterField, filterLists } from '#contract/course.ts'
+import { formatPrice, priceFor, type Prices } from '#contract/price.ts'
 import type { Dialect } from '#contract/profile.ts'
 import type { KnownNames } from '#contract/school.ts'
+import type { Language } from '#contract/settings.ts'
 import { foreignOf, type ForeignId } from '../../../shared/editing/copied-ids.ts'
+import type { Elsewhere } from '../../../shared/editing/find-draft.ts'
 import { withNames } from '../../../shared/editing/named-ids.ts'
 import { filterFields } from './course-fields.ts'
 import type { CourseValues } from './course-values.ts'
@@ -34,11 +37,27 @@ export function foreignCourse(
   return ids.length > 0 || sameCourse ? { sameCourse, ids } : null
 }
 
-/** Adds what the ids meant in the institution that the values were copied from. */
-export function withOrigin(values: CourseValues, profile: string, there: KnownNames): CourseValues {
-  const origin = { ...values.origin, profile, courseId: values.course_id }
+/**
+ * Adds what the ids meant in the institution that the values were copied from. The price stays the same amount. If its amount
+ * is not known here, it is left out, and the origin says what it was.
+ */
+export function withOrigin(
+  values: CourseValues,
+  there: Elsewhere,
+  { prices, language }: { prices: Prices; language: Language },
+): CourseValues {
+  const origin = { ...values.origin, profile: there.name, courseId: values.course_id }
   for (const field of filterFields) {
-    origin[field] = withNames(values[field].ids, there[filterLists[field]])
+    origin[field] = withNames(values[field].ids, there.names[filterLists[field]])
   }
-  return { ...values, origin }
+  if (values.price === null) return { ...values, origin }
+  const price = priceFor(values.price, there.prices, prices)
+  if (price === null) origin.price = priceText(values.price, there.prices, language)
+  return { ...values, price, origin }
+}
+
+function priceText(price: number, { unit, currency }: Prices, language: Language): string {
+  return unit === null
+    ? price.toLocaleString(language)
+    : formatPrice(price, { unit, currency }, language)
 }

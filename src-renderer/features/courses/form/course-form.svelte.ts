@@ -64,7 +64,7 @@ export class CourseFormState {
       form: new Form({
         values:
           elsewhere && values.origin.profile === ''
-            ? withOrigin(values, elsewhere.name, elsewhere.names)
+            ? withOrigin(values, elsewhere, { prices: this.prices, language: language.current })
             : values,
         check: (current) => [
           ...checkCourse(current, this.lists, this.today, schools, dateOrderIn(language.current)),

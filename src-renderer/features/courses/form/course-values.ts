@@ -68,12 +68,15 @@ export type CourseOrigin = {
   /** True if a person checked the ids and wants to keep them. */
   checked: boolean
   courseId: number | null
+  /** The price there, if it cannot be counted here: `R$ 129,00`. Empty if there is none. */
+  price: string
 } & Record<FilterField, Named[]>
 
 export const noOrigin: CourseOrigin = {
   profile: '',
   checked: false,
   courseId: null,
+  price: '',
   groups: [],
   subgroup: [],
   specialty: [],

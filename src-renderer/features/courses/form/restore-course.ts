@@ -69,6 +69,7 @@ function restoreOrigin(saved: Json): CourseOrigin {
     profile: textOf(saved['profile']),
     checked: saved['checked'] === true,
     courseId: readId(saved['courseId'] ?? null),
+    price: textOf(saved['price']),
     groups: namedOf(saved['groups']),
     subgroup: namedOf(saved['subgroup']),
     specialty: namedOf(saved['specialty']),

@@ -552,13 +552,26 @@ test('reads and refuses a price as the form of a course does', () => {
     expect(read('course', [{ price }]).values['price'], price).toBe(
       readPrice(price, scale, context.language),
     )
-  const { rule, limit } = unclearPrice('BRL', context.language)
+  const { rule, limit } = unclearPrice({ unit: 'cents', currency: 'BRL' }, context.language)
   for (const text of ['a combinar', '129,999', '0.125', 'US$ 10', '1 29', '-5', '10 a 20'])
     for (const priceUnit of ['cents', null] as const) {
       const { values, problems } = read('course', [{ price: text }], { priceUnit })
       expect(values, text).toEqual({})
       expect(problems).toEqual([{ column: 'A', field: 'price', rule, limit, text }])
     }
+})
+
+test('a percentage, and a cell that shows fewer digits than it has, are not amounts', () => {
+  const cell = (text: string, number: number): Cell => ({ text, type: 'number', number })
+  for (const [price, said] of [
+    [cell('15.00%', 0.15), '15.00%'],
+    [cell('R$ 1,300.00', 1299.999), '1299.999'],
+    ['15%', '15%'],
+  ] as const) {
+    const { values, problems } = read('course', [{ price }])
+    expect(values).toEqual({})
+    expect(problems).toMatchObject([{ field: 'price', rule: 'not-an-amount', text: said }])
+  }
 })
 
 test('refuses a price with cents if the platform counts whole units', () => {

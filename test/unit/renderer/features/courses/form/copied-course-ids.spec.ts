@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { Prices } from '../../../../../../src-main/contract/price.ts'
 import type { KnownNames } from '../../../../../../src-main/contract/school.ts'
 import {
   foreignCourse,
@@ -10,13 +11,18 @@ function known(groups: KnownNames['groups']): KnownNames {
   return { groups, subgroups: [], specialties: [] }
 }
 
+const inCents = { unit: 'cents', currency: 'BRL' } as const
 const copied = withOrigin(
   filledCourse({ groups: { ids: [3, 1], names: [] } }),
-  'Rede Azul',
-  known([
-    { id: 1, name: 'Técnico' },
-    { id: 3, name: 'Ensino Médio' },
-  ]),
+  {
+    name: 'Rede Azul',
+    names: known([
+      { id: 1, name: 'Técnico' },
+      { id: 3, name: 'Ensino Médio' },
+    ]),
+    prices: inCents,
+  },
+  { prices: inCents, language: 'pt-BR' },
 )
 const here = known([
   { id: 3, name: 'Artes' },
@@ -42,4 +48,26 @@ test('flags nothing in a course of this institution, nor ids that a person check
   expect(foreignCourse(filledCourse(), 'ids', here)).toBeNull()
   const checked = { ...copied, origin: { ...copied.origin, checked: true } }
   expect(foreignCourse(checked, 'ids', here)).toBeNull()
+})
+
+test('a copied price stays the same amount, or is left out if its amount is not known here', () => {
+  const copy = (price: number | null, prices: Prices) =>
+    withOrigin(
+      filledCourse({ price }),
+      { name: 'Rede Azul', names: known([]), prices: inCents },
+      { prices, language: 'pt-BR' },
+    )
+  expect(copy(129_900, { unit: 'whole', currency: 'BRL' })).toMatchObject({
+    price: 1299,
+    origin: { price: '' },
+  })
+  for (const prices of [
+    { unit: null, currency: 'BRL' },
+    { unit: 'cents', currency: 'USD' },
+  ] as const)
+    expect(copy(129_990, prices)).toMatchObject({
+      price: null,
+      origin: { price: 'R$\u00a01.299,90' },
+    })
+  expect(copy(null, inCents).origin.price).toBe('')
 })

@@ -17,6 +17,7 @@ test('restores a draft as it was saved', () => {
       profile: 'Rede Azul',
       checked: true,
       courseId: 101,
+      price: 'R$ 129,90',
       groups: [{ id: 3, name: 'Ensino Médio' }],
       subgroup: [],
       specialty: [],
