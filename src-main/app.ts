@@ -47,7 +47,7 @@ import { BatchFiles } from './core/batches/batch-files.ts'
 import { createBatches } from './core/batches/create-batches.ts'
 import { Attempts } from './core/writes/attempts.ts'
 import { WriteSender } from './core/writes/send.ts'
-import { Reconciler } from './core/writes/attempt-settler.ts'
+import { AttemptSettler } from './core/writes/attempt-settler.ts'
 import { readSettings } from './core/profiles/settings.ts'
 import { SnapshotFiles } from './core/datasets/snapshot-files.ts'
 import { Snapshots } from './core/datasets/snapshots.ts'
@@ -252,7 +252,7 @@ function createWriting(parts: Common & Stored, changed: Changed) {
   const draftFollower = new DraftFollower(writing)
   return {
     draftFollower,
-    reconciler: new Reconciler({ ...writing, draftFollower }),
+    attemptSettler: new AttemptSettler({ ...writing, draftFollower }),
     sending: new WriteSender({ ...writing, writes }),
     writes,
   }

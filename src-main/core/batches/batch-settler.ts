@@ -5,7 +5,7 @@ import type { School } from '../../contract/school.ts'
 import { lettersAndDigits } from '../platform/school-comparison.ts'
 import type { Clock } from '../ports.ts'
 import type { Attempts } from '../writes/attempts.ts'
-import type { Reconciler } from '../writes/attempt-settler.ts'
+import type { AttemptSettler } from '../writes/attempt-settler.ts'
 import type { BatchFiles } from './batch-files.ts'
 import type { Outcome } from './journal.ts'
 import type { OpenBatch } from './open-batch.ts'
@@ -15,7 +15,7 @@ type Parts = {
   attempts: Attempts
   files: BatchFiles
   openBatches: OpenBatches
-  reconciler: Reconciler
+  attemptSettler: AttemptSettler
   clock: Clock
 }
 
@@ -55,7 +55,7 @@ export class BatchSettler {
         .map(({ row, attempt }) => [attempt ?? '', row]),
     )
     if (byAttempt.size === 0) return this.#ended(open, { settled, doubts: [] })
-    const looked = await this.#parts.reconciler.settleTogether(
+    const looked = await this.#parts.attemptSettler.settleTogether(
       {
         profileId: open.document.profileId,
         ids: [...byAttempt.keys()],
@@ -99,7 +99,7 @@ export class BatchSettler {
     const { state, attempt } = open.recordOf(row)
     if (!open.find(row)) return err({ code: 'batch-row-missing' })
     if (attempt === null) return ok(0)
-    const said = await this.#parts.reconciler.settle({ id: attempt, verdict }, signal)
+    const said = await this.#parts.attemptSettler.settle({ id: attempt, verdict }, signal)
     // The row was settled before. The opposite verdict is a failure; the same verdict is not.
     if (state !== 'unknown')
       return said.ok || said.failure.code === 'attempt-missing' ? ok(0) : said

@@ -16,7 +16,7 @@ import type { Profiles } from '../profiles/profiles.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
 import type { Attempts } from '../writes/attempts.ts'
-import type { Reconciler } from '../writes/attempt-settler.ts'
+import type { AttemptSettler } from '../writes/attempt-settler.ts'
 import type { WriteSender } from '../writes/send.ts'
 import type { WriteLock } from '../writes/write-lock.ts'
 import { BatchFiles } from './batch-files.ts'
@@ -45,7 +45,7 @@ type Parts = {
   profileCache: ProfileCache
   profiles: Profiles
   random: Random
-  reconciler: Reconciler
+  attemptSettler: AttemptSettler
   records: DocumentStore
   redactor: Redactor
   sending: WriteSender

@@ -22,9 +22,9 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
   const list = async (): Promise<Result<DraftSummary[]>> => {
     const first = await drafts.list()
     if (!first.ok) return first
-    const reconciled = await draftFollower.reconcile(first.value)
-    if (!reconciled.ok) return reconciled
-    return reconciled.value ? drafts.list() : first
+    const followed = await draftFollower.follow(first.value)
+    if (!followed.ok) return followed
+    return followed.value ? drafts.list() : first
   }
 
   return {

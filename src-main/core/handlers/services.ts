@@ -29,7 +29,7 @@ import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { SaveAs } from '../datasets/save-as.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import type { WriteSender } from '../writes/send.ts'
-import type { Reconciler } from '../writes/attempt-settler.ts'
+import type { AttemptSettler } from '../writes/attempt-settler.ts'
 import type { TableFiles } from '../datasets/table-files.ts'
 import type { Snapshots } from '../datasets/snapshots.ts'
 import type { Updates } from '../updates/updates.ts'
@@ -68,7 +68,7 @@ export type Services = {
   profileCache: ProfileCache
   saveAs: SaveAs
   sending: WriteSender
-  reconciler: Reconciler
+  attemptSettler: AttemptSettler
   draftFollower: DraftFollower
   snapshots: Snapshots
   tableFiles: TableFiles

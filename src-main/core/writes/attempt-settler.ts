@@ -31,7 +31,7 @@ type Asked = { id: string; verdict?: 'done' | 'not-done' | undefined }
 const shortlyBefore = 10 * 60_000
 
 /** Settles writes with an unknown outcome, and releases or removes their drafts. */
-export class Reconciler {
+export class AttemptSettler {
   readonly #parts: Parts
   readonly #looks: SchoolLookup
 

@@ -32,9 +32,9 @@ export class DraftFollower {
     const { drafts } = this.#parts
     const draft = await drafts.show(id)
     if (!draft.ok) return draft
-    const reconciled = await this.reconcile([draft.value])
-    if (!reconciled.ok) return reconciled
-    return reconciled.value ? drafts.show(id) : draft
+    const followed = await this.follow([draft.value])
+    if (!followed.ok) return followed
+    return followed.value ? drafts.show(id) : draft
   }
 
   /** Adds the draft's new state to a failed result, so that its form needs no second call. */
@@ -47,7 +47,7 @@ export class DraftFollower {
   /**
    * Updates drafts whose program ended while sending to the state of their attempt. Returns whether any draft changed.
    */
-  async reconcile(drafts: readonly FollowingDraft[]): Promise<Result<boolean>> {
+  async follow(drafts: readonly FollowingDraft[]): Promise<Result<boolean>> {
     const open = await this.#parts.attempts.open()
     if (!open.ok) return open
     let isDifferent = false
