@@ -5,7 +5,7 @@ import { err, type Result } from '../contract/result.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
 import type { Handlers } from './handlers/handler-types.ts'
 import type { Job, Jobs } from './jobs.ts'
-import type { Redactor } from './platform/redactor.ts'
+import type { Redactor } from './platform/redaction/redactor.ts'
 import type { Log } from './ports.ts'
 import { tokenIssues } from './writes/token-issues.ts'
 

@@ -21,7 +21,7 @@ import { createPageFiles } from '../adapters/page/files.ts'
 import { redactedLog } from '../adapters/system/redacted-log.ts'
 import { createStderrLog } from '../adapters/system/stderr-log.ts'
 import { cleanTempFiles } from '../adapters/files/clean-temp-files.ts'
-import { Redactor } from '../core/platform/redactor.ts'
+import { Redactor } from '../core/platform/redaction/redactor.ts'
 import { createNodePorts } from '../node-ports.ts'
 import { start } from '../app.ts'
 

@@ -31,7 +31,7 @@ try {
     import('../cli/run-cli.ts'),
     import('../adapters/keychain/node-helper.ts'),
     import('../adapters/network/node-fetch.ts'),
-    import('../core/platform/redactor.ts'),
+    import('../core/platform/redaction/redactor.ts'),
   ])
   const redactor = new Redactor()
   redact = redactor.redact

@@ -19,7 +19,7 @@ import { createStderrLog } from '../adapters/system/stderr-log.ts'
 import { cleanTempFiles } from '../adapters/files/clean-temp-files.ts'
 import { updateAccess } from '../adapters/updates/update-policy.ts'
 import type { HttpFetch } from '../core/ports.ts'
-import { Redactor } from '../core/platform/redactor.ts'
+import { Redactor } from '../core/platform/redaction/redactor.ts'
 import { createNodePorts } from '../node-ports.ts'
 import { start } from '../app.ts'
 

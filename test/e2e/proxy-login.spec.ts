@@ -1,5 +1,5 @@
 import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
-import { ProxyNeedsLogin } from '../../src-main/core/platform/proxy-needs-login.ts'
+import { ProxyNeedsLogin } from '../../src-main/core/platform/network/proxy-needs-login.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'

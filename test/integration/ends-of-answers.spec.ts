@@ -11,7 +11,7 @@ import { usualDialect } from '../../src-main/contract/profile.ts'
 import { PlatformClient } from '../../src-main/core/platform/client.ts'
 import type { RequestContext } from '../../src-main/core/platform/request-context.ts'
 import { addressesOf } from '../support/platforms/addresses.ts'
-import { Redactor } from '../../src-main/core/platform/redactor.ts'
+import { Redactor } from '../../src-main/core/platform/redaction/redactor.ts'
 
 /** A server that does with each connection what it is told, once the request's head is there. */
 const test = base.extend<{ serve: (answer: (socket: Socket) => void) => Promise<string> }>({

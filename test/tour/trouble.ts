@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import type { HttpFetch } from '../../src-main/core/ports.ts'
-import { ProxyNeedsLogin } from '../../src-main/core/platform/proxy-needs-login.ts'
+import { ProxyNeedsLogin } from '../../src-main/core/platform/network/proxy-needs-login.ts'
 import { expect } from '../e2e/fixtures.ts'
 import { addressNames, AssistantPage } from '../e2e/pages/assistant.ts'
 import type { DatasetPage } from '../e2e/pages/dataset.ts'

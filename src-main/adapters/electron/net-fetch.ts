@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron'
-import { ProxyNeedsLogin } from '../../core/platform/proxy-needs-login.ts'
+import { ProxyNeedsLogin } from '../../core/platform/network/proxy-needs-login.ts'
 import type { HttpFetch } from '../../core/ports.ts'
 import { requestRules } from '../network/request-rules.ts'
 import { isRead, hidingErrors, uploadOf } from '../network/request-upload.ts'

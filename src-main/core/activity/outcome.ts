@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '../../contract/activity.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Observation } from '../platform/request-recorder.ts'
-import { codeOf } from '../platform/response-outcome.ts'
+import { codeOf } from '../platform/answers/response-outcome.ts'
 
 export type Outcome = Pick<ActivityEntry, 'outcome' | 'code'>
 

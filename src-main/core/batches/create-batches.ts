@@ -1,7 +1,7 @@
 import type { BatchSummary } from '../../contract/batch.ts'
 import type { Activity } from '../activity/activity.ts'
 import type { PlatformClient } from '../platform/client.ts'
-import type { Redactor } from '../platform/redactor.ts'
+import type { Redactor } from '../platform/redaction/redactor.ts'
 import type {
   Clock,
   LargeFiles,

@@ -2,9 +2,9 @@ import type { Exchange, Failure, PlatformFailure } from '../../contract/failure.
 import type { Unread } from '../../contract/primitives.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, Random } from '../ports.ts'
-import { readText } from '../platform/read-body.ts'
+import { readText } from '../platform/network/read-body.ts'
 import type { PlatformClient } from '../platform/client.ts'
-import type { OpenAnswer } from '../platform/platform-answer.ts'
+import type { OpenAnswer } from '../platform/answers/platform-answer.ts'
 import type { PlatformRequest } from '../platform/platform-request.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import {
@@ -14,8 +14,8 @@ import {
   type Quoted,
 } from '../platform/dataset-reader.ts'
 import { datasetRequest, langfusePage } from '../platform/dataset-request.ts'
-import { notUnderstood, refusalOf } from '../platform/response-outcome.ts'
-import { retried } from '../platform/retry.ts'
+import { notUnderstood, refusalOf } from '../platform/answers/response-outcome.ts'
+import { retried } from '../platform/network/retry.ts'
 import type { SoFar } from '../../runs-engine/engine-types.ts'
 import { withStallTimeout } from './stall-timeout.ts'
 

@@ -1,6 +1,6 @@
 import type { Exchange, Failure, FileFailure, PlatformFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import { withoutStacks } from '../platform/read-body.ts'
+import { withoutStacks } from '../platform/network/read-body.ts'
 import type { DatasetAnswer } from '../platform/dataset-reader.ts'
 import type {
   FileOptions,

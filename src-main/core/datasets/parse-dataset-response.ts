@@ -1,7 +1,7 @@
 import type { PlatformFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { type DatasetAnswer, type Quoted, readDatasetAnswer } from '../platform/dataset-reader.ts'
-import { notUnderstood } from '../platform/response-outcome.ts'
+import { notUnderstood } from '../platform/answers/response-outcome.ts'
 import type { OpenedDataset } from '../../runs-engine/engine-types.ts'
 
 /** Returns the response without its runs, or why there is nothing to show. */

@@ -8,7 +8,7 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import type { Doing } from '../activity/activity.ts'
 import { recordedCheck } from '../activity/recorded-check.ts'
 import { checkConnection } from '../platform/check-connection.ts'
-import type { Redactor } from '../platform/redactor.ts'
+import type { Redactor } from '../platform/redaction/redactor.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import {
   importedProfile,

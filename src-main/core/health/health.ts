@@ -7,7 +7,7 @@ import type { Job } from '../jobs.ts'
 import { macosPrompt } from './macos-prompt.ts'
 import type { Clock, LargeFiles, Random, SecretStore, Store, SystemInfo } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import type { Redactor } from '../platform/redactor.ts'
+import type { Redactor } from '../platform/redaction/redactor.ts'
 import { KeyedMutex } from '../storage/keyed-mutex.ts'
 import { checkDataFolder } from './data-folder-check.ts'
 import {

@@ -3,12 +3,18 @@ import type { Failure } from '../../contract/failure.ts'
 import { type Dialect, dialects } from '../../contract/profile.ts'
 import type { Result } from '../../contract/result.ts'
 import type { PlatformClient } from './client.ts'
-import type { Answer, NoAnswer } from './platform-answer.ts'
+import type { Answer, NoAnswer } from './answers/platform-answer.ts'
 import type { RequestContext } from './request-context.ts'
 import { datasetRequest } from './dataset-request.ts'
 import { readDatasetAnswer } from './dataset-reader.ts'
-import { isWebPage, jsonOf, readOutcomeOf, notUnderstood, refusalOf } from './response-outcome.ts'
-import { allowsWrites, subjectOf404 } from './route-answer.ts'
+import {
+  isWebPage,
+  jsonOf,
+  readOutcomeOf,
+  notUnderstood,
+  refusalOf,
+} from './answers/response-outcome.ts'
+import { allowsWrites, subjectOf404 } from './answers/route-answer.ts'
 import { readSchoolPage } from './school-reader.ts'
 
 /** The options of the request; see `PlatformClient.ask`. */

@@ -4,8 +4,8 @@ import type { PlatformClient } from './client.ts'
 import type { PlatformRequest } from './platform-request.ts'
 import type { RequestContext } from './request-context.ts'
 import { courseBody } from './course-body.ts'
-import { complaintsAboutCourse } from './field-paths.ts'
-import { writeOutcomeOf } from './write-outcome.ts'
+import { complaintsAboutCourse } from './complaints/field-paths.ts'
+import { writeOutcomeOf } from './answers/write-outcome.ts'
 
 /** Returns the exact update request (specification, endpoint 3). The id is in the path and in the body. */
 export function updateCourseRequest(context: RequestContext, course: CourseInput): PlatformRequest {

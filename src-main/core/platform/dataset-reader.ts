@@ -2,11 +2,11 @@ import type { Dataset } from '../../contract/dataset.ts'
 import type { Exchange, PlatformFailure } from '../../contract/failure.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import { Json, type Unread } from '../../contract/primitives.ts'
-import { readComplaints } from './server-errors.ts'
-import { fieldsOf, folded, LenientReader, isPresent } from './lenient-reader.ts'
-import { mayBeOneOfMore, type Paging, readPaging } from './paging.ts'
-import { type Remark, remarksIn } from './part-words.ts'
-import { statementOf } from './answer-signals.ts'
+import { readComplaints } from './complaints/read-complaints.ts'
+import { fieldsOf, folded, LenientReader, isPresent } from './paging/lenient-reader.ts'
+import { mayBeOneOfMore, type Paging, readPaging } from './paging/paging.ts'
+import { type Remark, remarksIn } from './paging/part-words.ts'
+import { statementOf } from './answers/answer-signals.ts'
 
 /**
  * A dataset response without its runs: the dataset, the number of runs that the platform gives, and a refusal of the

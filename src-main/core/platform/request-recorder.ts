@@ -1,7 +1,7 @@
 import { redacted } from '../../contract/curl.ts'
 import type { Clock } from '../ports.ts'
-import type { Redactor } from './redactor.ts'
-import { withoutStacks } from './read-body.ts'
+import type { Redactor } from './redaction/redactor.ts'
+import { withoutStacks } from './network/read-body.ts'
 import type { PlatformRequest } from './platform-request.ts'
 
 /** A header's name and value for display. */

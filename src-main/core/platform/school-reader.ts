@@ -1,11 +1,11 @@
 import { isRecord } from '../../contract/is-record.ts'
 import { features, type Named, type School, type SchoolPage } from '../../contract/school.ts'
 import type { Unread } from '../../contract/primitives.ts'
-import type { Answer } from './platform-answer.ts'
-import { pagesOf, type Paging, readPaging, remainderOf } from './paging.ts'
-import { fieldsOf, type FindField, folded, LenientReader } from './lenient-reader.ts'
-import { statementOf } from './answer-signals.ts'
-import { hasNameTwice } from './repeated-names.ts'
+import type { Answer } from './answers/platform-answer.ts'
+import { pagesOf, type Paging, readPaging, remainderOf } from './paging/paging.ts'
+import { fieldsOf, type FindField, folded, LenientReader } from './paging/lenient-reader.ts'
+import { statementOf } from './answers/answer-signals.ts'
+import { hasNameTwice } from './answers/repeated-names.ts'
 import { type SlugsElsewhere, slugsElsewhere } from './slugs-elsewhere.ts'
 
 /** One page of a list, with its data about the list. */

@@ -1,5 +1,5 @@
 import { isRecord } from '../../contract/is-record.ts'
-import { knownName } from './answer-fields.ts'
+import { knownName } from './answers/answer-fields.ts'
 
 /** The web address names that are in a response, but not in its list. */
 export type SlugsElsewhere = {

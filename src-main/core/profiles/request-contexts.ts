@@ -12,7 +12,7 @@ import { captureContext, type RequestContext } from '../platform/request-context
 import type { Profiles } from './profiles.ts'
 import type { BoundToken } from '../platform/request-context.ts'
 import type { Tokens } from './tokens.ts'
-import type { Redactor } from '../platform/redactor.ts'
+import type { Redactor } from '../platform/redaction/redactor.ts'
 
 /** Makes the context of a request: the profile, its addresses, and its current token. */
 export class RequestContexts {

@@ -9,7 +9,7 @@ import {
 } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { SecretStore, SystemInfo } from '../ports.ts'
-import type { Redactor } from '../platform/redactor.ts'
+import type { Redactor } from '../platform/redaction/redactor.ts'
 import type { BoundToken } from '../platform/request-context.ts'
 
 type Owner = Pick<Profile, 'id' | 'tokenSaved'> & Addresses

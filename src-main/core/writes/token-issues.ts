@@ -1,5 +1,5 @@
 import type { FieldPath, Issue } from '../../contract/issue.ts'
-import type { Redactor } from '../platform/redactor.ts'
+import type { Redactor } from '../platform/redaction/redactor.ts'
 
 /** Returns an issue for each field with a token in use. If sent, the token would stay on the platform and in attempt files. */
 export function tokenIssues(value: unknown, redactor: Redactor, path: FieldPath = []): Issue[] {

@@ -12,7 +12,7 @@ import { suggestMapping } from '../../../src-main/core/batches/mapping/suggest-m
 import { OpenBatch } from '../../../src-main/core/batches/open-batch.ts'
 import { SchoolIndex } from '../../../src-main/core/batches/school-index.ts'
 import { readTable } from '../../../src-main/core/batches/table/read-table.ts'
-import { Redactor } from '../../../src-main/core/platform/redactor.ts'
+import { Redactor } from '../../../src-main/core/platform/redaction/redactor.ts'
 import { yieldToEventLoop } from '../../../src-main/runs-engine/yield-to-event-loop.ts'
 import { bomb } from '../../support/samples/workbooks.ts'
 import { headers, tableRows } from '../lib/sample-table.mjs'

@@ -6,7 +6,7 @@ import { blankProfile, type Addresses } from '../../../src-main/contract/profile
 import { sha256 } from '../../../src-main/core/storage/hash.ts'
 import { captureContext } from '../../../src-main/core/platform/request-context.ts'
 import { PlatformClient } from '../../../src-main/core/platform/client.ts'
-import { Redactor } from '../../../src-main/core/platform/redactor.ts'
+import { Redactor } from '../../../src-main/core/platform/redaction/redactor.ts'
 import { addressesOf } from '../../support/platforms/addresses.ts'
 import {
   type CannedPlatform,

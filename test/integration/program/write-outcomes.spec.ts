@@ -4,7 +4,7 @@ import {
   type AnswerCase,
   type AnswerRow,
   answerRows,
-} from '../../../src-main/core/platform/answer-rows.ts'
+} from '../../../src-main/core/platform/answers/answer-rows.ts'
 import {
   type Canned,
   type CannedPlatform,

@@ -1,4 +1,4 @@
-import { type AnswerCase, answerRows } from '../../../src-main/core/platform/answer-rows.ts'
+import { type AnswerCase, answerRows } from '../../../src-main/core/platform/answers/answer-rows.ts'
 import type { Canned } from './canned-platform.ts'
 
 /** The platform's text in each of `unknownAnswers`. */

@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream'
 import { forkNodeHelper } from '../../../src-main/adapters/keychain/node-helper.ts'
 import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
 import { runTerminal } from '../../../src-main/cli/run-cli.ts'
-import { Redactor } from '../../../src-main/core/platform/redactor.ts'
+import { Redactor } from '../../../src-main/core/platform/redaction/redactor.ts'
 import type { Ended } from './cli.ts'
 
 type Command = {

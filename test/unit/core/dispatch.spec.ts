@@ -3,7 +3,7 @@ import type { Handlers } from '../../../src-main/core/handlers/handler-types.ts'
 import { Jobs } from '../../../src-main/core/jobs.ts'
 import { ok } from '../../../src-main/contract/result.ts'
 import { createDispatch } from '../../../src-main/core/dispatch.ts'
-import { Redactor } from '../../../src-main/core/platform/redactor.ts'
+import { Redactor } from '../../../src-main/core/platform/redaction/redactor.ts'
 
 const token = 'a-token-of-somebody'
 

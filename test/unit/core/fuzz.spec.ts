@@ -5,12 +5,12 @@ import { Complaint, PlatformFailure } from '../../../src-main/contract/failure.t
 import { SchoolPage } from '../../../src-main/contract/school.ts'
 import { Unread } from '../../../src-main/contract/primitives.ts'
 import { courseFields } from '../../../src-main/contract/course.ts'
-import { readComplaints } from '../../../src-main/core/platform/server-errors.ts'
+import { readComplaints } from '../../../src-main/core/platform/complaints/read-complaints.ts'
 import { readDatasetAnswer, totalRunsOf } from '../../../src-main/core/platform/dataset-reader.ts'
 import {
   complaintsAboutCourse,
   complaintsAboutSchool,
-} from '../../../src-main/core/platform/field-paths.ts'
+} from '../../../src-main/core/platform/complaints/field-paths.ts'
 import { pageOf, readSchoolPage } from '../../../src-main/core/platform/school-reader.ts'
 import { mutated } from '../../support/samples/mutated.ts'
 import { answeredWith } from '../../support/samples/exchange.ts'

@@ -3,7 +3,7 @@ import { createNetFetch } from '../../../../src-main/adapters/electron/net-fetch
 import { systemClock } from '../../../../src-main/adapters/system/clock.ts'
 import { ReleaseServer } from '../../../../src-main/adapters/updates/release-server.ts'
 import { withStallTimeout } from '../../../../src-main/core/datasets/stall-timeout.ts'
-import { readText } from '../../../../src-main/core/platform/read-body.ts'
+import { readText } from '../../../../src-main/core/platform/network/read-body.ts'
 import { ElectronNet, sessionsDouble } from '../../../support/doubles/electron-net.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createNetFetch } from '../../../../src-main/adapters/electron/net-fetch.ts'
-import { networkErrorOf } from '../../../../src-main/core/platform/network-error.ts'
+import { networkErrorOf } from '../../../../src-main/core/platform/network/network-error.ts'
 import { ElectronNet, type Head, sessionsDouble } from '../../../support/doubles/electron-net.ts'
 
 const url = 'https://platform.example/api'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { catchCrashes } from '../../../../src-main/adapters/system/crashes.ts'
 import { redactedLog } from '../../../../src-main/adapters/system/redacted-log.ts'
-import { Redactor } from '../../../../src-main/core/platform/redactor.ts'
+import { Redactor } from '../../../../src-main/core/platform/redaction/redactor.ts'
 import { electronDouble } from '../../../support/doubles/electron-double.ts'
 
 const token = 'canary-3f9a71c05be24d68-token'

@@ -14,7 +14,7 @@ import {
 } from '../../../../src-main/core/batches/judge-row.ts'
 import { SchoolIndex } from '../../../../src-main/core/batches/school-index.ts'
 import { DuplicateRows } from '../../../../src-main/core/batches/duplicate-rows.ts'
-import { Redactor } from '../../../../src-main/core/platform/redactor.ts'
+import { Redactor } from '../../../../src-main/core/platform/redaction/redactor.ts'
 import { schoolWrite } from '../../../../src-main/core/writes/operations.ts'
 
 const profile: Profile = {

@@ -4,7 +4,7 @@ import {
   type Observation,
   RequestRecorder,
 } from '../../../../src-main/core/platform/request-recorder.ts'
-import { Redactor } from '../../../../src-main/core/platform/redactor.ts'
+import { Redactor } from '../../../../src-main/core/platform/redaction/redactor.ts'
 
 const token = 'a-token-of-somebody'
 

@@ -4,7 +4,7 @@ import { originOf, originsOf } from '../../../../src-main/contract/profile.ts'
 import { ok, err } from '../../../../src-main/contract/result.ts'
 import type { SecretStore } from '../../../../src-main/core/ports.ts'
 import { Tokens } from '../../../../src-main/core/profiles/tokens.ts'
-import { Redactor } from '../../../../src-main/core/platform/redactor.ts'
+import { Redactor } from '../../../../src-main/core/platform/redaction/redactor.ts'
 
 const addresses = {
   baseUrl: 'https://north.example/units',
