@@ -30,7 +30,7 @@ export const courseChoices = {
 export type ChoiceField = keyof typeof courseChoices
 
 // Not z.int(): after its issues zod skips the rules that compare fields.
-const Count = z.number().refine(Number.isSafeInteger, 'not-whole').min(0)
+const Count = z.number().max(Number.MAX_SAFE_INTEGER).refine(Number.isInteger, 'not-whole').min(0)
 
 /** Numeric ids, or names joined by commas. The specification has both; the profile's dialect decides which is sent. */
 const FilterList = z.union([z.array(z.int().positive()), requiredText(7000)])

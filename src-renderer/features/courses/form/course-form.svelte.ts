@@ -14,7 +14,7 @@ import { Draft } from '../../../shared/editing/draft.svelte.ts'
 import type { FoundDraft } from '../../../shared/editing/find-draft.ts'
 import { Form } from '../../../shared/editing/form.svelte.ts'
 import { formOpener } from '../../../shared/editing/form-opener.ts'
-import { checkCourse, priceUnitIssues, toBody } from './course-input.ts'
+import { checkCourse, priceUnitIssues, readTypedPrice, toBody } from './course-input.ts'
 import { type CourseValues, draftTitle } from './course-values.ts'
 import { foreignCourse, withOrigin } from './copied-course-ids.ts'
 import { restoreCourse } from './restore-course.ts'
@@ -52,7 +52,14 @@ export class CourseFormState {
     this.schools = schools
     this.known = known
     const restored = restoreCourse(saved?.body ?? begun.get(id)?.values ?? {})
-    const values = { ...restored, school: slugsOfSchools(restored.school, schools) }
+    const { price: typed } = restored
+    const values = {
+      ...restored,
+      school: slugsOfSchools(restored.school, schools),
+      // The unit may be known now.
+      price:
+        typeof typed === 'string' ? readTypedPrice(typed, this.prices, language.current) : typed,
+    }
     const sent = recent.find(({ courseId }) => courseId === values.course_id)
     const price = sent?.payload['price']
     this.lastPrice = typeof price === 'number' ? price : null
