@@ -174,6 +174,14 @@ export function scheduleIssues(
   return [{ path: ['scheduled_start'], rule: 'before-today', limit: today }]
 }
 
+/**
+ * True for a start that has passed and is the last one that was sent: the course is running. The platform would refuse it,
+ * so it is left out, which does not change it.
+ */
+export function isRunningSince(start: unknown, lastSent: unknown, today: string): boolean {
+  return typeof start === 'string' && start === lastSent && start < today
+}
+
 /** The response to an update is not specified, so its status and text are shown unchanged. */
 export const CourseAnswer = z.object({ status: z.number(), body: z.string() })
 export type CourseAnswer = z.infer<typeof CourseAnswer>

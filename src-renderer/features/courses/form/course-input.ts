@@ -4,6 +4,7 @@ import {
   courseKinds,
   CourseInput,
   type FilterField,
+  isRunningSince,
   scheduleIssues,
 } from '#contract/course.ts'
 import { type KnownSchool, slugOfSchool } from '#contract/course-schools.ts'
@@ -40,7 +41,8 @@ export function toBody(values: CourseValues, lists: Lists): Values {
 /**
  * Validates the values. `today` is `YYYY-MM-DD` in the institution's time zone. A comma inside a chip is an error if
  * chips are joined by commas, because the platform would read two items. `schools`: the known schools. `dateOrder`:
- * the order of day and month in the form, which the error of an invalid date mentions.
+ * the order of day and month in the form, which the error of an invalid date mentions. `lastStart`: the start in the last
+ * request for this course.
  */
 export function checkCourse(
   values: CourseValues,
@@ -48,6 +50,7 @@ export function checkCourse(
   today: string,
   schools: readonly KnownSchool[] = [],
   dateOrder?: DateOrder,
+  lastStart?: Json,
 ): Issue[] {
   const strange = values.school
     .filter((text) => !text.includes(',') && slugOfSchool(text, schools) === null)
@@ -68,7 +71,9 @@ export function checkCourse(
     ...commas,
     ...strange,
     ...nobody,
-    ...scheduleIssues({ scheduled_start: values.scheduled_start ?? undefined }, today),
+    ...(isRunningSince(values.scheduled_start, lastStart, today)
+      ? []
+      : scheduleIssues({ scheduled_start: values.scheduled_start ?? undefined }, today)),
   ]
 }
 

@@ -134,6 +134,14 @@ test('the schedule starts today at the earliest and ends after its start', () =>
     expect(rules(text, null), text).toEqual([['scheduled_start', 'not-a-date']])
 })
 
+test('does not refuse the unchanged start of a running course', () => {
+  const values = filledCourse({ scheduled_start: '2026-03-09', scheduled_end: '2026-03-08' })
+  const rules = (lastStart: string | null) =>
+    checkCourse(values, 'ids', today, [], 'dmy', lastStart).map(({ rule }) => rule)
+  expect(rules('2026-03-09')).toEqual(['not-after-start'])
+  expect(rules('2026-03-08')).toEqual(['not-after-start', 'before-today'])
+})
+
 test('refuses a date in the wrong order, and names the expected order', () => {
   const values = filledCourse({ scheduled_start: '13/02/2027', scheduled_end: null })
   expect(checkCourse(values, 'ids', today, [], 'mdy')).toEqual([
