@@ -30,7 +30,7 @@ export const courseChoices = {
 export type ChoiceField = keyof typeof courseChoices
 
 // Not z.int(): after its issues zod skips the rules that compare fields.
-const Count = z.number().refine(Number.isSafeInteger, 'not-whole').min(0)
+const Count = z.number().max(Number.MAX_SAFE_INTEGER).refine(Number.isInteger, 'not-whole').min(0)
 
 /** Numeric ids, or names joined by commas. The specification has both; the profile's dialect decides which is sent. */
 const FilterList = z.union([z.array(z.int().positive()), requiredText(7000)])
@@ -179,6 +179,14 @@ export function scheduleIssues(
   // The schema reports text that is not a date.
   if (!start.success || start.data >= today) return []
   return [{ path: ['scheduled_start'], rule: 'before-today', limit: today }]
+}
+
+/**
+ * True for a start that has passed and is the last one that was sent: the course is running. The platform would refuse it,
+ * so it is left out, which does not change it.
+ */
+export function isRunningSince(start: unknown, lastSent: unknown, today: string): boolean {
+  return typeof start === 'string' && start === lastSent && start < today
 }
 
 /** The response to an update is not specified, so its status and text are shown unchanged. */

@@ -20,11 +20,14 @@ const shownFor = { text: 5000, action: 20_000 }
 class Toasts {
   list: Toast[] = $state([])
   #next = 1
+  /** Whether a text was changed since the last action that can be undone. */
+  #isTextNewer = false
 
   /** Shows a toast for a while; longer while the pointer or the focus is on it. */
   show(text: string, action?: ToastAction): void {
     const id = this.#next++
     this.list.push({ id, text, action })
+    if (action?.isUndo) this.#isTextNewer = false
     announcer.announce(action ? `${text}. ${action.label}` : text)
     this.#expire(id, action ? shownFor.action : shownFor.text)
   }
@@ -34,8 +37,14 @@ class Toasts {
     toast.action?.onclick()
   }
 
-  /** Undoes the last action. Returns false if no shown toast can be undone. */
-  undo(): boolean {
+  /** A person changed a text. In fields, the keys then undo that. */
+  typed(): void {
+    this.#isTextNewer = true
+  }
+
+  /** Undoes the last action. Returns false if no shown toast can be undone. `inField`: whether the keys were pressed in a field. */
+  undo(inField: boolean): boolean {
+    if (inField && this.#isTextNewer) return false
     const toast = this.list.findLast(({ action }) => action?.isUndo)
     if (toast) this.act(toast)
     return toast !== undefined

@@ -146,6 +146,22 @@ test('the next change starts from the last payload and shows the differences', a
   expect(sent(demo).at(-1)).toEqual({ ...shortCourse, title: 'Robótica II', price: 100 })
 })
 
+test('changes a running course without sending its unchanged start', async ({ courses, demo }) => {
+  const first = await courses.edit(String(courseId))
+  await fillShort(first)
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await first.fillDate('scheduled_start', tomorrow)
+  await first.submit()
+  await expect(first.updated(courseId)).toBeVisible()
+
+  await first.page.clock.setFixedTime(Date.now() + 5 * 86_400_000)
+  const form = await (await first.toList()).edit(String(courseId))
+  await form.field('title').fill('Robótica II')
+  await form.submit()
+  await expect(form.updated(courseId)).toBeVisible()
+  expect(sent(demo).at(-1)).toEqual({ ...shortCourse, title: 'Robótica II' })
+})
+
 test('opens a course with its draft; an untouched form leaves no draft', async ({
   courses,
   at,

@@ -44,6 +44,15 @@ test('typing removes the mark, and so does a click', async ({ schools }) => {
   await expect(third.button(forms.markReady)).toBeVisible()
 })
 
+test('a reload right after typing loses no letter', async ({ schools }) => {
+  const form = await schools.create()
+  await form.name.fill('Escola')
+  await expect(form.draftSaved).toBeVisible()
+  await form.name.fill('Escola Rápida')
+  await form.page.reload()
+  await expect(form.name).toHaveValue('Escola Rápida')
+})
+
 test('an incomplete draft cannot be marked ready', async ({ schools }) => {
   const form = await schools.create()
   await form.name.fill('Escola')

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import type { Rule } from '../../src-main/contract/issue.ts'
+import { CourseFormPage } from './pages/course-form.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolDetail } from './pages/school-detail.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
@@ -293,6 +295,85 @@ test('the refusal of a web address replaces the program’s own warning', async 
   await expect(warning).toBeHidden()
   await form.urlSlug.fill('Escola Ipê 2')
   await expect(warning).toBeVisible()
+})
+
+test('keeps text that is not a chip yet on Ctrl S, in another view, and after a reload', async ({
+  schools: _schools,
+  at,
+}) => {
+  const form = await (await at(Frame).toCourses()).edit('101')
+  const chip = (item: string) => form.button(form.words.fields.remove({ item }))
+  await form.field('teachers').fill('ana@escola.example')
+  await form.page.keyboard.press('ControlOrMeta+s')
+  await expect(form.draftSaved).toBeVisible()
+  await expect(form.field('teachers')).toHaveValue('ana@escola.example')
+  await form.page.keyboard.press('ControlOrMeta+1')
+  const again = await (await at(Frame).toDrafts()).open('#101', CourseFormPage)
+  await expect(chip('ana@escola.example')).toBeVisible()
+
+  await again.field('school').fill('colegio-ipe-amarelo')
+  // The school is offered while its own name is in the box.
+  await expect(again.page.getByRole('option').first()).toContainText('colegio-ipe-amarelo')
+  await again.field('tag').fill('ciência, mar')
+  await expect(chip('ciência')).toBeVisible()
+  await expect(chip('mar')).toBeHidden()
+  await expect(again.draftSaved).toBeVisible()
+  await again.page.reload()
+  for (const item of ['colegio-ipe-amarelo', 'ana@escola.example', 'ciência', 'mar'])
+    await expect(chip(item)).toBeVisible()
+})
+
+test('keeps text that is not a number, with its error, and never sends it', async ({
+  schools: _schools,
+  at,
+}) => {
+  const form = await (await at(Frame).toCourses()).edit('101')
+  const [price, length] = [form.field('price'), form.field('hour_length')]
+  const said = (rule: Rule, limit?: number | string) =>
+    new RegExp(`^${form.issue({ rule, limit }).replaceAll('.', String.raw`\.`)}`)
+  await price.fill('129.90')
+  await length.fill('10h')
+  await length.blur()
+  await expect(form.draftSaved).toBeVisible()
+  await (await at(Frame).toDrafts()).open('#101', CourseFormPage)
+  await expect(price).toHaveValue('129.90')
+  await expect(price).toHaveAccessibleDescription(said('price-unit-unknown'))
+  await expect(length).toHaveValue('10h')
+  await expect(length).toHaveAccessibleDescription(said('not-a-number'))
+
+  await price.fill('1,299.9O')
+  await length.fill('99999999999999999999')
+  await length.blur()
+  await expect(length).toHaveAccessibleDescription(said('too-big', Number.MAX_SAFE_INTEGER))
+  await expect(form.draftSaved).toBeVisible()
+  await form.page.reload()
+  await expect(price).toHaveValue('1,299.9O')
+  await expect(price).toHaveAccessibleDescription(said('not-an-amount', '1299.90'))
+  await expect(length).toHaveValue('99999999999999999999')
+  await form.button(form.words.forms.markReady).click()
+  await expect(length).toHaveAccessibleDescription(said('too-big', Number.MAX_SAFE_INTEGER))
+})
+
+test('Ctrl Z in the price box undoes the choice of the unit until the price is changed', async ({
+  schools: _schools,
+  at,
+}) => {
+  const form = await (await at(Frame).toCourses()).edit('101')
+  const price = form.field('price')
+  await price.fill('12900')
+  await form.choosePriceUnit(12_900, 'cents')
+  await expect(price).toBeFocused()
+  await form.page.keyboard.press('ControlOrMeta+z')
+  const question = form.main.getByRole('group', {
+    name: form.form.priceQuestion({ price: 12_900 }),
+  })
+  await expect(question).toBeVisible()
+  await form.choosePriceUnit(12_900, 'cents')
+  await expect(price).toBeFocused()
+  await form.page.keyboard.type('0')
+  await form.page.keyboard.press('ControlOrMeta+z')
+  await expect(form.page.getByRole('button', { name: form.words.drafts.undo })).toBeVisible()
+  await expect(question).toBeHidden()
 })
 
 test('a price is an amount of money once the price unit is known', async ({

@@ -2,6 +2,7 @@ import type { RowChange } from '../../contract/batch-row.ts'
 import {
   courseFields,
   destructiveFields,
+  isRunningSince,
   requiredCourseFields,
   type SentCourse,
 } from '../../contract/course.ts'
@@ -18,18 +19,21 @@ export type CourseRequest = {
 /**
  * Builds the request for a course from a row. Required fields without a value come from the base. Optional fields are
  * sent only if the row gives a value: a blank cell keeps the current value. `cleared`: fields that the row clears.
+ * `today`: `YYYY-MM-DD` in the institution's time zone.
  */
 export function courseRequest(
   said: Readonly<Record<string, Json>>,
   cleared: readonly string[],
   base: SentCourse | null,
+  today: string,
 ): CourseRequest {
   const known = base?.payload ?? {}
   const wanted: Record<string, Json> = {}
   for (const field of courseFields) {
     const kept = requiredCourseFields.has(field) ? known[field] : undefined
     const value = cleared.includes(field) ? kept : (said[field] ?? kept)
-    if (value !== undefined) wanted[field] = value
+    const isKept = field === 'scheduled_start' && isRunningSince(value, known[field], today)
+    if (value !== undefined && !isKept) wanted[field] = value
   }
   const changes: RowChange[] = []
   for (const field of courseFields) {

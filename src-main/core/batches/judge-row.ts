@@ -1,3 +1,4 @@
+import { todayIn } from '../../contract/calendar.ts'
 import type { RowChange, RowProblem, RowVerdict } from '../../contract/batch-row.ts'
 import type { Json } from '../../contract/primitives.ts'
 import type { BatchKind } from '../../contract/batch-fields.ts'
@@ -200,7 +201,12 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
     })
   }
   const said = { ...values.values, ...(cover === null ? {} : { cover }) }
-  const { wanted, changes, issues } = courseRequest(said, values.cleared, base)
+  const { wanted, changes, issues } = courseRequest(
+    said,
+    values.cleared,
+    base,
+    todayIn(context.profile.timeZone, context.now),
+  )
   problems.push(...priceWarnings(changes, context))
   const { parsed, issues: broken } = await inputOf(courseWrite, wanted, context)
   const found = [...broken, ...issues, ...tokenIssues(wanted, context.redactor)]

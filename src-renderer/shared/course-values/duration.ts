@@ -1,6 +1,6 @@
 /** Formats minutes as a duration: `2 h 30 min`. Null if the number is not a duration. The units are the same in every language. */
-export function formatDuration(minutes: number | null, language: string): string | null {
-  if (minutes === null || !Number.isSafeInteger(minutes) || minutes <= 0) return null
+export function formatDuration(minutes: number | string | null, language: string): string | null {
+  if (typeof minutes !== 'number' || !Number.isSafeInteger(minutes) || minutes <= 0) return null
   const say = (value: number, unit: string) =>
     value === 0 ? [] : [`${value.toLocaleString(language)}\u00a0${unit}`]
   // A no-break space keeps each number with its unit.

@@ -54,7 +54,7 @@ export class DraftSaver<V extends Values> {
   }
 
   content(values = this.#options.form.copy()): DraftContent {
-    // A number field holds NaN if its text is not a number, and JSON has no NaN.
+    // The main process accepts plain JSON only, which has neither undefined nor NaN.
     const body = JSON.parse(JSON.stringify(values)) as Values
     return { title: this.#options.title(values), body, complaints: this.#options.form.complaints }
   }

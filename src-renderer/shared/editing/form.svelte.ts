@@ -44,6 +44,9 @@ export class Form<V extends Values> {
   constructor(options: { values: V; check: (values: V) => Issue[] }) {
     this.values = options.values
     this.#check = options.check
+    // Text that was not a number when the form was left is shown with its error.
+    for (const { path, rule } of options.check(options.values))
+      if (rule === 'not-a-number') this.#touched[pathName(path)] = true
     this.#fields = Object.fromEntries(
       Object.keys(options.values).map((name) => {
         const field = $derived(this.#read(name))

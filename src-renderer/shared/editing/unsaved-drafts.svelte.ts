@@ -15,8 +15,8 @@ type UnsavedDraft = {
 /** The drafts whose last change is not on the disk yet, including those whose form was closed. */
 export const unsavedDrafts = new SvelteSet<UnsavedDraft>()
 
-// If the window closes or loses the focus, drafts are saved immediately.
-for (const event of ['pagehide', 'blur']) {
+// If the window closes or loses the focus, drafts are saved immediately. In a browser, `pagehide` is too late for a request.
+for (const event of ['beforeunload', 'pagehide', 'blur']) {
   addEventListener(event, () => {
     for (const draft of unsavedDrafts) void draft.flush()
   })

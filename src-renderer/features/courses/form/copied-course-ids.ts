@@ -50,7 +50,8 @@ export function withOrigin(
   for (const field of filterFields) {
     origin[field] = withNames(values[field].ids, there.names[filterLists[field]])
   }
-  if (values.price === null) return { ...values, origin }
+  // A text that is not a number yet is an amount, which is the same everywhere.
+  if (typeof values.price !== 'number') return { ...values, origin }
   const price = priceFor(values.price, there.prices, prices)
   if (price === null) origin.price = priceText(values.price, there.prices, language)
   return { ...values, price, origin }

@@ -1,5 +1,11 @@
 import { todayIn } from '#contract/calendar.ts'
-import { type CourseAnswer, CourseInput, type SentCourse } from '#contract/course.ts'
+import {
+  type CourseAnswer,
+  CourseInput,
+  isRunningSince,
+  type SentCourse,
+} from '#contract/course.ts'
+import type { Json } from '#contract/primitives.ts'
 import { parseInput } from '#contract/parse-input.ts'
 import { pricesOf } from '#contract/price.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
@@ -14,7 +20,8 @@ import { Draft } from '../../../shared/editing/draft.svelte.ts'
 import type { FoundDraft } from '../../../shared/editing/find-draft.ts'
 import { Form } from '../../../shared/editing/form.svelte.ts'
 import { formOpener } from '../../../shared/editing/form-opener.ts'
-import { checkCourse, priceUnitIssues, toBody } from './course-input.ts'
+import type { Values } from '../../../shared/editing/restore.ts'
+import { checkCourse, priceUnitIssues, readTypedPrice, toBody } from './course-input.ts'
 import { type CourseValues, draftTitle } from './course-values.ts'
 import { foreignCourse, withOrigin } from './copied-course-ids.ts'
 import { restoreCourse } from './restore-course.ts'
@@ -30,6 +37,7 @@ export class CourseFormState {
   readonly schools: readonly School[]
   /** The price in the last request from here, in the institution's unit. Null if there was none. */
   readonly lastPrice: number | null
+  readonly #lastStart: Json
   /** The platform's response to a successful update. */
   answer = $state.raw<CourseAnswer | null>(null)
 
@@ -52,9 +60,17 @@ export class CourseFormState {
     this.schools = schools
     this.known = known
     const restored = restoreCourse(saved?.body ?? begun.get(id)?.values ?? {})
-    const values = { ...restored, school: slugsOfSchools(restored.school, schools) }
+    const { price: typed } = restored
+    const values = {
+      ...restored,
+      school: slugsOfSchools(restored.school, schools),
+      // The unit may be known now.
+      price:
+        typeof typed === 'string' ? readTypedPrice(typed, this.prices, language.current) : typed,
+    }
     const sent = recent.find(({ courseId }) => courseId === values.course_id)
-    const price = sent?.payload['price']
+    const { price = null, scheduled_start: lastStart = null } = sent?.payload ?? {}
+    this.#lastStart = lastStart
     this.lastPrice = typeof price === 'number' ? price : null
     this.draft = new Draft({
       id,
@@ -67,7 +83,14 @@ export class CourseFormState {
             ? withOrigin(values, elsewhere, { prices: this.prices, language: language.current })
             : values,
         check: (current) => [
-          ...checkCourse(current, this.lists, this.today, schools, dateOrderIn(language.current)),
+          ...checkCourse(
+            current,
+            this.lists,
+            this.today,
+            schools,
+            dateOrderIn(language.current),
+            lastStart,
+          ),
           // A price that was sent before can be sent again without knowing the unit.
           ...(current.price === this.lastPrice
             ? []
@@ -79,7 +102,7 @@ export class CourseFormState {
       send: async (current, draftId) => {
         // After sending, the address of this form must not open it again.
         begun.delete(draftId)
-        const course = parseInput(CourseInput, toBody(current, this.lists))
+        const course = parseInput(CourseInput, this.body(current))
         if (!course.ok) return course
         return api.courses.update({ profileId: profile.id, course: course.value, draftId })
       },
@@ -89,6 +112,12 @@ export class CourseFormState {
 
   get form(): Form<CourseValues> {
     return this.draft.form
+  }
+
+  /** The body of the request, without the unchanged start of a running course. */
+  body(values: CourseValues): Values {
+    const isKept = isRunningSince(values.scheduled_start, this.#lastStart, this.today)
+    return toBody(isKept ? { ...values, scheduled_start: null } : values, this.lists)
   }
 
   /** The format in which this institution's platform accepts groups, subgroups and specialties. */

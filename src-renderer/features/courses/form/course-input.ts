@@ -1,8 +1,10 @@
 import {
   type CourseField,
   courseFields,
+  courseKinds,
   CourseInput,
   type FilterField,
+  isRunningSince,
   scheduleIssues,
 } from '#contract/course.ts'
 import { type KnownSchool, slugOfSchool } from '#contract/course-schools.ts'
@@ -11,13 +13,15 @@ import type { Issue } from '#contract/issue.ts'
 import type { DateOrder } from '#contract/parse-date.ts'
 import { issuesIn } from '#contract/parse-input.ts'
 import type { Dialect, PriceUnit } from '#contract/profile.ts'
+import { parsePrice, type Prices, readCount, readPrice } from '#contract/price.ts'
 import type { Json } from '#contract/primitives.ts'
 import { withLeftovers } from '../../../shared/editing/field-leftovers.ts'
-import { sentValue } from '../../../shared/editing/field-table.ts'
+import { heldAs, sentValue } from '../../../shared/editing/field-table.ts'
 import type { Values } from '../../../shared/editing/restore.ts'
 import { filterFields } from './course-fields.ts'
 import type { CourseValues } from './course-values.ts'
 import { type FilterValue, sentFilter } from './filter-value.ts'
+import { numberOr, type TypedNumber } from '../../../ui/fields/number-text.ts'
 
 type Lists = Dialect['course.lists']
 
@@ -37,7 +41,8 @@ export function toBody(values: CourseValues, lists: Lists): Values {
 /**
  * Validates the values. `today` is `YYYY-MM-DD` in the institution's time zone. A comma inside a chip is an error if
  * chips are joined by commas, because the platform would read two items. `schools`: the known schools. `dateOrder`:
- * the order of day and month in the form, which the error of an invalid date mentions.
+ * the order of day and month in the form, which the error of an invalid date mentions. `lastStart`: the start in the last
+ * request for this course.
  */
 export function checkCourse(
   values: CourseValues,
@@ -45,6 +50,7 @@ export function checkCourse(
   today: string,
   schools: readonly KnownSchool[] = [],
   dateOrder?: DateOrder,
+  lastStart?: Json,
 ): Issue[] {
   const strange = values.school
     .filter((text) => !text.includes(',') && slugOfSchool(text, schools) === null)
@@ -65,20 +71,36 @@ export function checkCourse(
     ...commas,
     ...strange,
     ...nobody,
-    ...scheduleIssues({ scheduled_start: values.scheduled_start ?? undefined }, today),
+    ...(isRunningSince(values.scheduled_start, lastStart, today)
+      ? []
+      : scheduleIssues({ scheduled_start: values.scheduled_start ?? undefined }, today)),
   ]
 }
 
 /** The error of a price if the platform's unit is unknown. A price of 0 is the same in every unit. */
-export function priceUnitIssues(price: number | null, unit: PriceUnit | null): Issue[] {
-  const isAsked = unit === null && price !== null && price > 0
+export function priceUnitIssues(price: TypedNumber, unit: PriceUnit | null): Issue[] {
+  const isAsked = unit === null && typeof price === 'number' && price > 0
   return isAsked ? [{ path: ['price'], rule: 'price-unit-unknown' }] : []
 }
 
 /** The error of an amount with cents if prices are in whole units. */
-export function wholePriceIssues(price: number | null): Issue[] {
-  const isFraction = price !== null && !Number.isNaN(price) && !Number.isInteger(price)
+export function wholePriceIssues(price: TypedNumber): Issue[] {
+  const isFraction = typeof price === 'number' && !Number.isInteger(price)
   return isFraction ? [{ path: ['price'], rule: 'not-whole-price' }] : []
+}
+
+/**
+ * The price that a text means in the institution's unit. If prices are in whole units, an amount with cents stays a number,
+ * so that its error differs from that of unclear text.
+ */
+export function readTypedPrice(
+  text: string,
+  { unit, currency }: Prices,
+  language: string,
+): TypedNumber {
+  if (unit === null) return numberOr(text, readCount(text, currency, language))
+  const read = unit === 'whole' ? parsePrice : readPrice
+  return numberOr(text, read(text, { unit, currency }, language))
 }
 
 function joinedItems(
@@ -95,7 +117,13 @@ function sentOf(values: CourseValues, field: CourseField, lists: Lists): Json | 
   const value = values[field]
   if (typeof value === 'boolean') return value ? 1 : undefined
   if (isFilter(value)) return sentValue(sentFilter(value, lists) ?? null)
+  // A number that JavaScript would round was kept as text. As a number, its error says that it is too large.
+  if (isNumberField(field) && Number(value) > Number.MAX_SAFE_INTEGER) return Number(value)
   return sentValue(value)
+}
+
+function isNumberField(field: CourseField): boolean {
+  return heldAs[courseKinds[field]] === 'number'
 }
 
 function isFilter(value: CourseValues[CourseField]): value is FilterValue {

@@ -12,6 +12,7 @@ import type { Json } from '#contract/primitives.ts'
 import { blankOf, heldAs } from '../../../shared/editing/field-table.ts'
 import { type Leftovers, readLeftovers } from '../../../shared/editing/field-leftovers.ts'
 import type { Values } from '../../../shared/editing/restore.ts'
+import type { TypedNumber } from '../../../ui/fields/number-text.ts'
 import { filterFields } from './course-fields.ts'
 import type { FilterValue } from './filter-value.ts'
 
@@ -47,7 +48,7 @@ type ValueOf<F extends CourseField> = {
   joined: string[]
   list: string[]
   filter: FilterValue
-  number: number | null
+  number: TypedNumber
   date: string | null
   switch: boolean
 }[HeldAs<F>]

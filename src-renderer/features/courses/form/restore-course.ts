@@ -45,6 +45,9 @@ function readSaved(held: CourseHeld, value: Json): Json | undefined {
         : undefined
     case 'choice':
       return undefined
+    case 'number':
+      // A text that was not a number yet.
+      return typeof value === 'string' ? value : readPlain(held, value)
     default:
       return readPlain(held, value)
   }

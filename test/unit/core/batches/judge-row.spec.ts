@@ -247,6 +247,21 @@ test('reports the wrong days and lists of a course that also lacks a field', asy
   expect(said).toContain('scheduled_start before-today')
 })
 
+test('does not refuse the unchanged start of a running course', async () => {
+  const payload = {
+    ...{ course_id: 7, title: 'Curso', long_description: 'Texto', description_visibility: 1 },
+    ...{ type: 1, school: 'a', teachers: '12', groups: [1], scheduled_start: '2020-01-01' },
+  }
+  const base = { courseId: 7, title: 'Curso', sentAt: '', payload }
+  const context: JudgeContext = { ...contextOf([], null), kind: 'course', baseOf: () => base }
+  const own = await judgeRow(2, rowOf({ ...payload, title: 'Outro' }), context)
+  expect(own.problems).toEqual([])
+  expect(own.input).toMatchObject({ title: 'Outro' })
+  expect(own.input).not.toHaveProperty('scheduled_start')
+  const moved = await judgeRow(2, rowOf({ ...payload, scheduled_start: '2020-01-02' }), context)
+  expect(moved.problems).toMatchObject([{ field: 'scheduled_start', code: 'before-today' }])
+})
+
 test('warns of a teacher that is neither an e-mail address nor an id', async () => {
   const base = { courseId: 7, title: 'Curso', sentAt: '', payload: {} }
   const context: JudgeContext = { ...contextOf([], null), kind: 'course', baseOf: () => base }

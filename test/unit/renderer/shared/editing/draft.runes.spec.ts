@@ -107,7 +107,7 @@ async function changeElsewhere({ id }: { id: string }): Promise<StoredDraft> {
   return saved.value
 }
 
-test('opening a form saves nothing; typing does, and saves a text that is not a number as null', async () => {
+test('opening a form saves nothing; typing does, as plain JSON', async () => {
   const draft = opened()
   await draft.flush()
   expect(draft.save.is).toBe('blank')

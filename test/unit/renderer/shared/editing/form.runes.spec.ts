@@ -29,6 +29,18 @@ test('a field shows its issues once it was left, or once a send was tried', asyn
   expect(other.failure?.code).toBe('invalid-input')
 })
 
+test('text that was not a number when the form was left is shown with its error', () => {
+  const form = new Form<{ length: string | null; title: string }>({
+    values: { length: '10h', title: '' },
+    check: ({ length }) => [
+      ...(length === '10h' ? [{ path: ['length'], rule: 'not-a-number' as const }] : []),
+      { path: ['title'], rule: 'required' },
+    ],
+  })
+  expect(form.issuesAt('length')).toHaveLength(1)
+  expect(form.issuesAt('title')).toEqual([])
+})
+
 test('the issues follow the values', () => {
   const form = formOf({ name: '', tags: [] })
   form.values.name = 'Ipê'

@@ -4,6 +4,7 @@ import { teacherEntry } from '../../../../../../src-main/contract/course-teacher
 import {
   checkCourse,
   priceUnitIssues,
+  readTypedPrice,
   wholePriceIssues,
   toBody,
 } from '../../../../../../src-renderer/features/courses/form/course-input.ts'
@@ -133,6 +134,14 @@ test('the schedule starts today at the earliest and ends after its start', () =>
     expect(rules(text, null), text).toEqual([['scheduled_start', 'not-a-date']])
 })
 
+test('does not refuse the unchanged start of a running course', () => {
+  const values = filledCourse({ scheduled_start: '2026-03-09', scheduled_end: '2026-03-08' })
+  const rules = (lastStart: string | null) =>
+    checkCourse(values, 'ids', today, [], 'dmy', lastStart).map(({ rule }) => rule)
+  expect(rules('2026-03-09')).toEqual(['not-after-start'])
+  expect(rules('2026-03-08')).toEqual(['not-after-start', 'before-today'])
+})
+
 test('refuses a date in the wrong order, and names the expected order', () => {
   const values = filledCourse({ scheduled_start: '13/02/2027', scheduled_end: null })
   expect(checkCourse(values, 'ids', today, [], 'mdy')).toEqual([
@@ -141,8 +150,33 @@ test('refuses a date in the wrong order, and names the expected order', () => {
 })
 
 test('refuses a text that is not a number instead of leaving it out', () => {
-  const issues = checkCourse(filledCourse({ price: Number.NaN }), 'ids', today)
-  expect(issues.map(({ path }) => path)).toEqual([['price']])
+  const values = filledCourse({ price: '1,299.9O', hour_length: '10h' })
+  expect(checkCourse(values, 'ids', today)).toEqual([
+    { path: ['price'], rule: 'not-a-number' },
+    { path: ['hour_length'], rule: 'not-a-number' },
+  ])
+  expect(priceUnitIssues('129.90', null)).toEqual([])
+})
+
+test('says that a number is too large', () => {
+  const values = filledCourse({ hour_length: '99999999999999999999' })
+  expect(checkCourse(values, 'ids', today)).toEqual([
+    { path: ['hour_length'], rule: 'too-big', limit: Number.MAX_SAFE_INTEGER },
+  ])
+  const fraction = checkCourse(filledCourse({ hour_length: 1.5 }), 'ids', today)
+  expect(fraction.map(({ rule }) => rule)).toEqual(['not-whole'])
+})
+
+test('a price is read in the unit of the institution, and unclear text stays as typed', () => {
+  const read = (text: string, unit: 'cents' | 'whole' | null) =>
+    readTypedPrice(text, { unit, currency: 'BRL' }, 'en')
+  expect(read('129.90', null)).toBe('129.90')
+  expect(read('129.90', 'cents')).toBe(12_990)
+  expect(read('129.90', 'whole')).toBe(129.9)
+  for (const unit of ['cents', 'whole', null] as const) {
+    expect(read('1,299.9O', unit)).toBe('1,299.9O')
+    expect(read('', unit)).toBeNull()
+  }
 })
 
 test('refuses a price until the price unit is known', () => {
@@ -153,7 +187,7 @@ test('refuses a price until the price unit is known', () => {
 
 test('refuses an amount with cents if the platform counts whole units', () => {
   expect(wholePriceIssues(129.9)).toEqual([{ path: ['price'], rule: 'not-whole-price' }])
-  for (const price of [null, Number.NaN, 129]) expect(wholePriceIssues(price)).toEqual([])
+  for (const price of [null, 'abc', 129]) expect(wholePriceIssues(price)).toEqual([])
 })
 
 test('one character more than the limit is too long', () => {

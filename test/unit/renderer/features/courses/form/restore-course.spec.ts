@@ -43,7 +43,7 @@ test('a draft from another source leaves unsuitable fields blank', () => {
     groups: { ids: ['x', 2, 2], names: 'none' },
     subgroup: [1],
     clean_tags: 'yes',
-    price: '12',
+    price: [12],
     start: { from: 'elsewhere' },
     origin: { profile: 7, checked: 'yes', courseId: 'x', groups: [{ id: '3' }], subgroup: 1 },
     foreign: true,
@@ -53,6 +53,11 @@ test('a draft from another source leaves unsuitable fields blank', () => {
     tag: ['a'],
     groups: { ids: [2], names: [] },
   })
+})
+
+test('restores text that is not a number as typed', () => {
+  const values = filledCourse({ price: '1,299.9O', hour_length: '10h' })
+  expect(restoreCourse(JSON.parse(JSON.stringify(values)) as typeof values)).toEqual(values)
 })
 
 test('opens a draft of an earlier version without its obsolete mark of a lost response', () => {
