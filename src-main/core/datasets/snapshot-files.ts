@@ -162,9 +162,11 @@ export class SnapshotFiles {
     const unreadBefore = records.unreadableFiles.length
     const read = await records.read(snapshotKind, name)
     if (!read.ok || read.value) return read.ok ? read.value : null
-    if (records.unreadableFiles.length > unreadBefore) {
-      await this.#quarantine(name.slice(0, -recordEnd.length) + bodyEnd)
-    }
+    // Something else may have been reported meanwhile. The new name of a record still has its id.
+    const stem = name.slice(0, -recordEnd.length)
+    const id = stem.slice(stem.lastIndexOf('/') + 1)
+    const reported = records.unreadableFiles.slice(unreadBefore)
+    if (reported.some((file) => file.name.includes(id))) await this.#quarantine(stem + bodyEnd)
     return null
   }
 
