@@ -35,7 +35,9 @@ export class Retention {
   }
 
   readonly begin = (): void => {
-    this.#queue(() => this.#parts.snapshotFiles.cleanUp())
+    // Starts at once, so that the first call already waits for it.
+    const cleaned = this.#parts.snapshotFiles.cleanUp()
+    this.#queue(() => cleaned)
   }
 
   /**

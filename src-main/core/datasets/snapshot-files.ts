@@ -36,6 +36,8 @@ type Parts = {
  */
 export class SnapshotFiles {
   readonly #parts: Parts
+  /** Resolves when `cleanUp` has ended. Reading waits, so that no answer depends on how far it is. */
+  #cleaned: Promise<void> = Promise.resolve()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -43,6 +45,7 @@ export class SnapshotFiles {
 
   /** Returns the snapshots of one profile, or of all if null, newest first. */
   async list(profileId: string | null): Promise<Result<Snapshot[], FileFailure>> {
+    await this.#cleaned
     const profileIds = profileId === null ? await this.#profileIds() : ok([profileId])
     if (!profileIds.ok) return profileIds
     const snapshots: Snapshot[] = []
@@ -58,6 +61,7 @@ export class SnapshotFiles {
   }
 
   async find(id: string): Promise<Result<Snapshot | null, FileFailure>> {
+    await this.#cleaned
     const profileIds = await this.#profileIds()
     if (!profileIds.ok) return profileIds
     for (const profileId of profileIds.value) {
@@ -111,7 +115,14 @@ export class SnapshotFiles {
    * Removes bodies that a program left without a record when it ended, and quarantines records whose body was removed.
    * Half-written files have another name and are deleted with the temporary files.
    */
-  async cleanUp(): Promise<void> {
+  cleanUp(): Promise<void> {
+    const cleaning = this.#cleanUp()
+    // Whoever calls this learns of a defect. The snapshots can be read all the same.
+    this.#cleaned = cleaning.catch(() => undefined)
+    return cleaning
+  }
+
+  async #cleanUp(): Promise<void> {
     const profileIds = await this.#profileIds()
     if (!profileIds.ok) return
     for (const profileId of profileIds.value) {
@@ -151,9 +162,11 @@ export class SnapshotFiles {
     const unreadBefore = records.unreadableFiles.length
     const read = await records.read(snapshotKind, name)
     if (!read.ok || read.value) return read.ok ? read.value : null
-    if (records.unreadableFiles.length > unreadBefore) {
-      await this.#quarantine(name.slice(0, -recordEnd.length) + bodyEnd)
-    }
+    // Something else may have been reported meanwhile. The new name of a record still has its id.
+    const stem = name.slice(0, -recordEnd.length)
+    const id = stem.slice(stem.lastIndexOf('/') + 1)
+    const reported = records.unreadableFiles.slice(unreadBefore)
+    if (reported.some((file) => file.name.includes(id))) await this.#quarantine(stem + bodyEnd)
     return null
   }
 

@@ -491,6 +491,26 @@ test('the next start deletes leftovers of a crash', async ({ program, profileId,
   expect(await list(program, profileId)).toEqual([kept])
 })
 
+test('answers of a new start are as after its cleaning', async ({ program, profileId, folder }) => {
+  const kept = await keep(program, profileId, 'demo-small')
+  // Many, so that moving them aside takes longer than reading them.
+  const lonely = Array.from({ length: 20 }, () => ({ ...kept, id: crypto.randomUUID() }))
+  for (const snapshot of lonely) {
+    const name = `snapshots/${profileId}/${snapshot.id}.json`
+    await writeFile(path.join(program.dataFolder, name), await encode(kind, snapshot))
+  }
+  await program.restart()
+  const [listed, opened] = await Promise.all([
+    list(program, profileId),
+    program.failure('snapshots.open', { id: lonely.at(-1)?.id ?? '', job: job() }),
+  ])
+  expect(listed).toEqual([kept])
+  expect(opened.code).toBe('snapshot-missing')
+  const { unreadableFiles } = await program.value('app.info', {})
+  expect(unreadableFiles, 'the terminal judges by them').toHaveLength(lonely.length)
+  expect(await readdir(folder)).toHaveLength(2)
+})
+
 /** One bit in the middle of it. */
 function withBitFlipped(body: Buffer): Buffer {
   const flipped = Buffer.from(body)
