@@ -62,6 +62,69 @@ test('typing a text into the active cell activates the next row', async () => {
   expect(grid.active).toEqual({ row: 1, column: 0 })
 })
 
+test('a typed text belongs to the cell in which typing began, whatever moves the selection', async () => {
+  grid.type('n')
+  grid.typed = 'new'
+  grid.go({ row: 1, column: 2 })
+  grid.go({ row: 3, column: 2 }, true)
+  expect(await editsOf(() => grid.commit())).toEqual([{ row: 2, column: 'A', text: 'new' }])
+  expect([grid.anchor.row, grid.active.row]).toEqual([1, 3])
+})
+
+test('typing in another cell stores the text of the first one', async () => {
+  grid.type('n')
+  grid.go({ row: 1, column: 1 })
+  expect(
+    await editsOf(() => {
+      grid.type('m')
+      return Promise.resolve()
+    }),
+  ).toEqual([{ row: 2, column: 'A', text: 'n' }])
+  expect(grid.typed).toBe('m')
+})
+
+test('a double click in the editor keeps the typed text', () => {
+  grid.type('new')
+  grid.type()
+  expect(grid.typed).toBe('new')
+})
+
+const [second, third, sixth] = [
+  batchRowOf({ row: 2, cells: ['a', 'b', 'c'] }),
+  batchRowOf({ row: 3, cells: ['d', 'e', 'f'] }),
+  batchRowOf({ row: 6, cells: ['j', 'k', 'l'] }),
+]
+
+test('the editor and the active cell follow their row when other rows leave the view', async () => {
+  grid.go({ row: 1, column: 1 })
+  grid.type('new')
+  blocks.renew()
+  await answerRows([third, sixth])
+  expect(grid.isEdited(blocks.at(0), 1)).toBe(true)
+  expect(grid.typed).toBe('new')
+  expect(await editsOf(() => grid.commit(1))).toEqual([{ row: 3, column: 'B', text: 'new' }])
+  expect(grid.active).toEqual({ row: 1, column: 1 })
+})
+
+test('a typed text is stored in its row when the row leaves the view, or when others are chosen', async () => {
+  grid.type('new')
+  blocks.renew()
+  expect(await editsOf(() => answerRows([third, sixth]))).toEqual([
+    { row: 2, column: 'A', text: 'new' },
+  ])
+  expect(grid.typed).toBeNull()
+  grid.type('other')
+  const edits = await editsOf(() => {
+    grid.reset()
+    return answerRows([second])
+  })
+  await main.last('batches.edit').answer(ok({ batch, inverse: [] }))
+  expect([edits, main.last('batches.edit').input['edits']]).toEqual([
+    [{ row: 2, column: 'A', text: 'new' }],
+    [{ row: 3, column: 'A', text: 'other' }],
+  ])
+})
+
 test('a sent row cannot be edited', () => {
   grid.go({ row: 2, column: 0 })
   grid.type('n')
