@@ -4,7 +4,7 @@ import type { Mapping, RepairKind } from '#contract/batch-mapping.ts'
 import type { TableOptions } from '#contract/batch-table.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
-import type { Result } from '#contract/result.ts'
+import { err, ok, type Result } from '#contract/result.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { api } from '../../lib/api.ts'
 import { knownNames, noNames } from '../../shared/editing/known-names.ts'
@@ -36,6 +36,8 @@ export class OpenBatch {
   version = $state(0)
   /** True from the click on Pause until the platform has responded to the current row. */
   isPausing = $state(false)
+  /** Stores the text that is being typed into a cell, if any. */
+  commitTyped: () => void = () => undefined
   /** The edits that undo the last edits, the newest last. */
   #undo = $state.raw<readonly (readonly RowEdit[])[]>([])
   #redo: readonly (readonly RowEdit[])[] = []
@@ -45,6 +47,8 @@ export class OpenBatch {
   #told: BatchSummary | null = null
   /** Changes run one after the other, because each needs the revision of the previous one. */
   #changes: Promise<void> = Promise.resolve()
+  /** The failure of the last change, until an action was stopped by it. */
+  #unstored: Failure | null = null
 
   /** The job that is shown: the newest running one. */
   readonly work = $derived(this.#works.at(-1) ?? null)
@@ -78,6 +82,18 @@ export class OpenBatch {
     return () => {
       for (const end of ends) end()
     }
+  }
+
+  /**
+   * Stores what is being typed, and waits until the main process has all changes. Every action that reads the rows
+   * waits for this. A change that failed stops the next action, because the person expects the new values.
+   */
+  async store(): Promise<Result<null>> {
+    this.commitTyped()
+    await this.#changes
+    const unstored = this.#unstored
+    this.#unstored = null
+    return unstored !== null && unstored === this.failure ? err(unstored) : ok(null)
   }
 
   async read(): Promise<void> {
@@ -132,28 +148,33 @@ export class OpenBatch {
   }
 
   edit(edits: RowEdit[]): Promise<void> {
-    return this.#edit(edits, (inverse) => {
-      this.#undo = [...this.#undo, inverse]
-      this.#redo = []
-    })
+    return this.#edit(
+      () => edits,
+      (inverse) => {
+        this.#undo = [...this.#undo, inverse]
+        this.#redo = []
+      },
+    )
   }
 
   undo(): Promise<void> {
-    const last = this.#undo.at(-1)
-    if (!last) return Promise.resolve()
-    return this.#edit([...last], (inverse) => {
-      this.#undo = this.#undo.slice(0, -1)
-      this.#redo = [...this.#redo, inverse]
-    })
+    return this.#edit(
+      () => this.#undo.at(-1),
+      (inverse) => {
+        this.#undo = this.#undo.slice(0, -1)
+        this.#redo = [...this.#redo, inverse]
+      },
+    )
   }
 
   redo(): Promise<void> {
-    const last = this.#redo.at(-1)
-    if (!last) return Promise.resolve()
-    return this.#edit([...last], (inverse) => {
-      this.#redo = this.#redo.slice(0, -1)
-      this.#undo = [...this.#undo, inverse]
-    })
+    return this.#edit(
+      () => this.#redo.at(-1),
+      (inverse) => {
+        this.#redo = this.#redo.slice(0, -1)
+        this.#undo = [...this.#undo, inverse]
+      },
+    )
   }
 
   async check(): Promise<void> {
@@ -165,12 +186,12 @@ export class OpenBatch {
   /** Sends `limit` rows, or all rows if it is null. Resolves when sending is over. */
   async send(limit: number | null, confirmation: Confirmation): Promise<void> {
     this.doubts = []
-    // Corrections before this point are sent now. Undoing them would make refused rows sendable again.
-    this.#forgetCorrections()
     this.#take(
-      await this.#during('send', (job) =>
-        api.batches.send({ id: this.id, limit, confirmation, job }),
-      ),
+      await this.#during('send', (job) => {
+        // Corrections before this point are sent now. Undoing them would make refused rows sendable again.
+        this.#forgetCorrections()
+        return api.batches.send({ id: this.id, limit, confirmation, job })
+      }),
     )
     this.isPausing = false
   }
@@ -207,9 +228,15 @@ export class OpenBatch {
     this.#redo = []
   }
 
-  #edit(edits: RowEdit[], remember: (inverse: readonly RowEdit[]) => void): Promise<void> {
+  /** `editsOf` gives the edits when it is their turn, because earlier changes may be running. */
+  #edit(
+    editsOf: () => readonly RowEdit[] | undefined,
+    remember: (inverse: readonly RowEdit[]) => void,
+  ): Promise<void> {
     return this.#change(async (rev) => {
-      const edited = await api.batches.edit({ id: this.id, rev, edits })
+      const edits = editsOf()
+      if (!edits) return ok(null)
+      const edited = await api.batches.edit({ id: this.id, rev, edits: [...edits] })
       if (!edited.ok) return edited
       remember(edited.value.inverse)
       return { ok: true, value: edited.value.batch }
@@ -217,12 +244,14 @@ export class OpenBatch {
   }
 
   #change(change: (rev: number, batch: Batch) => Promise<Result<Batch | null>>): Promise<void> {
+    this.commitTyped()
     this.#changes = this.#changes.then(async () => {
       if (!this.batch) return
       this.#unanswered += 1
       const result = await change(this.batch.rev, this.batch)
       this.#unanswered -= 1
       this.#take(result)
+      this.#unstored = this.failure
       const told = this.#told
       this.#told = null
       // If the response does not include the event, someone else made that change. After a conflict the batch is read anyway.
@@ -249,7 +278,9 @@ export class OpenBatch {
   ): Promise<Result<T>> {
     const job = crypto.randomUUID()
     this.#works = [...this.#works, { kind, job, done: 0, total: null }]
-    const result = await work(job)
+    // A change waits for earlier ones anyway.
+    const stored = kind === 'read' ? ok(null) : await this.store()
+    const result = stored.ok ? await work(job) : stored
     this.#works = this.#works.filter((each) => each.job !== job)
     return result
   }

@@ -32,6 +32,7 @@ export class RowsGrid {
   constructor(open: OpenBatch, blocks: RowBlocks) {
     this.#open = open
     this.#blocks = blocks
+    open.commitTyped = () => void this.commit()
     blocks.onread = () => this.#follow()
   }
 
