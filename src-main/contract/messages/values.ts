@@ -73,6 +73,7 @@ export type Values = {
     count: string | number
     rows: string | number
   }
+  'window.batches.cellsSkipped': { count: number; why: string | number | null | undefined }
   'window.batches.editCell': { column: string | number; row: string | number }
   'window.batches.rowTitle': { row: string | number }
   'window.batches.fileText': { text: string | number }

@@ -1,7 +1,16 @@
 import type { BatchRow } from '#contract/batch-row.ts'
+import { language } from '../../../state/language.svelte.ts'
+import { toasts } from '../../../ui/toasts.svelte.ts'
 import { editedText, keptText } from '../batch-words.ts'
 import type { OpenBatch } from '../open-batch.svelte.ts'
-import { type CellPlace, editsFor, isEditable, rangeBetween, textIn } from './cell-range.ts'
+import {
+  type CellPlace,
+  editsFor,
+  isEditable,
+  lostTexts,
+  rangeBetween,
+  textIn,
+} from './cell-range.ts'
 import { cellsOfText, textOfCells } from './cell-text.ts'
 import type { RowBlocks } from './row-blocks.svelte.ts'
 
@@ -177,8 +186,23 @@ export class RowsGrid {
   }
 
   async #write(rows: readonly BatchRow[], left: number, texts: readonly (readonly string[])[]) {
-    if (this.#open.isSending) return
-    const edits = editsFor(rows, this.columns, left, texts).slice(0, rangeLimit)
-    if (edits.length > 0) await this.#open.edit(edits)
+    // Rows that could not be read have a failure, which is shown.
+    if (rows.length === 0) return
+    const { isSending } = this.#open
+    const edits = isSending ? [] : editsFor(rows, this.columns, left, texts)
+    const canEdit = (row: BatchRow) => !isSending && isEditable(row)
+    this.#tellLost({
+      ...lostTexts(rows, this.columns, { left, texts }, canEdit),
+      many: edits.length - rangeLimit,
+    })
+    if (edits.length > 0) await this.#open.edit(edits.slice(0, rangeLimit))
+  }
+
+  /** Says how many cells were not changed, by the reason. */
+  #tellLost(lost: Readonly<Record<'beyond' | 'sent' | 'many', number>>): void {
+    const said = Object.entries(lost)
+      .filter(([, count]) => count > 0)
+      .map(([why, count]) => language.messages.batches.cellsSkipped({ why, count }))
+    if (said.length > 0) toasts.show(said.join(' '))
   }
 }

@@ -5,6 +5,7 @@ import { OpenBatch } from '../../../../../../src-renderer/features/batches/open-
 import { RowBlocks } from '../../../../../../src-renderer/features/batches/rows/row-blocks.svelte.ts'
 import { RowsGrid } from '../../../../../../src-renderer/features/batches/rows/rows-grid.svelte.ts'
 import { language } from '../../../../../../src-renderer/state/language.svelte.ts'
+import { toasts } from '../../../../../../src-renderer/ui/toasts.svelte.ts'
 import { workspace } from '../../../../../../src-renderer/state/workspace.svelte.ts'
 import { Questions } from '../../../../../support/runes/questions.ts'
 import { batchOf, batchRowOf, profileOf } from '../../../../../support/samples/records.ts'
@@ -183,6 +184,26 @@ test('pasted cells start at the first selected one and end at the last row', asy
   grid.go({ row: 3, column: 2 })
   expect(await editsOf(() => grid.paste('x\ty\nz\tq'))).toEqual([
     { row: 6, column: 'C', text: 'x' },
+  ])
+})
+
+test('says how many pasted cells were not written, and why', async () => {
+  const said = () => toasts.list.map(({ text }) => text)
+  toasts.list = []
+  grid.go({ row: 1, column: 1 })
+  // Beyond are the third column and the fourth line. The line of the sent row has one text that it already has.
+  await editsOf(() => grid.paste('x\ty\tz\nh\ty\nx\ty\nx\t'))
+  expect(said()).toEqual([
+    '2 cells were not changed: the table ends before. 1 cell was not changed: rows that were sent or are being sent cannot change.',
+  ])
+  toasts.list = []
+  grid.go({ row: 0, column: 0 })
+  await editsOf(() => grid.paste('x\ty\n'))
+  expect(said()).toEqual([])
+  open.batch = { ...batch, state: 'sending' }
+  await editsOf(() => grid.paste('x\ty\n'))
+  expect(said()).toEqual([
+    '2 cells were not changed: rows that were sent or are being sent cannot change.',
   ])
 })
 
