@@ -19,6 +19,10 @@ export type BatchWork = {
   total: number | null
 }
 
+type Steps = Readonly<Record<'undo' | 'redo', readonly (readonly RowEdit[])[]>>
+
+const noSteps: Steps = { undo: [], redo: [] }
+
 /** One open batch: its state, and all actions on it. */
 export class OpenBatch {
   readonly id: string
@@ -38,9 +42,8 @@ export class OpenBatch {
   isPausing = $state(false)
   /** Stores the text that is being typed into a cell, if any. */
   commitTyped: () => void = () => undefined
-  /** The edits that undo the last edits, the newest last. */
-  #undo = $state.raw<readonly (readonly RowEdit[])[]>([])
-  #redo: readonly (readonly RowEdit[])[] = []
+  /** The edits that undo the last edits, and those that redo what was undone; the newest last. */
+  #steps = $state.raw(noSteps)
   /** The number of changes from this window that have no response yet. The response contains the batch. */
   #unanswered = 0
   /** The last event that arrived while changes had no response. */
@@ -52,7 +55,7 @@ export class OpenBatch {
 
   /** The job that is shown: the newest running one. */
   readonly work = $derived(this.#works.at(-1) ?? null)
-  readonly canUndo = $derived(this.#undo.length > 0)
+  readonly canUndo = $derived(this.#steps.undo.length > 0)
   /** True if any window or program is sending the batch. */
   readonly isSending = $derived(
     this.batch?.state === 'sending' || this.#works.some(({ kind }) => kind === 'send'),
@@ -150,30 +153,27 @@ export class OpenBatch {
   edit(edits: RowEdit[]): Promise<void> {
     return this.#edit(
       () => edits,
-      (inverse) => {
-        this.#undo = [...this.#undo, inverse]
-        this.#redo = []
-      },
+      (inverse) => ({ undo: [...this.#steps.undo, inverse], redo: [] }),
     )
   }
 
   undo(): Promise<void> {
-    return this.#edit(
-      () => this.#undo.at(-1),
-      (inverse) => {
-        this.#undo = this.#undo.slice(0, -1)
-        this.#redo = [...this.#redo, inverse]
-      },
-    )
+    return this.#step('undo', 'redo')
   }
 
   redo(): Promise<void> {
+    return this.#step('redo', 'undo')
+  }
+
+  /** Makes the last edits of a list, and adds their inverse to the other list. */
+  #step(from: 'undo' | 'redo', to: 'undo' | 'redo'): Promise<void> {
     return this.#edit(
-      () => this.#redo.at(-1),
-      (inverse) => {
-        this.#redo = this.#redo.slice(0, -1)
-        this.#undo = [...this.#undo, inverse]
-      },
+      () => this.#steps[from].at(-1),
+      (inverse) => ({
+        ...this.#steps,
+        [from]: this.#steps[from].slice(0, -1),
+        [to]: [...this.#steps[to], inverse],
+      }),
     )
   }
 
@@ -224,21 +224,20 @@ export class OpenBatch {
   }
 
   #forgetCorrections(): void {
-    this.#undo = []
-    this.#redo = []
+    this.#steps = noSteps
   }
 
   /** `editsOf` gives the edits when it is their turn, because earlier changes may be running. */
   #edit(
     editsOf: () => readonly RowEdit[] | undefined,
-    remember: (inverse: readonly RowEdit[]) => void,
+    stepsAfter: (inverse: readonly RowEdit[]) => Steps,
   ): Promise<void> {
     return this.#change(async (rev) => {
       const edits = editsOf()
       if (!edits) return ok(null)
       const edited = await api.batches.edit({ id: this.id, rev, edits: [...edits] })
       if (!edited.ok) return edited
-      remember(edited.value.inverse)
+      this.#steps = stepsAfter(edited.value.inverse)
       return { ok: true, value: edited.value.batch }
     })
   }
