@@ -95,7 +95,7 @@ export class RowsGrid {
     this.typed = null
     if (rows !== 0 || columns !== 0) this.move(rows, columns)
     const { row, column } = edited
-    const edits = editsFor([row], this.columns, column, this.#kept(column, [[typed]]))
+    const edits = editsFor([row], this.columns, column, this.#kept([row], column, [[typed]]))
     // While the batch is being sent, the main process refuses the text, and a banner says so.
     if (edits.length > 0) await this.#open.edit(edits)
   }
@@ -121,7 +121,7 @@ export class RowsGrid {
     const rows = await this.#blocks.range(top, last)
     const texts =
       single === undefined ? cells : rows.map(() => Array<string>(right - left + 1).fill(single))
-    await this.#write(rows, left, this.#kept(left, texts))
+    await this.#write(rows, left, this.#kept(rows, left, texts))
   }
 
   /** Copies the texts of the first selected row into every other selected row. */
@@ -131,13 +131,10 @@ export class RowsGrid {
     if (!first) return
     const { left, right } = this.range
     const texts = Array.from({ length: right - left + 1 }, (_, place) =>
-      textIn(first, this.columns, left + place),
+      this.#editedText(first, left + place),
     )
-    await this.#write(
-      others,
-      left,
-      others.map(() => texts),
-    )
+    const lines = others.map(() => texts)
+    await this.#write(others, left, this.#kept(others, left, lines))
   }
 
   async clear(): Promise<void> {
@@ -167,15 +164,21 @@ export class RowsGrid {
   #editedText(row: BatchRow, place: number): string {
     const text = textIn(row, this.columns, place)
     const { batch } = this.#open
-    return batch ? editedText(batch, this.columns[place] ?? '', text) : text
+    return batch ? editedText(batch, this.columns[place] ?? '', text, row.numbers) : text
   }
 
   /** Converts typed texts to the form in which they are stored, starting at the column `left`. */
-  #kept(left: number, texts: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  #kept(
+    rows: readonly BatchRow[],
+    left: number,
+    texts: readonly (readonly string[])[],
+  ): readonly (readonly string[])[] {
     const { batch } = this.#open
     if (!batch) return texts
-    return texts.map((line) =>
-      line.map((text, place) => keptText(batch, this.columns[left + place] ?? '', text)),
+    return texts.map((line, at) =>
+      line.map((text, place) =>
+        keptText(batch, this.columns[left + place] ?? '', text, rows[at]?.numbers),
+      ),
     )
   }
 

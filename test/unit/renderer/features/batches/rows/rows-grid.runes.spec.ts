@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { BatchRow, RowEdit } from '../../../../../../src-main/contract/batch-row.ts'
 import { ok } from '../../../../../../src-main/contract/result.ts'
+import { cellLabel } from '../../../../../../src-renderer/features/batches/batch-words.ts'
 import { OpenBatch } from '../../../../../../src-renderer/features/batches/open-batch.svelte.ts'
 import { RowBlocks } from '../../../../../../src-renderer/features/batches/rows/row-blocks.svelte.ts'
 import { RowsGrid } from '../../../../../../src-renderer/features/batches/rows/rows-grid.svelte.ts'
@@ -280,5 +281,28 @@ test('edits, copies and pastes prices of sent courses as amounts', async () => {
   expect(edits).toEqual([
     { row: 2, column: 'B', text: '16000' },
     { row: 3, column: 'B', text: '17050' },
+  ])
+})
+
+test('shows, edits and copies the prices of a workbook in the person’s language, and keeps texts as they are', async () => {
+  await language.use('pt-BR')
+  const mapping = { ...batch.mapping, columns: { B: { field: 'price' }, C: { field: 'title' } } }
+  const courses = { ...batch, kind: 'course', mapping } as const
+  open.batch = courses
+  blocks.choose({})
+  const numbers = { B: 'R$ 1,300.00', C: '1.5' }
+  const row = batchRowOf({ row: 2, cells: ['1', 'R$ 1,300.00', '1.5'], numbers })
+  await answerRows([row, batchRowOf({ row: 3, cells: ['2', 'R$ 1,300.00', 'y'] })])
+  expect(cellLabel(courses, 'B', 'R$ 1,300.00', row.numbers)).toBe('R$ 1.300,00')
+  expect(cellLabel(courses, 'C', '1.5', row.numbers)).toBe('1.5')
+  expect(cellLabel(courses, 'B', 'R$ 1,300.00')).toBe('R$ 1,300.00')
+  grid.go({ row: 0, column: 1 })
+  expect(await grid.copy()).toBe('R$ 1.300,00')
+  grid.type()
+  expect(grid.typed).toBe('R$ 1.300,00')
+  expect(await editsOf(() => grid.commit())).toEqual([])
+  grid.go({ row: 1, column: 1 }, true)
+  expect(await editsOf(() => grid.fillDown())).toEqual([
+    { row: 3, column: 'B', text: 'R$ 1.300,00' },
   ])
 })
