@@ -100,6 +100,8 @@ export const BatchRow = z.object({
   row: z.number(),
   /** The cells as in the file, in the order of the headers. */
   cells: z.array(z.string()),
+  /** By column, the texts of numbers that the program wrote for a workbook's cell, with English separators. */
+  numbers: z.record(Column, z.string()).optional(),
   /** Corrected texts by column. */
   edited: z.record(Column, z.string()),
   problems: z.array(RowProblem),

@@ -31,7 +31,7 @@ const BatchState = z.enum(batchStates)
 /**
  * Why sending ended before the last row. `limit`: only the first rows were requested; `token`: the token was rejected three times
  * or is not available; `same-failure`: five failures of one kind in a row; `same-complaint`: the platform returned the same error for
- * twenty rows in a row; `interrupted`: the program ended; `unknown`: all rows were sent, and some responses were lost; `busy`: another
+ * twenty rows in a row; `interrupted`: the program ended; `unknown`: sending ended, and some responses were lost; `busy`: another
  * program was sending the same schools or courses; `changed`: the institution changed after the sending was confirmed.
  */
 const stopReasons = [

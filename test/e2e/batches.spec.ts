@@ -322,6 +322,29 @@ test('asks for the order of day and month beside the rows, and names a day that 
   await expect(batch.cell(2, 2)).toHaveText('08/02/2031')
 })
 
+test('a typed text stays in its cell when another one is clicked, and is stored before the rows are sent', async ({
+  schools,
+  app,
+  demo,
+  folder,
+}) => {
+  const { batch } = await openNew(schools, app, { folder, count: 3 })
+  const names = ['Escola Um', 'Escola Nova 2', 'Escola Três']
+  await batch.begin(2, 0, 'Escola Um')
+  await batch.cell(3, 1).click()
+  await expect(batch.cell(2, 1)).toContainText('Escola Um')
+  await expect(batch.cell(3, 1)).toHaveText('Escola Nova 2')
+  // The clicked cell is active now: it takes what is typed next.
+  await expect(batch.cell(3, 1)).toHaveAttribute('aria-selected', 'true')
+  await batch.begin(4, 0, 'Escola Três')
+  await batch.grid.hover()
+  await schools.page.mouse.wheel(0, 2_000)
+  await batch.send('school', 3)
+  await expect(batch.banner(batch.words.batches.doneTitle)).toBeVisible()
+  const made = demo.schools().map(({ name }) => name)
+  expect(names.filter((name) => !made.includes(name))).toEqual([])
+})
+
 test('the menu of a row shows its details and excludes it', async ({ schools }) => {
   const start = await startIn(schools)
   const batch = await start.paste(

@@ -84,8 +84,11 @@ test('the window title names the open item', async ({ schools, demo, at }) => {
   const entry = `${words.activity.operationsDone['datasets.show']} demo-small`
   await expect(page).toHaveTitle(titleOf(entry, words.frame.activity))
   await (await at(Frame).toSchools()).button(words.batches.fromSpreadsheet).click()
-  await at(NewBatchPage).paste('Nome;UF\nEscola Ipê;PE\n')
-  await expect(page).toHaveTitle(titleOf(words.batches.names.paste, words.frame.batches))
+  const batch = await at(NewBatchPage).paste('Nome;UF\nEscola Ipê;PE\n')
+  // Its name has the time.
+  const name = batch.main.getByRole('heading', { level: 1 })
+  await expect(name).toContainText(words.batches.names.paste({ time: '' }))
+  await expect(page).toHaveTitle(titleOf(await name.innerText(), words.frame.batches))
   await at(Frame).toSchools()
   await expect(at(SchoolsPage).rows.first()).toBeVisible()
   await expect(page).toHaveTitle(titleOf(school?.name ?? '', words.frame.schools))

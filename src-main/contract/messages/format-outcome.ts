@@ -3,6 +3,7 @@ import type { RowState, RowVerdict } from '../batch-row.ts'
 import type { BatchKind } from '../batch-fields.ts'
 import type { Language } from '../settings.ts'
 import { fill, messagesIn } from './catalogue.ts'
+import { instantText } from './format-moment.ts'
 
 /** The outcomes in display order. A row that is being sent appears once its outcome is known. */
 const told = [
@@ -38,13 +39,15 @@ export function formatBatchState(
     : words.states[state]
 }
 
-/** The name of a batch, with a default for pasted rows and recent courses. */
+/** The name of a batch. Pasted rows and recent courses have none, so the time tells them apart. */
 export function formatBatchName(
-  { name, from }: Pick<BatchSummary, 'name' | 'from'>,
+  { name, from, createdAt }: Pick<BatchSummary, 'name' | 'from' | 'createdAt'>,
   language: Language,
 ): string {
+  if (name !== '') return name
   const { names } = messagesIn(language).window.batches
-  return name || names[from === 'recent' ? 'recent' : 'paste']
+  const time = instantText(Date.parse(createdAt), language, undefined, 'second')
+  return names[from === 'recent' ? 'recent' : 'paste']({ time })
 }
 
 /** The number and the kind of the rows in a text: the words agree with both. */

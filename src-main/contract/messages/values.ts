@@ -8,6 +8,8 @@ export type Values = {
   'window.activity.attempt.settledBy.person': { time: string | number }
   'window.activity.exchange.headers': { count: number }
   'window.batches.templateSaved': { name: string | number }
+  'window.batches.names.paste': { time: string | number }
+  'window.batches.names.recent': { time: string | number }
   'window.batches.tooLarge': { limit: string | number }
   'window.batches.stateDetail.left': { count: number }
   'window.batches.stateDetail.notSent': { count: number; rows: number }
@@ -71,6 +73,7 @@ export type Values = {
     count: string | number
     rows: string | number
   }
+  'window.batches.cellsSkipped': { count: number; why: string | number | null | undefined }
   'window.batches.editCell': { column: string | number; row: string | number }
   'window.batches.rowTitle': { row: string | number }
   'window.batches.fileText': { text: string | number }

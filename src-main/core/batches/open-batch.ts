@@ -207,6 +207,7 @@ export class OpenBatch {
     return {
       row,
       cells: cells.map(({ text }) => text),
+      ...this.#numbersIn(source),
       edited: this.document.edits[row] ?? {},
       problems: this.problemsOf(open),
       repairs: values?.repairs ?? [],
@@ -219,6 +220,14 @@ export class OpenBatch {
       attemptId: attempt,
       at,
     }
+  }
+
+  /** The numbers with separators, which the window shows in the person's language. */
+  #numbersIn({ cells }: TableRow): Pick<BatchRow, 'numbers'> {
+    const numbers = cells.flatMap(({ type, text }, place) =>
+      type === 'number' && /[.,]/.test(text) ? [[this.#letters[place] ?? '', text]] : [],
+    )
+    return numbers.length > 0 ? { numbers: Object.fromEntries(numbers) } : {}
   }
 
   /** The batch as lists show it. */

@@ -11,8 +11,9 @@ export function isInView(open: OpenBatch, row: OpenRow, view: RowView) {
   // As in the counts: the verdict of a row that has an outcome no longer matters.
   if (verdict !== undefined && (judged.verdict !== verdict || current !== 'waiting')) return false
   if (state !== undefined && current !== state) return false
-  if (problem !== undefined && !open.problemsOf(row).some((each) => problemKey(each) === problem))
-    return false
+  // As in the groups: the problems of a row that was sent no longer matter.
+  const problems = problem === undefined || open.isOver(source.row) ? [] : open.problemsOf(row)
+  if (problem !== undefined && !problems.some((each) => problemKey(each) === problem)) return false
   if (repair !== undefined && !values?.repairs.some(({ kind }) => kind === repair)) return false
   if (changes !== undefined && !judged.changes.some(({ field }) => field === changes)) return false
   if (search === undefined || search === '') return true

@@ -139,11 +139,35 @@ export function choiceLabel(kind: BatchKind, field: string, value: string | numb
 
 /**
  * The text of a cell in the grid. Recent courses contain the platform's values, which the grid shows like the form's
- * review. The text of a file stays as it is.
+ * review. The text of a file stays as it is, except for the prices among a workbook's `numbers`.
  */
-export function cellLabel({ from, kind, mapping }: Batch, column: string, text: string): string {
-  const field = from === 'recent' ? fieldOf(mapping, column) : null
+export function cellLabel(
+  batch: Batch,
+  column: string,
+  text: string,
+  numbers?: BatchRow['numbers'],
+): string {
+  const { from, kind, mapping } = batch
+  if (from !== 'recent')
+    return isNumberedPrice(batch, column, numbers, text) ? localDigits(text) : text
+  const field = fieldOf(mapping, column)
   return field === null || text === '' ? text : valueText(kind, field, text, noNames)
+}
+
+/** True for a price that the program wrote for a number of a workbook. A text that a person wrote stays as it is. */
+function isNumberedPrice(
+  { mapping }: Batch,
+  column: string,
+  numbers: BatchRow['numbers'],
+  text: string,
+): boolean {
+  return numbers?.[column] === text && fieldOf(mapping, column) === 'price'
+}
+
+/** Replaces the English separators of a number by those of the person's language: `R$ 1.300,00`. */
+function localDigits(text: string): string {
+  if (language.current === 'en') return text
+  return text.replaceAll(/[.,](?=\d)/g, (mark) => (mark === '.' ? ',' : '.'))
 }
 
 /** The price scale of a column with the platform's prices. Null for any other column. */
@@ -154,7 +178,13 @@ function sentPricesIn({ from, mapping }: Batch, column: string): PriceScale | nu
 }
 
 /** The text of a cell for editing and copying. A price of a recent course is an amount, `149,90`. */
-export function editedText(batch: Batch, column: string, text: string): string {
+export function editedText(
+  batch: Batch,
+  column: string,
+  text: string,
+  numbers?: BatchRow['numbers'],
+): string {
+  if (isNumberedPrice(batch, column, numbers, text)) return localDigits(text)
   const scale = sentPricesIn(batch, column)
   const price = readWhole(text)
   return scale && price !== null ? writePrice(price, scale, language.current) : text
@@ -162,9 +192,16 @@ export function editedText(batch: Batch, column: string, text: string): string {
 
 /**
  * The text to store after a person typed or pasted one. An amount in a price column of recent courses becomes the
- * platform's number.
+ * platform's number, and the price of a workbook that was not changed its text.
  */
-export function keptText(batch: Batch, column: string, typed: string): string {
+export function keptText(
+  batch: Batch,
+  column: string,
+  typed: string,
+  numbers?: BatchRow['numbers'],
+): string {
+  const number = numbers?.[column] ?? ''
+  if (editedText(batch, column, number, numbers) === typed) return number
   const scale = sentPricesIn(batch, column)
   const price = scale && readPrice(typed, scale, language.current)
   return price === null || Number.isNaN(price) ? typed : String(price)

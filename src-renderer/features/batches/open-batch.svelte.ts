@@ -4,7 +4,7 @@ import type { Mapping, RepairKind } from '#contract/batch-mapping.ts'
 import type { TableOptions } from '#contract/batch-table.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
-import type { Result } from '#contract/result.ts'
+import { err, ok, type Result } from '#contract/result.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { api } from '../../lib/api.ts'
 import { knownNames, noNames } from '../../shared/editing/known-names.ts'
@@ -18,6 +18,10 @@ export type BatchWork = {
   /** Null while it is not known. */
   total: number | null
 }
+
+type Steps = Readonly<Record<'undo' | 'redo', readonly (readonly RowEdit[])[]>>
+
+const noSteps: Steps = { undo: [], redo: [] }
 
 /** One open batch: its state, and all actions on it. */
 export class OpenBatch {
@@ -36,19 +40,22 @@ export class OpenBatch {
   version = $state(0)
   /** True from the click on Pause until the platform has responded to the current row. */
   isPausing = $state(false)
-  /** The edits that undo the last edits, the newest last. */
-  #undo = $state.raw<readonly (readonly RowEdit[])[]>([])
-  #redo: readonly (readonly RowEdit[])[] = []
+  /** Stores the text that is being typed into a cell, if any. */
+  commitTyped: () => void = () => undefined
+  /** The edits that undo the last edits, and those that redo what was undone; the newest last. */
+  #steps = $state.raw(noSteps)
   /** The number of changes from this window that have no response yet. The response contains the batch. */
   #unanswered = 0
   /** The last event that arrived while changes had no response. */
   #told: BatchSummary | null = null
   /** Changes run one after the other, because each needs the revision of the previous one. */
   #changes: Promise<void> = Promise.resolve()
+  /** The failure of the last change, until an action was stopped by it. */
+  #unstored: Failure | null = null
 
   /** The job that is shown: the newest running one. */
   readonly work = $derived(this.#works.at(-1) ?? null)
-  readonly canUndo = $derived(this.#undo.length > 0)
+  readonly canUndo = $derived(this.#steps.undo.length > 0)
   /** True if any window or program is sending the batch. */
   readonly isSending = $derived(
     this.batch?.state === 'sending' || this.#works.some(({ kind }) => kind === 'send'),
@@ -78,6 +85,18 @@ export class OpenBatch {
     return () => {
       for (const end of ends) end()
     }
+  }
+
+  /**
+   * Stores what is being typed, and waits until the main process has all changes. Every action that reads the rows
+   * waits for this. A change that failed stops the next action, because the person expects the new values.
+   */
+  async store(): Promise<Result<null>> {
+    this.commitTyped()
+    await this.#changes
+    const unstored = this.#unstored
+    this.#unstored = null
+    return unstored !== null && unstored === this.failure ? err(unstored) : ok(null)
   }
 
   async read(): Promise<void> {
@@ -132,28 +151,30 @@ export class OpenBatch {
   }
 
   edit(edits: RowEdit[]): Promise<void> {
-    return this.#edit(edits, (inverse) => {
-      this.#undo = [...this.#undo, inverse]
-      this.#redo = []
-    })
+    return this.#edit(
+      () => edits,
+      (inverse) => ({ undo: [...this.#steps.undo, inverse], redo: [] }),
+    )
   }
 
   undo(): Promise<void> {
-    const last = this.#undo.at(-1)
-    if (!last) return Promise.resolve()
-    return this.#edit([...last], (inverse) => {
-      this.#undo = this.#undo.slice(0, -1)
-      this.#redo = [...this.#redo, inverse]
-    })
+    return this.#step('undo', 'redo')
   }
 
   redo(): Promise<void> {
-    const last = this.#redo.at(-1)
-    if (!last) return Promise.resolve()
-    return this.#edit([...last], (inverse) => {
-      this.#redo = this.#redo.slice(0, -1)
-      this.#undo = [...this.#undo, inverse]
-    })
+    return this.#step('redo', 'undo')
+  }
+
+  /** Makes the last edits of a list, and adds their inverse to the other list. */
+  #step(from: 'undo' | 'redo', to: 'undo' | 'redo'): Promise<void> {
+    return this.#edit(
+      () => this.#steps[from].at(-1),
+      (inverse) => ({
+        ...this.#steps,
+        [from]: this.#steps[from].slice(0, -1),
+        [to]: [...this.#steps[to], inverse],
+      }),
+    )
   }
 
   async check(): Promise<void> {
@@ -165,12 +186,12 @@ export class OpenBatch {
   /** Sends `limit` rows, or all rows if it is null. Resolves when sending is over. */
   async send(limit: number | null, confirmation: Confirmation): Promise<void> {
     this.doubts = []
-    // Corrections before this point are sent now. Undoing them would make refused rows sendable again.
-    this.#forgetCorrections()
     this.#take(
-      await this.#during('send', (job) =>
-        api.batches.send({ id: this.id, limit, confirmation, job }),
-      ),
+      await this.#during('send', (job) => {
+        // Corrections before this point are sent now. Undoing them would make refused rows sendable again.
+        this.#forgetCorrections()
+        return api.batches.send({ id: this.id, limit, confirmation, job })
+      }),
     )
     this.isPausing = false
   }
@@ -203,26 +224,33 @@ export class OpenBatch {
   }
 
   #forgetCorrections(): void {
-    this.#undo = []
-    this.#redo = []
+    this.#steps = noSteps
   }
 
-  #edit(edits: RowEdit[], remember: (inverse: readonly RowEdit[]) => void): Promise<void> {
+  /** `editsOf` gives the edits when it is their turn, because earlier changes may be running. */
+  #edit(
+    editsOf: () => readonly RowEdit[] | undefined,
+    stepsAfter: (inverse: readonly RowEdit[]) => Steps,
+  ): Promise<void> {
     return this.#change(async (rev) => {
-      const edited = await api.batches.edit({ id: this.id, rev, edits })
+      const edits = editsOf()
+      if (!edits) return ok(null)
+      const edited = await api.batches.edit({ id: this.id, rev, edits: [...edits] })
       if (!edited.ok) return edited
-      remember(edited.value.inverse)
+      this.#steps = stepsAfter(edited.value.inverse)
       return { ok: true, value: edited.value.batch }
     })
   }
 
   #change(change: (rev: number, batch: Batch) => Promise<Result<Batch | null>>): Promise<void> {
+    this.commitTyped()
     this.#changes = this.#changes.then(async () => {
       if (!this.batch) return
       this.#unanswered += 1
       const result = await change(this.batch.rev, this.batch)
       this.#unanswered -= 1
       this.#take(result)
+      this.#unstored = this.failure
       const told = this.#told
       this.#told = null
       // If the response does not include the event, someone else made that change. After a conflict the batch is read anyway.
@@ -249,7 +277,9 @@ export class OpenBatch {
   ): Promise<Result<T>> {
     const job = crypto.randomUUID()
     this.#works = [...this.#works, { kind, job, done: 0, total: null }]
-    const result = await work(job)
+    // A change waits for earlier ones anyway.
+    const stored = kind === 'read' ? ok(null) : await this.store()
+    const result = stored.ok ? await work(job) : stored
     this.#works = this.#works.filter((each) => each.job !== job)
     return result
   }

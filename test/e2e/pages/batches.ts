@@ -141,12 +141,16 @@ export class BatchPage extends View {
     await expect(this.row(number)).toBeHidden()
   }
 
-  async #enter(number: number, column: number, text: string): Promise<void> {
+  /** Types a text into a cell, without Enter. */
+  async begin(number: number, column: number, text: string): Promise<void> {
     // The row's number and its state are no cells of the file; the state is the first gridcell.
     await this.cell(number, column + 1).dblclick()
-    const box = this.grid.getByRole('textbox')
-    await box.fill(text)
-    await box.press('Enter')
+    await this.grid.getByRole('textbox').fill(text)
+  }
+
+  async #enter(number: number, column: number, text: string): Promise<void> {
+    await this.begin(number, column, text)
+    await this.grid.getByRole('textbox').press('Enter')
   }
 
   /** Types a text into a cell of the first row, and fills it down to the last one. */

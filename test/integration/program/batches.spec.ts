@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx'
 import {
   arrivedSlugs,
   dropped,
@@ -55,6 +56,32 @@ test('batches.open: creates web address names from the names of schools', async 
   await program.value('batches.edit', { id: batch.id, rev: on.rev, edits })
   await sendBatch(program, batch)
   expect(arrivedSlugs(demo)).toEqual(['escola-sao-jose', 'escola-um', 'escola-um-norte'])
+})
+
+test('batches.rows: names the numbers of a workbook that have separators, and no texts', async ({
+  program,
+  profileId,
+}) => {
+  const price = { value: 1300, style: { numFmt: '"R$" #,##0.00' } }
+  const cells = new Map([['1,1', price]])
+  const rows = [
+    ['Course ID', 'Price', 'Title'],
+    ['7', 1300, 'R$ 1,300.00'],
+  ]
+  const data = await writeXlsx({ sheets: [{ name: 'Courses', rows, cells }] })
+  const source = {
+    from: 'drop' as const,
+    name: 'courses.xlsx',
+    data: Buffer.from(data).toString('base64'),
+  }
+  const opened = await program.value('batches.open', { profileId, kind: 'course', source })
+  expect(opened).not.toBeNull()
+  const [first] = opened ? await rowsOf(program, opened.batch) : []
+  expect(first).toMatchObject({
+    cells: ['7', 'R$ 1,300.00', 'R$ 1,300.00'],
+    numbers: { B: 'R$ 1,300.00' },
+  })
+  expect(Object.keys(first?.numbers ?? {})).toEqual(['B'])
 })
 
 test('batches.open: the same file gives the same batch', async ({ program, profileId }) => {

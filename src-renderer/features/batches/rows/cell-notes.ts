@@ -34,7 +34,7 @@ export function cellNotes(batch: Batch, row: BatchRow, known: KnownNames): Map<s
       add(column, { tone: 'changed', text: words.before({ text: before }) })
     }
     if (row.edited[column] !== undefined) {
-      const text = cellLabel(batch, column, row.cells[place] ?? '') || words.emptyCell
+      const text = cellLabel(batch, column, row.cells[place] ?? '', row.numbers) || words.emptyCell
       add(column, { tone: 'changed', text: words.fileText({ text }) })
     }
   }

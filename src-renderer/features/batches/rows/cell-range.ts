@@ -32,6 +32,28 @@ export function isEditable({ state }: BatchRow): boolean {
 }
 
 /**
+ * How many texts are lost when lines of `texts` are written into cells from `left` on: below the last row, after the
+ * last column, and in rows that `canEdit` excludes. Texts that change nothing are not counted.
+ */
+export function lostTexts(
+  rows: readonly BatchRow[],
+  columns: readonly string[],
+  { left, texts }: { left: number; texts: readonly (readonly string[])[] },
+  canEdit: (row: BatchRow) => boolean,
+): { beyond: number; sent: number } {
+  const lost = { beyond: 0, sent: 0 }
+  for (const [line, wanted] of texts.entries()) {
+    const row = rows[line]
+    for (const [offset, text] of wanted.entries()) {
+      const column = left + offset
+      if (!row || column >= columns.length) lost.beyond += text === '' ? 0 : 1
+      else if (!canEdit(row) && textIn(row, columns, column) !== text) lost.sent += 1
+    }
+  }
+  return lost
+}
+
+/**
  * The edits that write texts into cells from `left` on, one line of `texts` per row. Skips rows that cannot be
  * edited, columns after the last one, and cells that already have the text.
  */

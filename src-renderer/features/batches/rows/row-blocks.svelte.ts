@@ -17,6 +17,8 @@ export class RowBlocks {
   /** The number of rows that match the view. Null until the first response. */
   total = $state<number | null>(null)
   failure = $state.raw<Failure | null>(null)
+  /** Called after rows were read. */
+  onread: () => void = () => undefined
   readonly #id: string
   #view: RowView = {}
   #blocks = new SvelteMap<number, readonly BatchRow[]>()
@@ -31,6 +33,15 @@ export class RowBlocks {
 
   at(index: number): BatchRow | null {
     return this.#blocks.get(Math.floor(index / blockSize))?.[index % blockSize] ?? null
+  }
+
+  /** The place of a row in the view, by its number in the file. Null if it is not loaded or left the view. */
+  placeOf(row: number): number | null {
+    for (const [block, rows] of this.#blocks) {
+      const place = rows.findIndex((each) => each.row === row)
+      if (place >= 0) return block * blockSize + place
+    }
+    return null
   }
 
   choose(view: RowView): void {
@@ -95,5 +106,6 @@ export class RowBlocks {
       const start = (each - block) * blockSize
       this.#blocks.set(each, rows.slice(start, start + blockSize))
     }
+    this.onread()
   }
 }

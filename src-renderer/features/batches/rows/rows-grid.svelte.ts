@@ -1,7 +1,16 @@
 import type { BatchRow } from '#contract/batch-row.ts'
+import { language } from '../../../state/language.svelte.ts'
+import { toasts } from '../../../ui/toasts.svelte.ts'
 import { editedText, keptText } from '../batch-words.ts'
 import type { OpenBatch } from '../open-batch.svelte.ts'
-import { type CellPlace, editsFor, isEditable, rangeBetween, textIn } from './cell-range.ts'
+import {
+  type CellPlace,
+  editsFor,
+  isEditable,
+  lostTexts,
+  rangeBetween,
+  textIn,
+} from './cell-range.ts'
 import { cellsOfText, textOfCells } from './cell-text.ts'
 import type { RowBlocks } from './row-blocks.svelte.ts'
 
@@ -13,8 +22,14 @@ export class RowsGrid {
   active = $state.raw<CellPlace>({ row: 0, column: 0 })
   /** The opposite corner of the selected cells. */
   anchor = $state.raw<CellPlace>({ row: 0, column: 0 })
-  /** The text that is being typed into the active cell. Null if it is not being edited. */
+  /** The text that is being typed. Null if no cell is being edited. */
   typed = $state<string | null>(null)
+  /** The last place that a person moved to, which is scrolled into view. */
+  target = $state.raw(this.active)
+  /** The cell that is being edited. It is known by its row, because the rows move when others change or leave the view. */
+  #edited = $state.raw<{ row: BatchRow; column: number } | null>(null)
+  /** The number of the active cell's row in the file. Null if it is not loaded. */
+  #activeRow: number | null = null
   readonly #open: OpenBatch
   readonly #blocks: RowBlocks
 
@@ -26,12 +41,21 @@ export class RowsGrid {
   constructor(open: OpenBatch, blocks: RowBlocks) {
     this.#open = open
     this.#blocks = blocks
+    open.commitTyped = () => void this.commit()
+    blocks.onread = () => this.#follow()
   }
 
   /** Moves to the first cell, because other rows are shown. */
   reset(): void {
-    this.active = this.anchor = { row: 0, column: 0 }
-    this.typed = null
+    void this.commit()
+    this.active = this.anchor = this.target = { row: 0, column: 0 }
+    this.#activeRow = null
+  }
+
+  /** Whether this cell is being edited. */
+  isEdited(row: BatchRow | null, column: number): boolean {
+    const edited = this.#edited
+    return this.typed !== null && edited?.row.row === row?.row && edited?.column === column
   }
 
   /** Moves the active cell. The selection moves with it, unless it is extended. */
@@ -42,6 +66,8 @@ export class RowsGrid {
       column: Math.min(Math.max(place.column, 0), Math.max(last.column, 0)),
     }
     if (!isExtended) this.anchor = this.active
+    this.target = this.active
+    this.#activeRow = this.#blocks.at(this.active.row)?.row ?? null
   }
 
   move(rows: number, columns: number, isExtended = false): void {
@@ -51,19 +77,27 @@ export class RowsGrid {
   /** Starts to edit the active cell with `text`, or with the cell's own text. */
   type(text?: string): void {
     const row = this.#blocks.at(this.active.row)
-    if (!row || !isEditable(row) || this.#open.isSending) return
+    const { column } = this.active
+    // A double click in the editor selects a word.
+    if (!row || this.isEdited(row, column)) return
+    void this.commit()
+    if (!isEditable(row) || this.#open.isSending) return
     this.anchor = this.active
-    this.typed = text ?? this.#editedText(row, this.active.column)
+    this.#edited = { row, column }
+    this.typed = text ?? this.#editedText(row, column)
   }
 
-  /** Stores the typed text, if any, and moves on. */
+  /** Stores the typed text, if any, in the cell in which typing began, and moves on. */
   async commit(rows = 0, columns = 0): Promise<void> {
-    const { typed, active } = this
-    if (typed === null) return
+    const { typed } = this
+    const edited = this.#edited
+    if (typed === null || !edited) return
     this.typed = null
-    this.move(rows, columns)
-    const row = this.#blocks.at(active.row)
-    if (row) await this.#write([row], active.column, this.#kept(active.column, [[typed]]))
+    if (rows !== 0 || columns !== 0) this.move(rows, columns)
+    const { row, column } = edited
+    const edits = editsFor([row], this.columns, column, this.#kept([row], column, [[typed]]))
+    // While the batch is being sent, the main process refuses the text, and a banner says so.
+    if (edits.length > 0) await this.#open.edit(edits)
   }
 
   /** The selected cells as a text for a spreadsheet. */
@@ -87,7 +121,7 @@ export class RowsGrid {
     const rows = await this.#blocks.range(top, last)
     const texts =
       single === undefined ? cells : rows.map(() => Array<string>(right - left + 1).fill(single))
-    await this.#write(rows, left, this.#kept(left, texts))
+    await this.#write(rows, left, this.#kept(rows, left, texts))
   }
 
   /** Copies the texts of the first selected row into every other selected row. */
@@ -97,13 +131,10 @@ export class RowsGrid {
     if (!first) return
     const { left, right } = this.range
     const texts = Array.from({ length: right - left + 1 }, (_, place) =>
-      textIn(first, this.columns, left + place),
+      this.#editedText(first, left + place),
     )
-    await this.#write(
-      others,
-      left,
-      others.map(() => texts),
-    )
+    const lines = others.map(() => texts)
+    await this.#write(others, left, this.#kept(others, left, lines))
   }
 
   async clear(): Promise<void> {
@@ -116,18 +147,38 @@ export class RowsGrid {
     )
   }
 
+  /** Keeps the active cell and the selection in their rows when the rows were read again. */
+  #follow(): void {
+    const edited = this.typed === null ? null : this.#edited
+    if (edited && this.#blocks.placeOf(edited.row.row) === null) void this.commit()
+    const place = this.#activeRow === null ? null : this.#blocks.placeOf(this.#activeRow)
+    const { active, anchor } = this
+    const by = (place ?? active.row) - active.row
+    if (by !== 0) {
+      this.active = { ...active, row: active.row + by }
+      this.anchor = { ...anchor, row: Math.max(0, anchor.row + by) }
+    }
+    this.#activeRow = this.#blocks.at(this.active.row)?.row ?? null
+  }
+
   #editedText(row: BatchRow, place: number): string {
     const text = textIn(row, this.columns, place)
     const { batch } = this.#open
-    return batch ? editedText(batch, this.columns[place] ?? '', text) : text
+    return batch ? editedText(batch, this.columns[place] ?? '', text, row.numbers) : text
   }
 
   /** Converts typed texts to the form in which they are stored, starting at the column `left`. */
-  #kept(left: number, texts: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  #kept(
+    rows: readonly BatchRow[],
+    left: number,
+    texts: readonly (readonly string[])[],
+  ): readonly (readonly string[])[] {
     const { batch } = this.#open
     if (!batch) return texts
-    return texts.map((line) =>
-      line.map((text, place) => keptText(batch, this.columns[left + place] ?? '', text)),
+    return texts.map((line, at) =>
+      line.map((text, place) =>
+        keptText(batch, this.columns[left + place] ?? '', text, rows[at]?.numbers),
+      ),
     )
   }
 
@@ -138,8 +189,23 @@ export class RowsGrid {
   }
 
   async #write(rows: readonly BatchRow[], left: number, texts: readonly (readonly string[])[]) {
-    if (this.#open.isSending) return
-    const edits = editsFor(rows, this.columns, left, texts).slice(0, rangeLimit)
-    if (edits.length > 0) await this.#open.edit(edits)
+    // Rows that could not be read have a failure, which is shown.
+    if (rows.length === 0) return
+    const { isSending } = this.#open
+    const edits = isSending ? [] : editsFor(rows, this.columns, left, texts)
+    const canEdit = (row: BatchRow) => !isSending && isEditable(row)
+    this.#tellLost({
+      ...lostTexts(rows, this.columns, { left, texts }, canEdit),
+      many: edits.length - rangeLimit,
+    })
+    if (edits.length > 0) await this.#open.edit(edits.slice(0, rangeLimit))
+  }
+
+  /** Says how many cells were not changed, by the reason. */
+  #tellLost(lost: Readonly<Record<'beyond' | 'sent' | 'many', number>>): void {
+    const said = Object.entries(lost)
+      .filter(([, count]) => count > 0)
+      .map(([why, count]) => language.messages.batches.cellsSkipped({ why, count }))
+    if (said.length > 0) toasts.show(said.join(' '))
   }
 }

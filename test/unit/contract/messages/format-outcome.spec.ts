@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { type RowState, rowStates } from '../../../../src-main/contract/batch-row.ts'
+import { languages } from '../../../../src-main/contract/settings.ts'
 import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 import {
+  formatBatchName,
   formatBatchState,
   formatOutcome,
   formatRowState,
@@ -58,4 +60,29 @@ test('a finished batch shows how many rows were not sent, also for one row', () 
   ])
   const whole = { ...ended, states: { ...none, created: 60 } }
   expect(formatBatchState(whole, 'en')).toBe('Finished')
+})
+
+test('no reason for a stop says that all rows were sent: rows with errors, and corrected ones, are left', () => {
+  for (const language of languages)
+    for (const [why, said] of Object.entries(messagesIn(language).window.batches.stopped))
+      expect(said, `${language} ${why}`).not.toMatch(/all rows|todas as linhas|todas las filas/i)
+})
+
+test('the time tells batches without a name apart', () => {
+  const pasted = { name: '', from: 'paste', createdAt: '2027-02-08T12:30:05.000Z' } as const
+  expect(formatBatchName(pasted, 'en')).toMatch(/^Pasted cells, .+:\d\d:05$/)
+  const later = { ...pasted, createdAt: '2027-02-08T12:30:41.000Z' }
+  expect(formatBatchName(later, 'pt-BR')).not.toBe(formatBatchName(pasted, 'pt-BR'))
+  const recent = { ...pasted, from: 'recent' } as const
+  expect(formatBatchName(recent, 'es')).toMatch(/^Cursos recientes, .+:05$/)
+  expect(formatBatchName({ ...pasted, name: 'schools.csv' }, 'en')).toBe('schools.csv')
+})
+
+test('what changes is a sentence for names of one and of many things', () => {
+  const said = { field: 'Professores', count: '9', rows: '40' }
+  expect(messagesIn('en').window.batches.changeCount(said)).toBe('Professores: changes in 9 of 40')
+  expect(messagesIn('pt-BR').window.batches.changeCount(said)).toBe(
+    'Professores: mudanças em 9 de 40',
+  )
+  expect(messagesIn('es').window.batches.changeCount(said)).toBe('Professores: cambios en 9 de 40')
 })

@@ -21,6 +21,9 @@ beforeEach(async () => {
   await main.last('batches.show').answer(ok(batchOf()))
 })
 
+/** Waits until an action has stored what was typed before. */
+const stored = () => new Promise((settled) => setImmediate(settled))
+
 test('each change is based on the revision of the previous change', async () => {
   const first = open.include([2], false)
   const second = open.include([3], false)
@@ -38,6 +41,7 @@ test('reads the names of groups, and again after checking the platform’s schoo
   await main.last('schools.names').answer(ok(names('Norte')))
   expect(open.names.groups).toEqual([{ id: 12, name: 'Norte' }])
   const checked = open.check()
+  await stored()
   await main.last('batches.check').answer(ok(batchOf()))
   await main.last('schools.names').answer(ok(names('Região Norte')))
   await checked
@@ -114,6 +118,54 @@ test('cannot redo an undone correction after another one', async () => {
   expect(main.last('batches.edit')).toBe(before)
 })
 
+test('sending, checking and saving wait for the text that is being typed', async () => {
+  const edits = [{ row: 2, column: 'A', text: 'new' }]
+  const actions = {
+    'batches.send': () => open.send(null, {}),
+    'batches.check': () => open.check(),
+    'batches.settle': () => open.settle(),
+    'batches.include': () => open.include([2], false),
+  }
+  for (const [channel, act] of Object.entries(actions)) {
+    open.commitTyped = () => {
+      open.commitTyped = () => undefined
+      void open.edit(edits)
+    }
+    void act()
+    await stored()
+    expect(main.of(channel), channel).toEqual([])
+    await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 2 }), inverse: [] }))
+    expect(main.of(channel), channel).toHaveLength(1)
+  }
+})
+
+test('a correction that was not stored stops the next action, once', async () => {
+  const failure = { code: 'batch-conflict' } as const
+  void open.edit([{ row: 2, column: 'A', text: 'new' }])
+  await stored()
+  await main.last('batches.edit').answer(err(failure))
+  await open.send(null, {})
+  expect(main.of('batches.send')).toEqual([])
+  expect(open.failure).toEqual(failure)
+  void open.send(null, {})
+  await stored()
+  expect(main.of('batches.send')).toHaveLength(1)
+})
+
+test('undoing after a typed text undoes that text', async () => {
+  const edit = async (rev: number) => {
+    await stored()
+    const inverse = [{ row: rev, column: 'A', text: null }]
+    await main.last('batches.edit').answer(ok({ batch: batchOf({ rev }), inverse }))
+  }
+  void open.edit([{ row: 2, column: 'A', text: 'one' }])
+  await edit(2)
+  void open.edit([{ row: 3, column: 'A', text: 'two' }])
+  void open.undo()
+  await edit(3)
+  expect(main.last('batches.edit').input['edits']).toEqual([{ row: 3, column: 'A', text: null }])
+})
+
 test('does not undo a correction that was sent', async () => {
   const correct = async (rev: number) => {
     const edited = open.edit([{ row: 2, column: 'A', text: 'new' }])
@@ -124,6 +176,7 @@ test('does not undo a correction that was sent', async () => {
   }
   await correct(2)
   const sent = open.send(null, {})
+  await stored()
   await main.last('batches.send').answer(ok(batchOf({ rev: 2, state: 'done' })))
   await sent
   expect(open.canUndo).toBe(false)
@@ -136,6 +189,7 @@ test('does not undo a correction that was sent', async () => {
 
 test('shows the progress of its own job only', async () => {
   const sent = open.send(null, {})
+  await stored()
   const { job } = main.last('batches.send').input as { job: string }
   main.emit('jobs.progress', { job: crypto.randomUUID(), done: 9, total: 9, unit: 'rows' })
   expect(open.work).toMatchObject({ kind: 'send', done: 0, total: null })
@@ -150,8 +204,10 @@ test('shows the progress of its own job only', async () => {
 
 test('shows the earlier job again when the later one ends', async () => {
   const check = open.check()
+  await stored()
   const { job } = main.last('batches.check').input as { job: string }
   const settle = open.settle()
+  await stored()
   expect(open.work?.kind).toBe('settle')
   main.emit('jobs.progress', { job, done: 3, total: 60, unit: 'pages' })
   await main.last('batches.settle').answer(ok({ batch: batchOf(), settled: 0, doubts: [] }))
@@ -227,6 +283,7 @@ test('a closed dialog changes nothing, and cancelling is not a failure', async (
   await chosen
   expect(open.batch?.rev).toBe(1)
   const checked = open.check()
+  await stored()
   await main.last('batches.check').answer(err({ code: 'cancelled' }))
   await checked
   expect(open.failure).toBeNull()
@@ -254,6 +311,7 @@ test('saves the answer about the price unit in the institution, and reads the ro
 test('accepts a check that ends after a sending that started later', async () => {
   const checked = open.check()
   const sent = open.send(null, { count: 1 })
+  await stored()
   await main.last('batches.send').answer(ok(batchOf({ rev: 2 })))
   await sent
   expect(open.work?.kind).toBe('check')

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { BatchRow, RowEdit } from '../../../../../../src-main/contract/batch-row.ts'
 import { ok } from '../../../../../../src-main/contract/result.ts'
+import { cellLabel } from '../../../../../../src-renderer/features/batches/batch-words.ts'
 import { OpenBatch } from '../../../../../../src-renderer/features/batches/open-batch.svelte.ts'
 import { RowBlocks } from '../../../../../../src-renderer/features/batches/rows/row-blocks.svelte.ts'
 import { RowsGrid } from '../../../../../../src-renderer/features/batches/rows/rows-grid.svelte.ts'
 import { language } from '../../../../../../src-renderer/state/language.svelte.ts'
+import { toasts } from '../../../../../../src-renderer/ui/toasts.svelte.ts'
 import { workspace } from '../../../../../../src-renderer/state/workspace.svelte.ts'
 import { Questions } from '../../../../../support/runes/questions.ts'
 import { batchOf, batchRowOf, profileOf } from '../../../../../support/samples/records.ts'
@@ -60,6 +62,69 @@ test('typing a text into the active cell activates the next row', async () => {
   const edits = await editsOf(() => grid.commit(1))
   expect(edits).toEqual([{ row: 2, column: 'A', text: 'new' }])
   expect(grid.active).toEqual({ row: 1, column: 0 })
+})
+
+test('a typed text belongs to the cell in which typing began, whatever moves the selection', async () => {
+  grid.type('n')
+  grid.typed = 'new'
+  grid.go({ row: 1, column: 2 })
+  grid.go({ row: 3, column: 2 }, true)
+  expect(await editsOf(() => grid.commit())).toEqual([{ row: 2, column: 'A', text: 'new' }])
+  expect([grid.anchor.row, grid.active.row]).toEqual([1, 3])
+})
+
+test('typing in another cell stores the text of the first one', async () => {
+  grid.type('n')
+  grid.go({ row: 1, column: 1 })
+  expect(
+    await editsOf(() => {
+      grid.type('m')
+      return Promise.resolve()
+    }),
+  ).toEqual([{ row: 2, column: 'A', text: 'n' }])
+  expect(grid.typed).toBe('m')
+})
+
+test('a double click in the editor keeps the typed text', () => {
+  grid.type('new')
+  grid.type()
+  expect(grid.typed).toBe('new')
+})
+
+const [second, third, sixth] = [
+  batchRowOf({ row: 2, cells: ['a', 'b', 'c'] }),
+  batchRowOf({ row: 3, cells: ['d', 'e', 'f'] }),
+  batchRowOf({ row: 6, cells: ['j', 'k', 'l'] }),
+]
+
+test('the editor and the active cell follow their row when other rows leave the view', async () => {
+  grid.go({ row: 1, column: 1 })
+  grid.type('new')
+  blocks.renew()
+  await answerRows([third, sixth])
+  expect(grid.isEdited(blocks.at(0), 1)).toBe(true)
+  expect(grid.typed).toBe('new')
+  expect(await editsOf(() => grid.commit(1))).toEqual([{ row: 3, column: 'B', text: 'new' }])
+  expect(grid.active).toEqual({ row: 1, column: 1 })
+})
+
+test('a typed text is stored in its row when the row leaves the view, or when others are chosen', async () => {
+  grid.type('new')
+  blocks.renew()
+  expect(await editsOf(() => answerRows([third, sixth]))).toEqual([
+    { row: 2, column: 'A', text: 'new' },
+  ])
+  expect(grid.typed).toBeNull()
+  grid.type('other')
+  const edits = await editsOf(() => {
+    grid.reset()
+    return answerRows([second])
+  })
+  await main.last('batches.edit').answer(ok({ batch, inverse: [] }))
+  expect([edits, main.last('batches.edit').input['edits']]).toEqual([
+    [{ row: 2, column: 'A', text: 'new' }],
+    [{ row: 3, column: 'A', text: 'other' }],
+  ])
 })
 
 test('a sent row cannot be edited', () => {
@@ -120,6 +185,26 @@ test('pasted cells start at the first selected one and end at the last row', asy
   grid.go({ row: 3, column: 2 })
   expect(await editsOf(() => grid.paste('x\ty\nz\tq'))).toEqual([
     { row: 6, column: 'C', text: 'x' },
+  ])
+})
+
+test('says how many pasted cells were not written, and why', async () => {
+  const said = () => toasts.list.map(({ text }) => text)
+  toasts.list = []
+  grid.go({ row: 1, column: 1 })
+  // Beyond are the third column and the fourth line. The line of the sent row has one text that it already has.
+  await editsOf(() => grid.paste('x\ty\tz\nh\ty\nx\ty\nx\t'))
+  expect(said()).toEqual([
+    '2 cells were not changed: the table ends before. 1 cell was not changed: rows that were sent or are being sent cannot change.',
+  ])
+  toasts.list = []
+  grid.go({ row: 0, column: 0 })
+  await editsOf(() => grid.paste('x\ty\n'))
+  expect(said()).toEqual([])
+  open.batch = { ...batch, state: 'sending' }
+  await editsOf(() => grid.paste('x\ty\n'))
+  expect(said()).toEqual([
+    '2 cells were not changed: rows that were sent or are being sent cannot change.',
   ])
 })
 
@@ -196,5 +281,28 @@ test('edits, copies and pastes prices of sent courses as amounts', async () => {
   expect(edits).toEqual([
     { row: 2, column: 'B', text: '16000' },
     { row: 3, column: 'B', text: '17050' },
+  ])
+})
+
+test('shows, edits and copies the prices of a workbook in the person’s language, and keeps texts as they are', async () => {
+  await language.use('pt-BR')
+  const mapping = { ...batch.mapping, columns: { B: { field: 'price' }, C: { field: 'title' } } }
+  const courses = { ...batch, kind: 'course', mapping } as const
+  open.batch = courses
+  blocks.choose({})
+  const numbers = { B: 'R$ 1,300.00', C: '1.5' }
+  const row = batchRowOf({ row: 2, cells: ['1', 'R$ 1,300.00', '1.5'], numbers })
+  await answerRows([row, batchRowOf({ row: 3, cells: ['2', 'R$ 1,300.00', 'y'] })])
+  expect(cellLabel(courses, 'B', 'R$ 1,300.00', row.numbers)).toBe('R$ 1.300,00')
+  expect(cellLabel(courses, 'C', '1.5', row.numbers)).toBe('1.5')
+  expect(cellLabel(courses, 'B', 'R$ 1,300.00')).toBe('R$ 1,300.00')
+  grid.go({ row: 0, column: 1 })
+  expect(await grid.copy()).toBe('R$ 1.300,00')
+  grid.type()
+  expect(grid.typed).toBe('R$ 1.300,00')
+  expect(await editsOf(() => grid.commit())).toEqual([])
+  grid.go({ row: 1, column: 1 }, true)
+  expect(await editsOf(() => grid.fillDown())).toEqual([
+    { row: 3, column: 'B', text: 'R$ 1.300,00' },
   ])
 })
