@@ -1,3 +1,4 @@
+import { holdsCodes } from '../../../src-main/contract/column-name.ts'
 import type { CsvStyle } from '../../../src-main/runs-engine/formats/csv.ts'
 import { FORMULA } from './formula.ts'
 import { type Field, flattenRun, wellFormed } from './reference-json.ts'
@@ -16,8 +17,11 @@ export function referenceCsv(
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
   const escaped = (text: string): string =>
     ['"', '\n', '\r', delimiter].some((char) => text.includes(char)) ? quoted(text) : text
-  const cellOf = ({ kind, text }: Field): string => {
+  const isForPeople = decimalMark !== '.' || style.formulaGuard
+  const cellOf = ({ kind, text }: Field, key: string): string => {
     if (kind === 'null') return nullText
+    if (kind === 'text' && isForPeople && !holdsCodes(key) && isNumber(text))
+      return escaped(text.replace('.', decimalMark))
     if (kind === 'text') return escaped(guarded(text))
     return escaped(kind === 'number' ? text.replace('.', decimalMark) : text)
   }
@@ -30,11 +34,20 @@ export function referenceCsv(
     const cells = keys.map((key) => {
       const field = fields.get(key)
       if (!field) return ''
-      const cell = cellOf(field)
+      const cell = cellOf(field, key)
       return field.kind !== 'null' && cell === nullText ? `"${cell}"` : cell
     })
     return cells.length === 1 && cells[0] === '' ? '""' : cells.join(delimiter)
   })
   const text = [head.join(delimiter), ...lines].map((line) => `${line}${style.lineEnd}`).join('')
   return `${style.bom ? '\ufeff' : ''}${text}`
+}
+
+/** True for a text that a spreadsheet reads as a number without losing a digit. */
+function isNumber(text: string): boolean {
+  return (
+    /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) &&
+    !/^-[0.]*$/.test(text) &&
+    text.replaceAll(/\D/g, '').length <= 15
+  )
 }
