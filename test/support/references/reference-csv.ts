@@ -17,10 +17,9 @@ export function referenceCsv(
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
   const escaped = (text: string): string =>
     ['"', '\n', '\r', delimiter].some((char) => text.includes(char)) ? quoted(text) : text
-  const isForPeople = decimalMark !== '.' || style.formulaGuard
   const cellOf = ({ kind, text }: Field, key: string): string => {
     if (kind === 'null') return nullText
-    if (kind === 'text' && isForPeople && !holdsCodes(key) && isNumber(text))
+    if (kind === 'text' && isNumberIn(style, key, text))
       return escaped(text.replace('.', decimalMark))
     if (kind === 'text') return escaped(guarded(text))
     return escaped(kind === 'number' ? text.replace('.', decimalMark) : text)
@@ -43,9 +42,15 @@ export function referenceCsv(
   return `${style.bom ? '\ufeff' : ''}${text}`
 }
 
-/** True for a text that a spreadsheet reads as a number without losing a digit. */
-function isNumber(text: string): boolean {
+/** True for a text that a file for a spreadsheet has as a number: the spreadsheet then loses none of its digits. */
+export function isNumberIn(
+  { decimalMark, formulaGuard }: CsvStyle,
+  key: string,
+  text: string,
+): boolean {
   return (
+    (decimalMark !== '.' || formulaGuard) &&
+    !holdsCodes(key) &&
     /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) &&
     !/^-[0.]*$/.test(text) &&
     text.replaceAll(/\D/g, '').length <= 15
