@@ -50,6 +50,8 @@ export const Column = z.object({
   type: z.enum(columnTypes),
   /** True for a column of dates in which no time has a zone: its days and times are the same everywhere. */
   zoneless: z.literal(true).optional(),
+  /** Set for a column of the type `text` whose values are not all texts. */
+  mixed: z.literal(true).optional(),
   /** How many runs have a value that is not null. */
   filled: z.number(),
 })

@@ -293,4 +293,15 @@ test.describe('in a low window', () => {
     await expect(text).toBeInViewport({ ratio: 1 })
     expect((await banner.boundingBox())?.height).toBeGreaterThan(44)
   })
+
+  test('open details and notices leave rows of the grid', async ({ schools: _, at }) => {
+    const dataset = await (await at(Frame).toDatasets()).read('demo-disagreeing')
+    const { metadata, disagreeTitle } = dataset.words.datasets
+    await dataset.main.getByText(metadata, { exact: true }).click()
+    const banner = dataset.banner(disagreeTitle)
+    await banner.getByRole('button', { name: dataset.words.fields.details }).click()
+    await expect
+      .poll(async () => (await dataset.grid.boundingBox())?.height ?? 0)
+      .toBeGreaterThan(6 * 34)
+  })
 })

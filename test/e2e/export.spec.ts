@@ -32,6 +32,7 @@ test(
     const dialog = await openDialog(at)
     const presets = dialog.box.getByRole('group', { name: exports.preset }).getByRole('radio')
     await expect(presets.first()).toBeChecked()
+    await expect(dialog.box).toContainText(exports.excelLoses)
     await dialog.openDetails()
     await dialog.choose(exports.dates, exports.datesLocal, dialog.box)
     await expect(dialog.box).toContainText(exports.datesLocalHint({ zone: 'America/Sao_Paulo' }))

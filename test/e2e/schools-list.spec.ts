@@ -357,6 +357,29 @@ test.describe('in a low window', () => {
   })
 })
 
+test.describe('in a narrow window', () => {
+  test.use({ viewport: { width: 640, height: 700 } })
+
+  test('a toast does not cover what has the focus of the keyboard', async ({ schools }) => {
+    const { page } = schools
+    await expect(schools.readingOn).toBeHidden()
+    await schools.perform('copyTable')
+    await expect(
+      schools.notices.getByText(schools.words.schools.copied({ count: 64, shown: '64' })),
+    ).toBeVisible()
+    const shortcuts = page.getByRole('button', { name: schools.words.frame.shortcuts })
+    await shortcuts.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(shortcuts).toBeFocused()
+    const isOnTop = await shortcuts.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(isOnTop).toBe(true)
+  })
+})
+
 type LayoutShift = { hadRecentInput: boolean; sources: { node: Node | null }[] }
 
 test.describe('with a platform that returns the same schools for every page', () => {

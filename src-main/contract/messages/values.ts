@@ -337,6 +337,7 @@ export type Values = {
   'window.grid.cellsCopied': { count: string | number | null | undefined }
   'window.grid.tooManyCells': { most: string | number }
   'window.grid.filledCells': { count: string | number | null | undefined }
+  'window.grid.numbersIn': { count: string | number | null | undefined }
   'window.grid.sumOf': { sum: string | number }
   'window.grid.meanOf': { mean: string | number }
   'window.grid.matches': { place: string | number; count: string | number }

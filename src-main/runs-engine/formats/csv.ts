@@ -1,8 +1,10 @@
 import type { CsvOptions } from '../../contract/dataset.ts'
+import { holdsCodes } from '../../contract/column-name.ts'
 import type { TypedColumn } from '../read/columns.ts'
 import type { RunFields } from '../read/run-fields.ts'
 import { ZoneOffset } from '../values/zone-offset.ts'
 import * as table from '../wasm/memory-layout.ts'
+import { AS_DATES, AS_NUMBERS } from '../wasm/xlsx-layout.ts'
 import { ModuleWriter } from './module-writer.ts'
 
 /**
@@ -21,6 +23,8 @@ const BYTE_ORDER_MARK = Uint8Array.of(0xef, 0xbb, 0xbf)
  *   only if it contains the delimiter, a quote or a line break.
  * - A number is written as it came, except for the decimal mark. The formula guard changes only texts, so `-5` stays a
  *   number.
+ * - In a file for a spreadsheet, which has a decimal comma or the formula guard, a numeric text is a number if a workbook
+ *   would hold it as one (`decimalsOfText`).
  * - A nested array is JSON text without white space.
  * - A field is quoted if it has a value that looks like `nullText`. So a reader can tell it from null, as in
  *   PostgreSQL. An empty field that is alone on its line is written as `""`, because many readers skip a blank line.
@@ -69,7 +73,11 @@ function styleSetter(
 ): () => void {
   const nodes = new Uint8Array(Int32Array.from(columns, ({ node }) => node).buffer)
   const isLocal = style.zone !== undefined
-  const dates = Uint8Array.from(columns, ({ holdsDates }) => (isLocal && holdsDates ? 1 : 0))
+  const isForPeople = style.decimalMark !== '.' || style.formulaGuard
+  const readAs = Uint8Array.from(columns, ({ key, holdsDates }) => {
+    if (isLocal && holdsDates) return AS_DATES
+    return isForPeople && !holdsCodes(key) ? AS_NUMBERS : 0
+  })
   const nullText = encoder.encode(style.nullText ?? '')
   const decimalMark = style.decimalMark.charCodeAt(0)
   const [lineEnd = 0, secondOfLineEnd = 0] = encoder.encode(style.lineEnd)
@@ -77,7 +85,7 @@ function styleSetter(
   return () => {
     arrays.buffer(table.CSV_NODES, nodes.length).set(nodes)
     arrays.setNumber(table.CSV_NODE_COUNT, columns.length)
-    arrays.buffer(table.CSV_DATES, dates.length).set(dates)
+    arrays.buffer(table.CSV_READ_AS, readAs.length).set(readAs)
     arrays.buffer(table.CSV_NULL, nullText.length).set(nullText)
     arrays.setNumber(table.CSV_NULL_LENGTH, nullText.length)
     arrays.setNumber(table.CSV_DELIMITER, style.delimiter.charCodeAt(0))

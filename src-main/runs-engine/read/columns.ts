@@ -24,19 +24,14 @@ export type TypedColumn = ChosenColumn & {
    */
   holdsDates: boolean
   zoneless?: true | undefined
+  mixed?: true | undefined
 }
 
 const DATE = 7
 /** A bit after those of `column-type.ts`. */
 const DURATION = 14
-const FILLED =
-  (1 << TEXT) |
-  (1 << DATE) |
-  (1 << DURATION) |
-  (1 << INTEGER) |
-  (1 << DECIMAL) |
-  (1 << BOOLEAN) |
-  (1 << JSON_TEXT)
+const NOT_TEXT = (1 << INTEGER) | (1 << DECIMAL) | (1 << BOOLEAN) | (1 << JSON_TEXT)
+const FILLED = (1 << TEXT) | (1 << DATE) | (1 << DURATION) | NOT_TEXT
 
 /**
  * Returns the name of a path of keys: the keys, joined by dots. A dot in a key is written `\.` and a backslash `\\`, as
@@ -62,7 +57,7 @@ export class Columns {
     return this.counts().map(({ node, filled, nulls, typeBits }) => {
       const path = this.#fields.tree.path(node)
       const type = typeOf(typeBits)
-      return { key: keyOfPath(path), path, type, ...zonelessOf(type, typeBits), filled, nulls }
+      return { key: keyOfPath(path), path, type, ...traitsOf(type, typeBits), filled, nulls }
     })
   }
 
@@ -151,11 +146,12 @@ export type ColumnCounts = { node: number; filled: number; nulls: number; typeBi
 function typesOf(kinds: number): Omit<TypedColumn, keyof ChosenColumn> {
   const type = typeOf(kinds)
   const holdsDates = type === 'date' && !hasMixedOffsets(kinds)
-  return { type, exact: exactTypeOf(type, kinds), holdsDates, ...zonelessOf(type, kinds) }
+  return { type, exact: exactTypeOf(type, kinds), holdsDates, ...traitsOf(type, kinds) }
 }
 
-function zonelessOf(type: Column['type'], typeBits: number): Pick<Column, 'zoneless'> {
-  return type === 'date' && !hasInstants(typeBits) ? { zoneless: true } : {}
+function traitsOf(type: Column['type'], typeBits: number): Pick<Column, 'zoneless' | 'mixed'> {
+  if (type === 'date' && !hasInstants(typeBits)) return { zoneless: true }
+  return type === 'text' && (typeBits & NOT_TEXT) !== 0 ? { mixed: true } : {}
 }
 
 function typeOf(kinds: number): Column['type'] {

@@ -105,13 +105,14 @@ function sorterOf(job: QueryJob, most: number): SortNumbers {
 }
 
 function summaryOf({ column, values }: Counting, runs: number): ColumnSummary {
-  const { key, type, zoneless } = column
+  const { key, type, zoneless, mixed } = column
+  const traits = { ...(zoneless && { zoneless }), ...(mixed && { mixed }) }
   const [filled, nulls] = [values?.filled ?? 0, values?.nulls ?? 0]
   const summary = values?.summary() ?? nothing
   // The estimate may exceed the number of values.
   const distinct = { ...summary.distinct, count: Math.min(filled, summary.distinct.count) }
   const missing = runs - filled - nulls
-  return { ...summary, key, type, ...(zoneless && { zoneless }), filled, nulls, missing, distinct }
+  return { ...summary, key, type, ...traits, filled, nulls, missing, distinct }
 }
 
 function overTime(counting: readonly Counting[], runs: number): RunsSummary['overTime'] {

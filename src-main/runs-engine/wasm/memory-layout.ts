@@ -38,8 +38,8 @@ export const CSV_NULL_LENGTH = 17
 /** The node of each column, and the number of columns. */
 export const CSV_NODES = 18
 export const CSV_NODE_COUNT = 19
-/** One byte for each column. 1 if its instants are written as local time. */
-export const CSV_DATES = 20
+/** One byte for each column: how its texts are read, as bits of `READ_AS`. */
+export const CSV_READ_AS = 20
 
 /** The separator of two lines of JSON in one word, the first byte lowest, and its length in bytes. */
 export const LINE_SEPARATOR = 21

@@ -187,8 +187,13 @@ const longestLine = 120_000
 
 type Url = { url: string; before: string }
 
+/** `… the platform is at`, right before an address. Not `the blog of the platform is at`. */
+const platformIsAt =
+  /(?<!\b(?:d[aeo]|of)\s(?:\S{1,9}\s)?)\bplata?forma?\s(?:est[aá]|fica|is)\s(?:em|en|at)$/i
+
 /** The words before an address, if they are a label. A longer sentence may be about anything else. */
 function labelOf(before: string): string {
+  if (platformIsAt.test(before)) return 'platform'
   return /[:=]$/.test(before) || before.split(/\s+/).length <= 4 ? before : ''
 }
 

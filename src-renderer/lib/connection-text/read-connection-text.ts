@@ -38,7 +38,10 @@ const mostCandidates = 5
  */
 export function readConnectionText(text: string): ConnectionText | null {
   if (text.length > longestText) return null
-  const mentions = mentionsIn(text)
+  const alone = text.trim()
+  const mentions = isBareToken(alone)
+    ? [{ name: 'token', value: alone, place: '1', owner: null }]
+    : mentionsIn(text)
   const tokens = tokensIn(mentions)
   const secrets = tokens.map(({ value }) => value.token)
   const platform = platformSites(text, mentions)
@@ -73,12 +76,15 @@ function likelihood(field: AddressField, { name, value, owner }: Mention): numbe
   if (route !== null) return route === field ? 3 : 0
   const label = fieldOfWords(name)
   if (label !== null) return label === field ? evident : 0
-  const host = fieldOfWords(hostOf(value))
+  const host = datasetPage.test(value) ? 'analyticsUrl' : fieldOfWords(hostOf(value))
   if (host !== null) return host === field ? 1 : 0
   // An address without further hints may be that of the institution itself.
   if (field !== 'baseUrl') return 0
   return value === owner ? 0.7 : 0.5
 }
+
+/** The path of a page that shows a dataset or a project, as in Langfuse. No address of requests has it. */
+const datasetPage = /\/(?:projects?\/[^/]+|datasets\/[^/]+)(?:\/.*)?$/i
 
 /** From this value on, a mention is evidence. A word in a host name is not, because statistics services have such names too. */
 const evident = 2
@@ -153,7 +159,7 @@ function addressOf({ name, value }: Mention): { value: string; leftOut: string }
   if (origin === null) return null
   const isBase = cuts.some(({ part }) => part === 'route') || fieldOfWords(name) !== null
   const whole = address.replace(/(?<!\/)\/+$/, '')
-  if (isBase) return { value: whole, leftOut: '' }
+  if (isBase && !datasetPage.test(whole)) return { value: whole, leftOut: '' }
   return { value: origin, leftOut: whole.replace(/^https?:\/\/[^/]*/i, '') }
 }
 
@@ -190,6 +196,12 @@ function fieldOfWords(words: string): AddressField | null {
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : ''
+}
+
+/** Whether a text is a token alone: one long word of letters and digits that is not an address. */
+function isBareToken(text: string): boolean {
+  const isWord = /^[\w.~+/-]{12,}={0,2}$/.test(text)
+  return isWord && /\d/.test(text) && /[a-z]/i.test(text) && !isHost('', text)
 }
 
 function isTokenName(name: string): boolean {

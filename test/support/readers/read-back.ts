@@ -11,6 +11,7 @@ import {
   type ExpectedCell,
   expectedCellOf,
 } from '../references/expected-xlsx.ts'
+import { isNumberIn } from '../references/reference-csv.ts'
 import { FORMULA } from '../references/formula.ts'
 import { python } from './python.ts'
 import { readParquet } from './read-parquet.ts'
@@ -27,11 +28,12 @@ export type ReadBack = (exported: Exported) => Promise<number>
 export function csvReadBack(style: CsvStyle): ReadBack {
   const guarded = (text: string): string =>
     style.formulaGuard && FORMULA.test(text) ? `'${text}` : text
-  const cellOf = (field: Field | undefined): string => {
+  const cellOf = (field: Field | undefined, key: string): string => {
     if (!field) return ''
     if (field.kind === 'null') return style.nullText ?? ''
+    const isNumber = field.kind === 'number' || isNumberIn(style, key, field.text)
+    if (isNumber) return field.text.replace('.', style.decimalMark)
     if (field.kind === 'text') return guarded(wellFormed(field.text))
-    if (field.kind === 'number') return field.text.replace('.', style.decimalMark)
     return wellFormed(field.text)
   }
   return async ({ path, runs, columns }) => {
@@ -47,7 +49,7 @@ export function csvReadBack(style: CsvStyle): ReadBack {
       const fields = flattenRun(run)
       assert.deepEqual(
         rows[at],
-        columns.map(({ key }) => cellOf(fields.get(key))),
+        columns.map(({ key }) => cellOf(fields.get(key), key)),
         `run ${at}`,
       )
     })

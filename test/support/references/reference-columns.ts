@@ -9,6 +9,7 @@ export type ExpectedColumn = {
   filled: number
   nulls: number
   zoneless: boolean
+  mixed: boolean
 }
 
 /** Returns the columns of runs by name, found by slow means. */
@@ -27,9 +28,10 @@ export function referenceColumns(runs: readonly string[]): Map<string, ExpectedC
       const type = typeOf(filled)
       const exact = exactOf(type, filled)
       const zoneless = type === 'date' && !filled.some(({ text }) => zone.test(text))
+      const mixed = type === 'text' && filled.some(({ kind }) => kind !== 'text')
       return [
         key,
-        { type, exact, zoneless, filled: filled.length, nulls: all.length - filled.length },
+        { type, exact, zoneless, mixed, filled: filled.length, nulls: all.length - filled.length },
       ]
     }),
   )

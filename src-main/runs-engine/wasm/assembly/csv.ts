@@ -1,4 +1,5 @@
 import * as layout from '../memory-layout'
+import { AS_DATES, AS_NUMBERS } from '../xlsx-layout'
 import { escapeEnd, putEscape } from './escapes'
 import { DECIMAL, endOf, JSON_TEXT, NULL, readRun } from './fields'
 import { runEnd, runStart, startOf, TEXT } from './fields'
@@ -16,6 +17,7 @@ import {
   SPACE,
   TAB,
 } from './values'
+import { decimalsOfText } from './xlsx-number'
 
 /*
  * Writes CSV (`formats/csv.ts`). Functions that write get the address to write to, and return the address after it.
@@ -85,7 +87,7 @@ function putLine(to: usize, run: i32): usize {
   const nodes = shared(layout.CSV_NODES)
   const count = shared(layout.CSV_NODE_COUNT) as i32
   const records = shared(layout.NODES)
-  const dates = shared(layout.CSV_DATES)
+  const readAs = shared(layout.CSV_READ_AS)
   const nullText = shared(layout.CSV_NULL)
   const nullLength = shared(layout.CSV_NULL_LENGTH)
   let out = to
@@ -100,7 +102,7 @@ function putLine(to: usize, run: i32): usize {
       continue
     }
     const from = out
-    if (kind == TEXT && byteAt(dates + column) == 1) out = putDate(out, startOf(node), endOf(node))
+    if (kind == TEXT) out = putTextAs(byteAt(readAs + column), out, startOf(node), endOf(node))
     else out = putField(out, kind, startOf(node), endOf(node))
     // Quotes distinguish a value that looks like null.
     if (out - from == nullLength && memory.compare(from, nullText, nullLength) == 0)
@@ -109,6 +111,13 @@ function putLine(to: usize, run: i32): usize {
   if (out == to && count == 1) out = quote(out, out)
   store<u32>(out, shared(layout.CSV_LINE_END) as u32)
   return out + shared(layout.CSV_LINE_END_LENGTH)
+}
+
+/** Writes a text as a number or a local time if its column is read so and the text is one. */
+function putTextAs(readAs: u8, to: usize, start: usize, end: usize): usize {
+  if ((readAs & AS_DATES) != 0) return putDate(to, start, end)
+  const isNumber = (readAs & AS_NUMBERS) != 0 && decimalsOfText(start, end) >= 0
+  return isNumber ? putDecimal(to, start, end) : putText(to, start, end)
 }
 
 /** Writes an instant as local time, and any other text as it is. */
@@ -120,7 +129,6 @@ function putDate(to: usize, start: usize, end: usize): usize {
 }
 
 function putField(to: usize, kind: u8, start: usize, end: usize): usize {
-  if (kind == TEXT) return putText(to, start, end)
   if (kind == JSON_TEXT) return putJson(to, start, end)
   if (kind == DECIMAL && decimalMark != DOT) return putDecimal(to, start, end)
   return copyBytes(to, start, end)

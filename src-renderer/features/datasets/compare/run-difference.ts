@@ -1,3 +1,4 @@
+import { holdsCodes } from '#contract/column-name.ts'
 import { type ExactJson, formatExact, plainText } from '../../../lib/exact-json.ts'
 import { decimalDifference, isSameNumber, roughShare } from './decimal-difference.ts'
 import { timeDifference, type TimeSpan } from './time-difference.ts'
@@ -18,7 +19,8 @@ export type Difference =
   /** The value was replaced, and there is nothing more specific to show. */
   | { kind: 'other' }
 
-export function differenceOf(before: FieldValue, after: FieldValue): Difference {
+/** `key`: the key of the field's column. */
+export function differenceOf(before: FieldValue, after: FieldValue, key: string): Difference {
   if (isSame(before, after)) return { kind: 'none' }
   if (before === undefined || after === undefined) return { kind: 'other' }
   if (before.kind === 'number' && after.kind === 'number') {
@@ -26,10 +28,19 @@ export function differenceOf(before: FieldValue, after: FieldValue): Difference 
   }
   if (isContainer(before) && isContainer(after)) return laidOutDifference(before, after)
   if (before.kind !== 'text' || after.kind !== 'text') return { kind: 'other' }
-  const by = timeDifference(plainText(before), plainText(after))
+  const texts = [plainText(before), plainText(after)] as const
+  if (!holdsCodes(key) && texts.every((text) => plainNumber.test(text))) {
+    const found = numberDifference(...texts)
+    // If both texts are the same number, they are compared as texts.
+    if (found.kind === 'number' && found.by !== '0') return found
+  }
+  const by = timeDifference(...texts)
   // If both texts mean the same time, they are compared as texts.
   return by && isSome(by) ? { kind: 'time', by } : laidOutDifference(before, after)
 }
+
+/** A text that is a number. Codes have zeros in front. */
+const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
 /** True for values that mean the same, regardless of digits, escapes or the order of names. */
 export function isSame(one: FieldValue, other: FieldValue): boolean {

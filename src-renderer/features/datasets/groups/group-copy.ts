@@ -5,10 +5,14 @@ import { type SheetCell, sheetCell, sheetTable } from '../grid/sheet-copy.ts'
 import { kindOfType } from '../query/filter-words.ts'
 import { share } from '../summary/summary-format.ts'
 import type { ValueStyle } from '../value-text.ts'
+import { isPartial } from './group-table.ts'
 
 const none: SheetCell = { text: '', number: null, format: null }
 
-/** Formats groups with headers for pasting into a spreadsheet. `measured`: includes sums and means. */
+/**
+ * Formats groups with headers for pasting into a spreadsheet. `measured`: includes sums and means, and of how many
+ * numbers they are if that is not the number of runs.
+ */
 export function groupCopy(
   { runs, groups }: RunGroups,
   columns: readonly Pick<Column, 'key' | 'type'>[],
@@ -18,7 +22,8 @@ export function groupCopy(
 ): { text: string; html: string } {
   const numberCell = (text: string | null) =>
     text === null ? none : sheetCell({ kind: 'number', text, key: '' }, style)
-  const rows = groups.map(({ values, count, sum, mean }) => [
+  const counted = measured && isPartial(groups)
+  const rows = groups.map(({ values, count, numbers, sum, mean }) => [
     ...columns.map(({ key, type }, place) => {
       const value = values[place]
       if (!value) return none
@@ -27,6 +32,7 @@ export function groupCopy(
     }),
     numberCell(String(count)),
     { text: share(count, runs, style.language), number: String(count / runs), format: '0.0%' },
+    ...(counted ? [numberCell(String(numbers))] : []),
     ...(measured ? [numberCell(sum), meanCell(mean, style)] : []),
   ])
   return sheetTable(heads, rows)

@@ -19,3 +19,8 @@ export function filtersOfGroup(
     [...filters],
   )
 }
+
+/** True if some group has runs without a number, which its sum and mean leave out. */
+export function isPartial(groups: readonly Pick<RunGroup, 'count' | 'numbers'>[]): boolean {
+  return groups.some(({ count, numbers }) => numbers < count)
+}

@@ -23,6 +23,12 @@ export function shortNumber(value: number, language: Language): string {
   return `${format.format(Number(factor))} × 10${power.replace(/\d/g, (digit) => raised[Number(digit)] ?? '')}`
 }
 
+/** A mean of numbers, with a sign if digits before its decimal mark are rounded. Everyone expects that of those after it. */
+export function meanText(mean: number, language: Language): string {
+  const isRounded = Math.abs(mean) >= 10 ** (Number.isInteger(mean) ? safeDigits : 6)
+  return `${isRounded ? '≈ ' : ''}${shortNumber(mean, language)}`
+}
+
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /** A share as a percentage. Never rounds to 0 % or 100 % unless the share is exactly that. */

@@ -38,8 +38,8 @@ type Written = {
 
 const inOrder: Order = () => null
 
-/** Takes the runs in, exports them, and compares that with what the slow writer writes. */
-async function assertWritten({ runs, style, keys, order = inOrder }: Written): Promise<void> {
+/** Takes the runs in, exports them, and compares that with what the slow writer writes. Returns what was written. */
+async function assertWritten({ runs, style, keys, order = inOrder }: Written): Promise<string> {
   const body = new TextEncoder().encode(`{"runs":[${runs.join(' ,\n')}]}`)
   const taken = new RunIngest()
   taken.feed(body)
@@ -59,10 +59,9 @@ async function assertWritten({ runs, style, keys, order = inOrder }: Written): P
     columns.map(({ key }) => key),
     csv,
   )
-  assert.equal(
-    new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(file.bytes),
-    expected,
-  )
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(file.bytes)
+  assert.equal(text, expected)
+  return text
 }
 
 /** Runs of which some come again and again, so that their keys are known. */
@@ -170,6 +169,28 @@ test('guards texts and names that look like formulas', async () => {
   for (const delimiter of [',', ';', '\t'] as const) {
     await assertWritten({ runs, style: { delimiter, formulaGuard: true } })
   }
+})
+
+test('writes numbers that came as text with the decimal mark, as a workbook would hold them', async () => {
+  const texts = [
+    ...['0.0043439', '12.50', '-3.25', '-7', '8', '0', '1.5e3', '1.', '.5', '-0.0', '00486', '1,5'],
+    ...['123456789012.345', '1234567890123.456', '12345678901234567890', ' 1.5', '1.5 ', '+1.5'],
+  ]
+  const runs = texts.map((text) => `{"n":"${text}","code":"${text}","at":1.5}`)
+  for (const delimiter of [',', ';'] as const)
+    for (const decimalMark of [',', '.'] as const)
+      for (const formulaGuard of [true, false])
+        await assertWritten({ runs, style: { delimiter, decimalMark, formulaGuard } })
+  const text = await assertWritten({
+    runs,
+    style: { delimiter: ';', decimalMark: ',', formulaGuard: true },
+  })
+  expect(text.split('\n').slice(1, 5)).toEqual([
+    '0,0043439;0.0043439;1,5',
+    '12,50;12.50;1,5',
+    "-3,25;'-3.25;1,5",
+    "-7;'-7;1,5",
+  ])
 })
 
 test('writes hostile runs completely', async () => {

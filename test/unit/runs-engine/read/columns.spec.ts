@@ -39,6 +39,18 @@ test('distinguishes days and times without a zone from instants', () => {
   expect(zoneless('a text')).toBeUndefined()
 })
 
+test('says of a column of texts whether it has other values too', () => {
+  const column = (...values: string[]) => {
+    const [found] = columnsOf(values.map((value) => `{"a":${value}}`).join(',')).list()
+    return found && [found.type, found.mixed]
+  }
+  expect(column('"a"', '1')).toEqual(['text', true])
+  expect(column('1', 'true')).toEqual(['text', true])
+  expect(column('"2026-03-01"', '[]')).toEqual(['text', true])
+  expect(column('"a"', '"2026-03-01"', 'null')).toEqual(['text', undefined])
+  expect(column('1', '2.5')).toEqual(['decimal', undefined])
+})
+
 test('a dot in a key is not nesting', () => {
   expect(keysOf('{"a.b":1,"a":{"b":2},"a\\\\":{"b":3},"a\\\\.b":4}')).toEqual([
     'a\\.b',
@@ -74,7 +86,7 @@ test('the last of two equal keys counts, with its whole value', () => {
 
 test('runs that are not objects have the column value', () => {
   expect(columnsOf('1,"x",[2,{}],null,{"value":true}').list()).toEqual([
-    { key: 'value', path: ['value'], type: 'text', filled: 4, nulls: 1 },
+    { key: 'value', path: ['value'], type: 'text', mixed: true, filled: 4, nulls: 1 },
   ])
 })
 

@@ -54,8 +54,8 @@ function rawFields(run: string): Map<string, string> {
 function columnsOf({ columns }: RunIngest) {
   const exact = new Map(columns.choose().map((column) => [column.key, column.exact]))
   return new Map(
-    columns.list().map(({ key, type, filled, nulls, zoneless = false }) => {
-      return [key, { type, exact: exact.get(key), filled, nulls, zoneless }]
+    columns.list().map(({ key, type, filled, nulls, zoneless = false, mixed = false }) => {
+      return [key, { type, exact: exact.get(key), filled, nulls, zoneless, mixed }]
     }),
   )
 }

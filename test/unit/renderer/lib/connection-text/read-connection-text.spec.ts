@@ -375,6 +375,61 @@ test('ticks an address that is the whole text or has a label, but not one in a s
   }
 })
 
+test('ticks an address right after a sentence that says that it is the platform', () => {
+  const address = 'https://uni.example.edu'
+  for (const text of [
+    `La plataforma está en ${address} (escuelas)`,
+    `Hola, Ana: la plataforma está en ${address}.`,
+    `Bom dia! O curso já começou, e a plataforma fica em ${address}`,
+    `As you asked, the platform is at ${address}`,
+  ]) {
+    expect(likely(text), text).toEqual({ baseUrl: address })
+  }
+  for (const text of [
+    `O blog da plataforma está em ${address}`,
+    `La documentación de nuestra plataforma está en ${address}`,
+    `The shop of the platform is at ${address}`,
+    `Who runs the platform is at a party ${address}`,
+  ]) {
+    expect(likely(text), text).toEqual({})
+  }
+})
+
+test('the page of a dataset gives the address of the datasets without its path', () => {
+  const page = 'https://data.example.edu/project/abc/datasets/xyz'
+  for (const text of [page, `Datasets: ${page}`, `Conjunto de dados:\n${page}?tab=runs`]) {
+    const { addresses } = read(text)
+    expect(likely(text), text).toEqual({ analyticsUrl: 'https://data.example.edu' })
+    expect(addresses.analyticsUrl[0]?.leftOut, text).toBe('/project/abc/datasets/xyz')
+  }
+})
+
+test('one long word of letters and digits is a token, and no other word is', () => {
+  for (const text of [
+    'abcDEF1234567890canary',
+    '\n sk_live-51H8x9Q2e \n',
+    'c2VjcmV0LXNlY3JldC0x==',
+    '123e4567-e89b-12d3-a456-426614174000',
+  ]) {
+    const { tokens } = read(text)
+    expect(tokens.map(({ value }) => value)).toEqual([{ token: text.trim(), scheme: null }])
+    expect(JSON.stringify(tokens[0]?.evidence)).not.toContain(text.trim())
+  }
+  for (const text of [
+    'uni2024.example.edu',
+    'uni2024.example.edu/painel',
+    'runs-2024-03-01.json',
+    'ana2024@example.edu',
+    '192.168.100.100',
+    '2024-03-01-12-30',
+    'universidade-do-norte',
+    'TOKEN_2=',
+    'abc123',
+    'abcDEF1234567890 canary',
+  ])
+    expect(read(text).tokens, text).toEqual([])
+})
+
 test('commands take their address from a variable', () => {
   const text = `export HOST="https://uni.example.edu/"\ncurl "$HOST/api/v1/schools" -H 'x: y'`
   expect(likely(text)).toEqual({ baseUrl: 'https://uni.example.edu' })

@@ -11,9 +11,9 @@ import {
 } from '../../../../../../src-renderer/features/datasets/compare/run-difference.ts'
 import { parseExact } from '../../../../../../src-renderer/lib/exact-json.ts'
 
-function difference(before: string | null, after: string | null): Difference {
+function difference(before: string | null, after: string | null, key = 'cost'): Difference {
   const value = (json: string | null) => (json === null ? undefined : parseExact(json))
-  return differenceOf(value(before), value(after))
+  return differenceOf(value(before), value(after), key)
 }
 
 test('numbers, times, texts and lists each differ in their own way', () => {
@@ -33,6 +33,16 @@ test('numbers, times, texts and lists each differ in their own way', () => {
   })
   expect(difference('true', 'false')).toEqual({ kind: 'other' })
   expect(difference('1', '"1"')).toEqual({ kind: 'other' })
+})
+
+test('texts that are numbers differ like numbers, and codes like texts', () => {
+  const cost = difference('"0.0043"', '"0.0050"')
+  expect(cost).toMatchObject({ kind: 'number', by: '0.0007' })
+  expect(difference('"12"', '"-3.5"')).toMatchObject({ kind: 'number', by: '-15.5' })
+  expect(difference('"1.5"', '"1.50"').kind).toBe('text')
+  expect(difference('"00486"', '"00487"').kind).toBe('text')
+  expect(difference('"1.2"', '"1.3"', 'version').kind).toBe('text')
+  expect(difference('"12"', '13')).toEqual({ kind: 'other' })
 })
 
 test('distinguishes null, an empty text and a missing field', () => {

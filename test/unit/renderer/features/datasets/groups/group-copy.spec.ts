@@ -31,12 +31,12 @@ const found = {
 }
 
 test('copies groups for a spreadsheet, with shares, sums and means', () => {
-  const heads = ['Estado', 'Nota', 'Execuções', 'Proporção', 'Soma', 'Média']
+  const heads = ['Estado', 'Nota', 'Execuções', 'Proporção', 'Números', 'Soma', 'Média']
   const { text, html } = groupCopy(found, columns, heads, true, style)
   expect(text.split('\n')).toEqual([
     heads.join('\t'),
-    'Falhou\t7,5\t2\t66,7%\t1234,50\t617,25',
-    "'=1+1…\t\t1\t33,3%\t\t",
+    'Falhou\t7,5\t2\t66,7%\t2\t1234,50\t617,25',
+    "'=1+1…\t\t1\t33,3%\t0\t\t",
   ])
   expect(html).toContain('<td x:num="1234.50">1234,50</td>')
   expect(html).toContain('.f0{mso-number-format:"0\\.0%"}')
@@ -46,6 +46,12 @@ test('copies groups for a spreadsheet, with shares, sums and means', () => {
 test('copies no sums without a measure', () => {
   const { text } = groupCopy(found, columns, ['a', 'b', 'c', 'd'], false, style)
   expect(text.split('\n')[1]).toBe('Falhou\t7,5\t2\t66,7%')
+})
+
+test('says of how many numbers a sum is only if a run has none', () => {
+  const groups = found.groups.slice(0, 1)
+  const { text } = groupCopy({ ...found, groups }, columns, [], true, style)
+  expect(text.split('\n')[1]).toBe('Falhou\t7,5\t2\t66,7%\t1234,50\t617,25')
 })
 
 test('a mean with more digits than a spreadsheet keeps is still a number', () => {

@@ -10,3 +10,10 @@ test('ticks an address only if the text shows it to be the platform’s', () => 
   paste.read(`curl https://uni.example.edu/api/v1/schools ${token}`)
   expect(paste.addresses.map(({ field, take }) => [field, take])).toEqual([['baseUrl', true]])
 })
+
+test('takes a token that is the whole text, so that the box is emptied', () => {
+  const paste = new ConnectionPaste()
+  expect(paste.read(' pl4tf0rm-T0ken ')).toBe(true)
+  expect(paste.tokens.map(({ value }) => value.token)).toEqual(['pl4tf0rm-T0ken'])
+  expect(paste.read('plataforma')).toBe(false)
+})
