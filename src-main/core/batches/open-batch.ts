@@ -224,10 +224,12 @@ export class OpenBatch {
 
   /** The numbers with separators, which the window shows in the person's language. */
   #numbersIn({ cells }: TableRow): Pick<BatchRow, 'numbers'> {
-    const numbers = cells.flatMap(({ type, text }, place) =>
-      type === 'number' && /[.,]/.test(text) ? [[this.#letters[place] ?? '', text]] : [],
-    )
-    return numbers.length > 0 ? { numbers: Object.fromEntries(numbers) } : {}
+    const numbers: Record<string, string> = {}
+    for (const [place, { type, text }] of cells.entries()) {
+      const column = this.#letters[place]
+      if (column !== undefined && type === 'number' && /[.,]/.test(text)) numbers[column] = text
+    }
+    return Object.keys(numbers).length > 0 ? { numbers } : {}
   }
 
   /** The batch as lists show it. */
