@@ -10,6 +10,7 @@ import type { RunWriter } from '../../../../src-main/runs-engine/formats/run-wri
 import { FORMULA } from '../../../support/references/formula.ts'
 import { runText } from '../../../support/samples/json-text.ts'
 import { readCsv } from '../../../support/readers/read-csv.ts'
+import { isNumberIn } from '../../../support/references/reference-csv.ts'
 import { flattenRun, wellFormed } from '../../../support/references/reference-json.ts'
 import { takeRuns, type TakenRuns } from '../../../support/runs-engine/taken-runs.ts'
 import { writeAtOnce } from '../../../support/runs-engine/write-at-once.ts'
@@ -59,16 +60,15 @@ test('CSV read back has every field of every run', () => {
         options.formulaGuard && FORMULA.test(cell) ? `'${cell}` : cell
       const expected = runs.map((run) => {
         const fields = new Map(
-          [...flattenRun(run)].map(([key, field]) => [guarded(wellFormed(key)), field]),
+          [...flattenRun(run)].map(([key, field]) => [guarded(wellFormed(key)), { ...field, key }]),
         )
         return names.map((name) => {
           const field = fields.get(name)
           if (!field) return ''
           if (field.kind === 'null') return options.nullText
-          if (field.kind === 'text') return guarded(wellFormed(field.text))
-          return field.kind === 'number'
-            ? field.text.replace('.', options.decimalMark)
-            : wellFormed(field.text)
+          if (field.kind === 'number' || isNumberIn(options, field.key, field.text))
+            return field.text.replace('.', options.decimalMark)
+          return field.kind === 'text' ? guarded(wellFormed(field.text)) : wellFormed(field.text)
         })
       })
       if (names.length > 0) assert.deepEqual(rows, expected)
@@ -90,12 +90,12 @@ test('CSV keeps numbers as written and nested arrays as JSON', () => {
   ).toBe('a,b,c,d,e,f\n12345678901234567890,1.10,-0,1E5,"[1,{""x"":""y z""}]",{}\n')
 })
 
-test('CSV of the Brazilian preset has decimal commas, in quotes if the comma is also the delimiter', () => {
+test('CSV of the Brazilian preset has decimal commas, also in numbers that came as text, in quotes if the comma is also the delimiter', () => {
   const runs = ['{"a":-1.5,"b":"1.5","c":2e-3}']
   expect(csv(runs, { delimiter: ';', decimalMark: ',', bom: true, lineEnd: '\r\n' })).toBe(
-    '\ufeffa;b;c\r\n-1,5;1.5;2e-3\r\n',
+    '\ufeffa;b;c\r\n-1,5;1,5;2e-3\r\n',
   )
-  expect(csv(runs, { decimalMark: ',', formulaGuard: true })).toBe('a,b,c\n"-1,5",1.5,2e-3\n')
+  expect(csv(runs, { decimalMark: ',', formulaGuard: true })).toBe('a,b,c\n"-1,5","1,5",2e-3\n')
 })
 
 test('the formula guard changes texts and names, never numbers', () => {
