@@ -72,7 +72,9 @@ const existing = {
 /** Names and states of something that was created. A false value or 0 means that nothing was created. */
 const creation = {
   names:
-    /^(?:is|was|new|num|total|last|rows?|n|school|unit|escola|unidade)?(?:recently)?(?:created|inserted|insert|persisted|committed|saved|affected)(?:rows?|count|ids?|school|unit|escola|unidade)?$|^(?:is)?new$|^rowcount$|^new(?:school|unit)(?:id)?$|^(?:school|unit)uuid$|^(?:is)?partial(?:success)?$/,
+    /^(?:is|was|new|num|total|last|rows?|n|school|unit|escola|unidade)?(?:recently)?(?:created|inserted|insert|persisted|committed|saved|affected)(?:rows?|count|ids?|school|unit|escola|unidade)?$|^(?:is)?new$|^rowcount$|^new(?:school|unit)(?:id)?$|^(?:school|unit)uuid$/,
+  /** A true value means that a part was created. A false value means nothing: all of it may be. */
+  partNames: /^(?:is)?partial(?:success)?$/,
   /** A false value means that what was created still exists. */
   undoneNames: ['rolledback', 'isrolledback', 'rollback'],
   states: new Set(['created', 'saved', 'inserted', 'completed', 'complete', 'partialsuccess']),
@@ -150,6 +152,7 @@ export function reportsCreated(json: unknown): boolean {
     json,
     (fields) =>
       createdValues(fields).some(isSet) ||
+      [...fields].some(([name, value]) => creation.partNames.test(name) && isSet(value)) ||
       creation.undoneNames.some((name) => isWord(fields.get(name), falseWords)) ||
       hasState(fields, creation.states) ||
       hasYes(fields),
@@ -188,10 +191,14 @@ function hasNameOrState(fields: Fields, words: Words, sent: Sent | undefined): b
   return hasState(fields, words.states)
 }
 
+/** In a record of a school, a number this large is a time: the seconds from 1970 to September 2001. */
+const earliestSeconds = 1e9
+
 /** Whether a value is neither empty nor a no. A date does not count, because it is not a state of the work. */
 function isSet(value: unknown): boolean {
   if (isEmpty(value) || isWord(value, falseWords)) return false
-  return !(typeof value === 'string' && /^\d{4}-\d\d/.test(value))
+  if (typeof value === 'number') return value < earliestSeconds
+  return !(typeof value === 'string' && /^(?:\d{4}-\d\d|\d{1,2}[/.]\d{1,2}[/.]\d{4})/.test(value))
 }
 
 function anyRecord(value: unknown, fits: (fields: Fields) => boolean, levels = deepest): boolean {

@@ -109,7 +109,8 @@ function yesCase(
   if (signals.no || isComplaint || isProblem || isWholeNo(text)) {
     if (signals.status !== null && isOpenStatus(signals.status)) return 'says-failed'
     const isElsewhere = answer.headers.has('location')
-    const isMade = reportsCreated(json) || (kind === 'course' && reportsChanged(json))
+    const isMade =
+      hasStored(json, sent) || reportsCreated(json) || (kind === 'course' && reportsChanged(json))
     if (signals.yes || signals.hasThing || isMade || isAtWork || isElsewhere) return 'says-both'
     const isClear = signals.isBare || (signals.no && isComplaint)
     return isClear && [200, 203].includes(status) ? 'says-no' : 'says-no-unclearly'

@@ -68,6 +68,10 @@ const rows: Row[] = [
   [200, { data: { id: 12 } }, 'done', 'done'],
   [200, { data: { type: 'schools', id: '12', attributes: { slug } } }, 'done', 'done'],
   [200, made, 'done', 'done'],
+  [201, { ...made, partial: false }, 'done', 'done'],
+  [200, { success: true, data: made, partialSuccess: false }, 'done', 'done'],
+  [201, { ...made, updated: '27/11/2026 20:00' }, 'done', 'done'],
+  [201, { ...made, updated: 1_764_276_179 }, 'done', 'done'],
   // The slug that was sent, as platforms store it.
   [201, { success: true, data: { ...made, urlSlug: `https://${slug}.escola.br` } }, 'done', 'done'],
   [201, { success: true, data: { ...made, urlSlug: `${slug}.escola.br` } }, 'done', 'done'],
@@ -714,6 +718,16 @@ const rows: Row[] = [
   [422, { message: 'No', available: [{ id: 3 }] }, 'refused', 'refused'],
   // The course that was sent was there before.
   [422, { message: 'No', data: { course_id: 101 } }, 'unknown', 'refused'],
+  [
+    200,
+    {
+      success: false,
+      errors: { name: ['x'] },
+      school: { urlSlug: slug, created_at: '2026-11-27' },
+    },
+    'unknown',
+    'unknown',
+  ],
   [403, { message: 'No', course: { id: 101 } }, 'unknown', 'refused'],
   [422, { updated: true, message: 'Mail failed' }, 'refused', 'unknown'],
   [409, { data: { updated: true } }, 'refused', 'unknown'],
