@@ -4,7 +4,7 @@ import { LenientReader } from '../paging/lenient-reader.ts'
 import { readPlatformTime } from '../platform-time.ts'
 import { foldedNumber, isCut, isSame, lettersAndDigits } from '../school-comparison.ts'
 import { readSchool } from '../school-reader.ts'
-import { hasSentSlug, type Sent, slugOf } from './sent-school.ts'
+import { hasSentSlug, isSentSchool, type Sent, slugOf } from './sent-school.ts'
 
 /**
  * How many milliseconds before its request a school may seem to have been created, because the platform's clock or time zone may
@@ -15,16 +15,22 @@ const day = 24 * 60 * 60 * 1000
 /** The names under which a response contains the school. */
 const schoolNames = [...innerNames, 'school', 'schools', 'unit', 'units', 'items', 'records']
 
-/** Whether a school in a response is not the one that was sent: it has another slug, name or contract number, or is older. */
-export function isOther(json: unknown, sent: Sent, levels = deepest): boolean {
+/**
+ * Whether a school in a response is not the one that was sent: it has another slug, name or contract number, or is older.
+ * `isPart`: the value belongs to the school that was sent. There only another slug is a sign, because its status, its network
+ * and its units have names of their own.
+ */
+export function isOther(json: unknown, sent: Sent, levels = deepest, isPart = false): boolean {
   if (levels < 0) return false
   return [json]
     .flat()
     .filter(isRecord)
     .some((record) => {
       const fields = fieldsOf(record)
-      if (hasId(fields) && (hasOtherSlug(record, sent) || differs(record, sent))) return true
-      return schoolNames.some((name) => isOther(fields.get(name), sent, levels - 1))
+      const isOtherRecord = hasOtherSlug(record, sent) || (!isPart && differs(record, sent))
+      if (hasId(fields) && isOtherRecord) return true
+      const isWithin = isPart || isSentSchool(fields, sent)
+      return schoolNames.some((name) => isOther(fields.get(name), sent, levels - 1, isWithin))
     })
 }
 

@@ -69,6 +69,11 @@ const rows: Row[] = [
   [200, { data: { type: 'schools', id: '12', attributes: { slug } } }, 'done', 'done'],
   [200, made, 'done', 'done'],
   [201, { ...made, partial: false }, 'done', 'done'],
+  // The status, the network and the units of the school have names of their own.
+  [201, { ...made, status: { id: 1, name: 'Ativa' } }, 'done', 'done'],
+  [200, { success: true, data: { ...made, unit: { id: 4, name: 'Rede Norte' } } }, 'done', 'done'],
+  [201, { ...made, units: [{ id: 1, name: 'Sede' }] }, 'done', 'done'],
+  [200, { ...made, school: { id: 4, slug: 'other' } }, 'unknown', 'done'],
   [200, { success: true, data: made, partialSuccess: false }, 'done', 'done'],
   [201, { ...made, updated: '27/11/2026 20:00' }, 'done', 'done'],
   [201, { ...made, updated: 1_764_276_179 }, 'done', 'done'],
