@@ -335,7 +335,7 @@ export class People {
     }
   }
 
-  /** Nobody sends a thing again that is known to exist. */
+  /** Remembers that a thing exists, so that no person sends it again. */
   #isThere(payload: Record<string, unknown>): void {
     const { urlSlug, course_id } = payload
     const number = this.#undrafted.findIndex(

@@ -45,7 +45,8 @@ export function nameOfSource(source: Source): string {
 
 /**
  * Opens a dataset. A snapshot needs no profile. A file needs one only with `needsProfile`, for its time zone: then the chosen
- * profile must exist. Prints what is missing or not understood, apart from the runs, on standard error.
+ * profile must exist. Prints notes about missing runs and unknown fields on standard error, because the runs are on standard
+ * output.
  */
 export async function openSource(
   terminal: Terminal,

@@ -34,7 +34,7 @@ export function groupsOf(
     const { row } = source
     if (batch.stateOf(row) === 'left-out') continue
     const place = (column: string | null) => `${column ?? ''}${row}`
-    // Nobody can correct a row that was sent.
+    // A row that was sent cannot be corrected.
     for (const problem of batch.isOver(row) ? [] : batch.problemsOf(each)) {
       const { field, code, limit, isWarning, column } = problem
       const key = problemKey(problem)

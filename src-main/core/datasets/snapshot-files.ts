@@ -117,7 +117,7 @@ export class SnapshotFiles {
    */
   cleanUp(): Promise<void> {
     const cleaning = this.#cleanUp()
-    // Whoever calls this learns of a defect. The snapshots can be read all the same.
+    // The caller gets the error. Lists wait only for the end of the cleaning, because they can be read after a failure too.
     this.#cleaned = cleaning.catch(() => undefined)
     return cleaning
   }

@@ -290,7 +290,7 @@ test.describe('datasets.load: the number of runs', () => {
       ',"meta":{"current_page":1,"last_page":1,"total":2},"links":{"next":null}',
     ],
   ] as const) {
-    test(`${what} is no reason for doubt`, async ({ program }) => {
+    test(`a total of ${what} does not make the dataset incomplete`, async ({ program }) => {
       expect(areRunsWhole(await opened(program, { total, more }))).toBe(true)
     })
   }

@@ -36,7 +36,7 @@ test('keeps the amount of a ready course when prices are counted in another unit
 })
 
 for (const [what, change] of [
-  ['nobody knows any more what a number means', { priceUnit: null }],
+  ['the unit of prices is not known any more', { priceUnit: null }],
   ['the currency is another one', { currency: 'USD' }],
 ] as const)
   test(`a ready course is edited again, with its number, when ${what}`, async ({

@@ -256,7 +256,7 @@ test.describe('--out -', () => {
     expect(await scratch(cli)).toEqual([])
   })
 
-  test('an interrupt ends it while nobody reads its output, and leaves nothing', async ({
+  test('an interrupt ends an export whose output is not read, and leaves no file', async ({
     cli,
   }) => {
     const run = `{"text":"${'y'.repeat(1_000)}"}`

@@ -136,7 +136,7 @@ test('each command reports an unclear number of runs', async ({ cli }) => {
   expect(verified).toMatchObject({ stderr: unclear })
 })
 
-test('a number of runs that is a text is no reason for doubt', async ({ cli }) => {
+test('a number of runs that is a text does not make the dataset incomplete', async ({ cli }) => {
   const from = await saved(cli, '[{"a":1},{"a":2}]', '2')
   expect(await cli.run(['datasets', 'runs', ...from])).toMatchObject({ code: 0 })
 })
