@@ -120,7 +120,7 @@ function refusalIn(part: unknown, { exchange, redact }: Quoted): PlatformFailure
     if (!isRecord(level)) return null
     const { meta: _, runs: __, ...own } = level
     if (inner !== null) delete own[inner]
-    const { says } = statementOf(own)
+    const says = statementOf(own)
     if (says === 'no' || says === 'failed' || says === 'both') {
       const { message, complaints } = readComplaints(own, redact)
       return {

@@ -50,7 +50,7 @@ export function readSchoolPage(
     rows,
     ...(redact ? { redact } : {}),
   })
-  const isContradiction = !Array.isArray(json) && statementOf(json).says === 'both'
+  const isContradiction = !Array.isArray(json) && statementOf(json) === 'both'
   const isTwofold = isContradiction || hasNameTwice(text, json)
   const isOdd = paging.isOdd || status !== 200 || isTwofold
   const elsewhere = slugsElsewhere(json, items)

@@ -137,7 +137,6 @@ const examples: Record<
     { success: false, data: { id: 7 } },
     { data: { id: 7 }, error: 'The mail was not sent' },
     { success: true, data: { success: false } },
-    { success: true, data: { urlSlug: ['has already been taken'] } },
   ].map((body) => ({ body })),
   'says-yes': [
     { body: { success: true } },
@@ -161,8 +160,6 @@ const examples: Record<
     { status: 202, body: { job: 'a' } },
     { status: 202, body: { message: 'Accepted' } },
     { status: 202, headers: plain, body: 'Queued' },
-    { body: { status: 'pending', id: 7 } },
-    { body: { success: true, queued: true, data: { id: 7 } } },
   ],
   'other-success': [
     { status: 206, body: { success: true } },
@@ -193,7 +190,8 @@ const examples: Record<
     [],
     { data: null },
     { message: 'x' },
-    { id: 7 },
+    { id: 7, status: 'pending' },
+    { queued: true, data: { id: 7 } },
     { urlSlug: 'escola-9', available: false },
     { code: 422, title: 'A course has a code', status: false },
     { id: 7, status: 0, errors: [] },

@@ -9,12 +9,12 @@ export const errorNames = [
   ...['error', 'errors', 'errorcode', 'errorcodes', 'errcode', 'errormessage', 'errormessages'],
   ...['errmsg', 'fielderrors', 'formerrors', 'validationerrors', 'usererrors', 'modelstate'],
   ...['err', 'erro', 'erros', 'falhas', 'iserror', 'haserror', 'haserrors', 'violations'],
-  ...['exception', 'fault', 'failures', 'failed', 'isfailure', 'errno', 'errnum'],
+  ...['exception', 'fault', 'failures', 'failed', 'isfailure', 'errno', 'errnum', 'errortype'],
 ]
-/** Names of sentences. */
-const wordNames = [
-  ...['message', 'messages', 'msg', 'error', 'errors', 'detail', 'mensagem', 'mensagens'],
-  ...['reason', 'motivo', 'descricao', 'statusmessage'],
+/** Names of sentences for people. */
+export const sentenceNames = [
+  ...['message', 'messages', 'msg', 'detail', 'mensagem', 'mensagens', 'reason', 'motivo'],
+  ...['descricao', 'statusmessage'],
 ]
 /** Names of envelopes inside an envelope. */
 export const innerNames = [
@@ -22,50 +22,56 @@ export const innerNames = [
   ...['resultado', 'retorno', 'resposta'],
 ]
 /** Names of a record's own id. The record may be a thing or the error itself. */
-const ownIdNames = ['id', 'pk', 'uuid', 'guid', 'newid', 'insertid', 'insertedid', 'createdid']
-/** Names of the id of a school or a course, in any record. */
-const thingIdNames = [
-  ...['schoolid', 'unitid', 'courseid', 'escolaid', 'unidadeid', 'cursoid', 'idescola'],
-  ...['idunidade', 'idcurso', 'idescuela', 'idunidad', 'escuelaid', 'unidadid'],
+export const ownIdNames = [
+  'id',
+  'pk',
+  'uuid',
+  'guid',
+  'newid',
+  'insertid',
+  'insertedid',
+  'createdid',
 ]
+/** Names of the id of a school or a course, in any record. */
+const thingId =
+  /^(?:new)?(?:school|unit|course|escola|unidade|curso|escuela|unidad)(?:id|uuid)$|^id(?:escola|unidade|curso|escuela|unidad)$/
 
-export function hasWordsIn(fields: Fields): boolean {
-  return wordNames.some((name) => !isEmpty(fields.get(name)))
+export function hasSentences(fields: Fields): boolean {
+  return [...sentenceNames, 'error', 'errors'].some((name) => !isEmpty(fields.get(name)))
 }
 
 export function hasId(fields: Fields): boolean {
   if (isCallOrJob(fields)) return false
-  return [...ownIdNames, ...thingIdNames].some((name) => isIdentity(fields.get(name)))
+  return ownIdNames.some((name) => isIdentity(fields.get(name))) || hasThingId(fields)
 }
 
 /** Whether a record has the id of a thing. In a record with a sentence or a code, a text may be the id of an error. */
 export function hasIdOfThing(fields: Fields): boolean {
   if (isCallOrJob(fields)) return false
-  if (thingIdNames.some((name) => isIdentity(fields.get(name)))) return true
+  if (hasThingId(fields)) return true
   const isError =
-    hasWordsIn(fields) || ['code', ...errorNames].some((name) => !isEmpty(fields.get(name)))
+    hasSentences(fields) || ['code', ...errorNames].some((name) => !isEmpty(fields.get(name)))
   const ids = ownIdNames.map((name) => fields.get(name)).filter(isIdentity)
-  return ids.some((id) => !isError || Number.isInteger(Number(id)))
+  return ids.some((id) => !isError || typeof id === 'object' || Number.isInteger(Number(id)))
+}
+
+function hasThingId(fields: Fields): boolean {
+  return [...fields].some(([name, value]) => thingId.test(name) && isIdentity(value))
 }
 
 /** The id of a remote call or of a job is not the id of a thing. */
 function isCallOrJob(fields: Fields): boolean {
-  return fields.has('jsonrpc') || isJob(fields)
-}
-
-/** Whether a record describes a job, by its type or by a name like Google's `{"name":"operations/a1"}`. */
-export function isJob(fields: Fields): boolean {
-  const [type, name] = [fields.get('type'), fields.get('name')]
-  const isNamed =
-    typeof name === 'string' && /(?:^|\/)(?:operations|jobs|tasks)\/[^/\s]+$/.test(name)
-  return isNamed || (typeof type === 'string' && /job|task|queue/i.test(type))
+  const type = fields.get('type')
+  return fields.has('jsonrpc') || (typeof type === 'string' && /job|task|queue/i.test(type))
 }
 
 /** Texts that programs write instead of a missing id. They also write negative numbers. */
 const noIds = new Set(['', 'null', 'undefined', 'none', 'nil', 'nan', 'false'])
 
+/** Whether a value is an id: a positive number, a text, or MongoDB's `{"$oid":"…"}`. */
 function isIdentity(id: unknown): boolean {
   if (typeof id === 'number') return id > 0
+  if (typeof id === 'object' && id !== null) return '$oid' in id
   return (
     typeof id === 'string' && !noIds.has(id.trim().toLowerCase()) && !/^\s*(?:-\d+|0+)\s*$/.test(id)
   )
@@ -76,7 +82,7 @@ const otherNames = new Map(
   Object.entries({
     success: 'exito exitoso correcto',
     message:
-      'mensaje mensajes texto returnmessage responsemessage usermessage developermessage debugmessage',
+      'mensaje mensajes texto returnmessage responsemessage usermessage developermessage debugmessage respmsg resultmsg resultmessage retmsg',
     detail:
       'details detalle detalles detalhe detalhes hydra:description localizedmessage innermessage',
     reason: 'razon causa cause',
@@ -88,7 +94,7 @@ const otherNames = new Map(
     failed: 'fallo falha falhou',
     code: 'responsecode returncode codretorno codigoretorno codigoderetorno codigorespuesta',
     status: 'estatus',
-    state: 'estado situacion',
+    state: 'estado situacion situacao',
     data: 'datos',
     response: 'respuesta',
     school: 'escuela colegio escola unidade unidad entidade entity',

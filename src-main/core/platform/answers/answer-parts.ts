@@ -11,18 +11,15 @@ import {
 
 export const trueWords = new Set(['true', '1', 'yes', 'y', 'ok', 'sim', 'si'])
 export const falseWords = new Set('false f 0 no n off nao não fail failed error'.split(' '))
-export const badStates = new Set(
-  'error fail failed failure false invalid rejected denied ko erro falha'.split(' '),
-)
 /** Words that mean yes if they are the whole body. */
 export const wholeYes = new Set(['true', '1', 'ok', 'success', 'created'])
 /** Values of `error` that mean that there is no error. */
 export const noErrors = new Set(['', 'false', 'no', 'none', 'null', 'ok', 'success', 'nenhum'])
 
-/** An object that describes the response. `isThing`: it has an id, so its fields may belong to the created thing. */
+/** A record of a response. `isThing`: it has an id or is inside something that has, so its fields may be the thing's own. */
 export type Part = { fields: Fields; isThing: boolean }
 
-/** Returns the objects that describe a response: the body, its envelopes down to `levels`, and `withLists` the entries of lists. */
+/** Returns the records of a response: the body and its envelopes down to `levels`, and with `withLists` the entries of lists. */
 export function partsOf(json: unknown, levels: number, withLists: boolean): Part[] {
   if (Array.isArray(json)) {
     return withLists ? json.flatMap((each) => partsOf(each, levels, withLists)) : []
@@ -32,6 +29,26 @@ export function partsOf(json: unknown, levels: number, withLists: boolean): Part
   const part = { fields, isThing: hasId(fields) }
   if (levels === 0) return [part]
   const inner = innerNames.flatMap((name) => partsOf(fields.get(name), levels - 1, withLists))
+  return [part, ...inner]
+}
+
+/** Returns all records in a response, except those under a name that is left out. */
+export function recordsIn(
+  json: unknown,
+  isLeftOut: (name: string) => boolean = () => false,
+  { levels, isThing }: { levels: number; isThing: boolean } = { levels: deepest, isThing: false },
+): Part[] {
+  if (levels < 0 || typeof json !== 'object' || json === null) return []
+  if (Array.isArray(json)) {
+    return json.flatMap((each) => recordsIn(each, isLeftOut, { levels: levels - 1, isThing }))
+  }
+  const fields = fieldsOf(json as Record<string, unknown>)
+  const part = { fields, isThing: isThing || hasId(fields) }
+  const inner = [...fields].flatMap(([name, value]) =>
+    isLeftOut(name)
+      ? []
+      : recordsIn(value, isLeftOut, { levels: levels - 1, isThing: part.isThing }),
+  )
   return [part, ...inner]
 }
 

@@ -68,10 +68,10 @@ export const answerRows = {
     why: 'Its meaning is undefined (RFC 8259, section 4).',
   },
   'refused-and-made': {
-    when: 'Any other status from 400 to 499 with a sign of something created or in progress: an id, the slug that was sent beside an id of any kind or a time of creation, a true `success`, `created`, `queued` or the like (of a course also `updated`), also in a part, a count of what was created, a status below 300, a state such as `pending`, or a `Location` that is not of 401 or 403',
+    when: 'Any other status from 400 to 499 with a sign that something was stored or is not over: an id, the slug that was sent beside an id or a time of creation, a yes, the name of work with a value (`createdCount`, `queued`), a state such as `pending`, a flag of an unknown name, the address of one thing, or a `Location` that is not of 401 or 403',
     verdict: 'unknown',
     because: 'unexpected-answer',
-    why: 'The platform created it, and failed afterwards. Content of `errors`, `existing`, `input`, `user` and the like existed before or is an echo. A text under `id` beside a sentence or a code is the id of the error: a unit has a number. `requestId`, `traceId` and the like do not count. The id of the course that was sent is an echo.',
+    why: 'The platform may have stored it, and failed afterwards. Content of `errors`, `existing`, `input`, `user` and the like existed before or is an echo. A text under `id` beside a sentence or a code is the id of the error: a unit has a number. `requestId`, `traceId` and the like do not count. The id of the course that was sent is an echo.',
   },
   'refused-and-failed': {
     when: 'Any other status from 400 to 499 with a body that states status 406, 408, 424, 460 or 499, or 500 and more',
@@ -80,10 +80,10 @@ export const answerRows = {
     why: 'The platform reports its own failure. The stated status counts.',
   },
   'bad-request': {
-    when: 'Status 400 with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR` nor is the default body of a framework for it, and an unregistered status from 420 to 499, even without a body',
-    verdict: 'unknown',
+    when: 'Status 400 with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR`, and an unregistered status from 420 to 499, even without a body',
+    verdict: { school: 'unknown', course: 'refused' },
     because: 'server-error',
-    why: '`BAD_REQUEST` is the name of the status. Many platforms answer 400 for any exception, even after they committed. An unknown status means the same (RFC 9110, section 15). Sentences are not read. A complaint counts by its place, under `errors` or the like, or by its shape, if the field cannot have such a value: a list of sentences, or a record with a `message`, under the name of a text that was sent, or of a name for all that was sent, such as `non_field_errors`. The default bodies of Spring, hapi and Micronaut come from the check of the request. A repeated value is not a complaint.',
+    why: '400 means that the request was not processed (RFC 9110, section 15.5.1), but many platforms answer it for any exception, even after they committed. A school is looked up. A course is told as refused: sending its fields again does no harm. Sentences are not read. A complaint counts by its place, under `errors` or the like, or by its shape, if the field cannot have such a value: a list of sentences, or a record with a `message`, under the name of a text that was sent, or of a name for all that was sent, such as `non_field_errors`. A repeated value is not a complaint.',
   },
   'client-error': {
     when: 'Any other status from 400 to 499',
@@ -103,10 +103,10 @@ export const answerRows = {
     why: 'It has an outcome for each of several requests (RFC 4918, section 13), but one was sent.',
   },
   'says-both': {
-    when: 'Status 2xx with JSON that says yes and no, or that reports a dry run',
+    when: 'Status 2xx with JSON that says no and has a sign that something was stored or is not over, as above',
     verdict: 'unknown',
     because: 'unexpected-answer',
-    why: 'For example `success: true` with errors, with what a check found (`notifications` about a field, `validation`), with `loggedIn: false` or `rolledBack: true`, or an error beside an id, a `Location`, a count of what was created, or a sign of unfinished work.',
+    why: 'For example `success: true` with errors, an error beside an id, `success: false` beside `queued: true`.',
   },
   'says-failed': {
     when: 'Status 2xx with JSON that states a status of 500 or more, 406, 408, 424, 460 or 499',
@@ -117,16 +117,16 @@ export const answerRows = {
   'says-no': {
     when: 'Status 200 or 203 with JSON that says no, and complains about a field that was sent or contains nothing else',
     verdict: 'refused',
-    why: 'Many frameworks answer 200 with the refusal in the body. A no is a false `success`, `ok` or `valid`, an `error` or `errors` that is not empty, `status` or `result` with `error`, `fail` or the like, a status code of 400 or more, at the top, in `data` or `result`, or in an entry of a list. Other 2xx statuses have their own meaning: 201 means that something was created. A status in the body may be that of a response that the platform received.',
+    why: 'Many frameworks answer 200 with the refusal in the body. A no is a false `success`, `ok` or `valid`, an `error` or `errors` that is not empty, a state or the kind of a message with `error`, `failed` or the like, a status code of 400 or more, anywhere but in the fields of a thing with an id. Other 2xx statuses have their own meaning: 201 means that something was created. A status in the body may be that of a response that the platform received.',
   },
   'says-no-unclearly': {
-    when: 'Status 2xx with JSON that says no in any other way or place, or only complains about a field that was sent, or only the text `false`, `0`, `error` or the like, or text that is not JSON and has such a flag or error, as `success=false`, or a message of a bad kind such as `type: danger`, or anything with the content type of a problem (RFC 9457); for a course also JSON without an id that has a false flag, a bad state or a problem under any name, or a code of its own or an empty `data` beside a sentence that does not end as a success does, and a text that is the name of a refusal or a failure (“Access denied”, “404 Not Found”) or what an interpreter prints of one',
+    when: 'Status 2xx with JSON that says no in any other way, or only complains about a field that was sent, or anything with the content type of a problem (RFC 9457); for a course also a false `updated`, `loggedIn` or the like, `unauthorized`, `maintenance`, `dryRun` or the like, the address of a sign-in page, an unknown code beside a sentence or alone, the name of a refusal as a whole text (“Access denied”), a no in form data or PHP’s formats (`success=false`), and the output of an interpreter',
     verdict: 'unknown',
     because: 'unexpected-answer',
     why: 'Many platforms answer `success: false` with the message of any exception, even after they committed. The sentence is shown but not interpreted.',
   },
   accepted: {
-    when: 'Status 202 with anything else, and status 2xx with JSON that reports unfinished work: a true `queued`, `pending` or the like, a job, a request for approval, or a state such as `pending` that is not that of the school that was sent; for a school also `data` with nothing but ids of the request, such as `requestId`',
+    when: 'Status 202 with anything else',
     verdict: { school: 'unknown', course: 'done' },
     because: 'accepted',
     why: 'The request was accepted and may or may not be processed later (RFC 9110, section 15.3.3). A school can be looked up. For a course the interface promises only a 2xx status.',
@@ -138,21 +138,21 @@ export const answerRows = {
     why: 'It means a part of a response, something reported before, or a difference.',
   },
   'another-school': {
-    when: 'Status 2xx with a school that has another slug, name or contract number than was sent, or was created more than a day before the request, and with a sign that something existed before: `existing`, `alreadyExists`, `duplicate`, `updated`, a false `isNew`, `createdCount: 0`, or such a state',
-    verdict: { school: 'unknown', course: 'done' },
+    when: 'Status 2xx with a school that has another slug, name or contract number than was sent, or was created more than a day before the request',
+    verdict: 'unknown',
     because: 'unexpected-answer',
     why: 'The platform may have found it instead of creating it. A slug in other letters or signs is the same, and so is an address that begins or ends with it.',
   },
   'another-course': {
-    when: 'Status 2xx with another `course_id` than was sent, or another id under `course`',
+    when: 'Status 2xx with another `course_id` than was sent, or another id under `course`, beside the flags or in an envelope',
     verdict: 'unknown',
     because: 'unexpected-answer',
     why: 'The platform may have changed another course. `data` is not specified for a course: its id may be that of a version.',
   },
   'says-yes': {
-    when: 'Status 2xx with a yes',
+    when: 'Status 2xx with a yes, and for a school with no name that is not known',
     verdict: 'done',
-    why: 'A true `success` or `ok`, `status` or `result` with `success`, `ok` or `created`, a status code below 300 in the body, `data` with an id, the slug that was sent beside an id, or a body that is only `OK`, `true`, `1`, `success` or `created`.',
+    why: 'A true `success` or `ok`, `status` or `result` with `success`, `ok` or `created`, a status code below 300 in the body, for a school an id, or a body that is only `OK`, `true`, `1`, `success` or `created`.',
   },
   empty: {
     when: 'Any other status 2xx with an empty body or only white space, with any content type',
@@ -160,7 +160,7 @@ export const answerRows = {
     why: 'The status is the answer. An empty text is not a web page, even if it is labelled as HTML. It must be complete, as any response that is not closed JSON: by status 204, its length or its last chunk, and not compressed. Otherwise it may be truncated, which is a lost connection: unknown.',
   },
   created: {
-    when: 'Status 201 with JSON that has an id or is empty: `{}`, `[]`, `null`',
+    when: 'Status 201 with JSON that is empty: `{}`, `[]`, `null`, an empty `data`',
     verdict: 'done',
     why: '201 means that something was created (RFC 9110, section 15.3.2).',
   },
@@ -171,10 +171,10 @@ export const answerRows = {
     why: 'For a school the interface promises JSON; a truncated response means nothing. For a course it promises nothing: any 2xx is a yes.',
   },
   'says-neither': {
-    when: 'Status 2xx with JSON that says neither yes nor no',
+    when: 'Status 2xx with JSON that says neither yes nor no, and for a school with any name that is not known',
     verdict: { school: 'unknown', course: 'done' },
     because: 'unexpected-answer',
-    why: 'For a school the interface promises `success` or `data`. For a course it promises nothing: any 2xx is a yes.',
+    why: 'For a school the interface promises `success` or `data`. A name that is not known may mean that the school is queued, existed before or was only tried: `jobId`, `existing`, `dryRun`. So it is looked up. For a course the interface promises nothing: any 2xx is a yes.',
   },
 } as const satisfies Record<string, AnswerRow>
 

@@ -145,7 +145,7 @@ export function readOutcomeOf(answered: Result<Answer, NoAnswer>): Result<unknow
 /** A bare list says nothing about its request, because its items are the requested data. */
 function saysNoToRead(json: unknown): boolean {
   if (Array.isArray(json)) return false
-  const { says } = statementOf(json)
+  const says = statementOf(json)
   return saysNo(json) || says === 'no' || says === 'failed'
 }
 

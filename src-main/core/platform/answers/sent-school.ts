@@ -31,11 +31,14 @@ export function isAside(name: string): boolean {
   return asideNames.has(name) || asideParts.test(name)
 }
 
-/** Whether JSON has the school that was sent: its slug and an id. A slug alone may be an echo. */
-export function hasSent(value: unknown, sent: Sent | undefined): boolean {
-  return (
-    sent !== undefined && schoolsIn(value, sent, deepest).some((record) => hasId(fieldsOf(record)))
-  )
+/** Whether anything has an id, except echoes, things that existed before, and errors. */
+export function hasAnyId(value: unknown, has = hasId, levels = deepest): boolean {
+  if (levels < 0) return false
+  if (Array.isArray(value)) return value.some((part) => hasAnyId(part, has, levels - 1))
+  if (!isRecord(value)) return false
+  const fields = fieldsOf(value)
+  if (has(fields)) return true
+  return [...fields].some(([name, part]) => !isAside(name) && hasAnyId(part, has, levels - 1))
 }
 
 /** Whether JSON has the stored form of the school that was sent: its slug and an id, or its slug and the time of its creation. */

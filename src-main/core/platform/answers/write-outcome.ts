@@ -13,22 +13,14 @@ import {
   unwrapped,
 } from './response-outcome.ts'
 import { flattened, isNothing, isWholeYes } from './answer-parts.ts'
-import { isOpenStatus, signalsOf } from './answer-signals.ts'
-import { hasTrouble, isWholeNo, statesNo } from './answer-trouble.ts'
-import {
-  isReceipt,
-  isSimulated,
-  isUnfinished,
-  reportsChanged,
-  reportsCreated,
-  reportsExisting,
-} from './answer-work.ts'
-import { isOtherCourse, withoutOwnId } from './other-course.ts'
+import { isBareNo, isOpenStatus, saysNo, saysYes, statedStatus } from './answer-signals.ts'
+import { hasDoubt, isOtherCourse, statesNo, withoutOwnId } from './course-answer.ts'
+import { isKnownAnswer } from './known-answer.ts'
+import { hasMadeSigns } from './made-signs.ts'
 import { hasRepeatedName } from './repeated-names.ts'
 import { hasErrorOfSentField, hasRefusalCode } from './answer-complaints.ts'
-import { isDefaultRefusal } from '../complaints/default-refusals.ts'
 import { isOther } from './other-school.ts'
-import { hasStored, type Sent } from './sent-school.ts'
+import { hasAnyId, type Sent } from './sent-school.ts'
 
 export type Write = {
   kind: WriteKindName
@@ -72,63 +64,68 @@ const registered = new Set([418, 419, 421, 422, 423, 425, 426, 428, 429, 431, 45
 
 function refusalCase(answer: Answer, body: unknown, write: Write): AnswerCase {
   const { status, text, headers } = answer
-  const json = flattened(body)
-  const signals = signalsOf(json, write.sent)
+  const json = flattened(withoutOwnId(body, write.courseId))
   const isElsewhere = headers.has('location') && status !== 401 && status !== 403
-  const isMade =
-    signals.isFlagged ||
-    isWholeYes(text) ||
-    hasStored(json, write.sent) ||
-    reportsCreated(json) ||
-    (write.kind === 'course' && reportsChanged(json))
-  if (isElsewhere || isMade || isUnfinished(json, write.sent) || isSimulated(json, write.sent)) {
-    return 'refused-and-made'
-  }
-  if (signalsOf(withoutOwnId(json, write.courseId)).hasThing) return 'refused-and-made'
-  if (signals.status !== null && isOpenStatus(signals.status)) return 'refused-and-failed'
+  if (isElsewhere || isWholeYes(text) || hasMadeSigns(json, write.sent)) return 'refused-and-made'
+  if (statesFailure(json)) return 'refused-and-failed'
   const isKnown = status < 418 || registered.has(status)
   if (isKnown && (status !== 400 || text.trim() === '')) return 'client-error'
-  if (status === 400 && isDefaultRefusal(body, write.kind)) return 'client-error'
   const isAboutSent = hasRefusalCode(body) || hasErrorOfSentField(body, write.kind, write.values)
   return isAboutSent ? 'client-error' : 'bad-request'
 }
 
-function yesCase(
-  answer: Answer,
-  body: unknown,
-  { kind, sent, courseId, values }: Write,
-): AnswerCase {
+/** Whether the body states a status of the platform's own failure. */
+function statesFailure(json: unknown): boolean {
+  const status = statedStatus(json)
+  return status !== null && isOpenStatus(status)
+}
+
+function yesCase(answer: Answer, body: unknown, write: Write): AnswerCase {
   const { status, text } = answer
+  const { kind, sent, courseId } = write
   if (status === 207 && text.trim() !== '') return 'many-outcomes'
   const json = flattened(body)
-  const signals = signalsOf(json, sent)
-  const isAtWork = isUnfinished(json, sent)
-  const isComplaint = hasErrorOfSentField(body, kind, values)
+  const isComplaint = hasErrorOfSentField(body, kind, write.values)
   // A response with this content type describes a problem (RFC 9457).
   const isProblem = /\bproblem\+(?:json|xml)\b/i.test(answer.contentType ?? '')
-  if (signals.no || isComplaint || isProblem || isWholeNo(text)) {
-    if (signals.status !== null && isOpenStatus(signals.status)) return 'says-failed'
-    const isElsewhere = answer.headers.has('location')
-    const isMade =
-      hasStored(json, sent) || reportsCreated(json) || (kind === 'course' && reportsChanged(json))
-    if (signals.yes || signals.hasThing || isMade || isAtWork || isElsewhere) return 'says-both'
-    const isClear = signals.isBare || (signals.no && isComplaint)
-    return isClear && [200, 203].includes(status) ? 'says-no' : 'says-no-unclearly'
+  const isStatedNo = (statedStatus(json) ?? 0) >= 400
+  if (saysNo(json) || isStatedNo || isComplaint || isProblem) {
+    return noCase(answer, withoutOwnId(json, courseId), { sent, isComplaint })
   }
-  if (isSimulated(json, sent)) return 'says-both'
-  const isOnlyReceipt = kind === 'school' && !signals.anyId && isReceipt(json)
-  if (status === 202 || isAtWork || isOnlyReceipt) return 'accepted'
+  if (status === 202) return 'accepted'
   if ([206, 208, 226].includes(status)) return 'other-success'
+  if (text.trim() === '') return 'empty'
+  return kind === 'course' ? courseCase(text, json, courseId) : schoolCase(answer, json, sent)
+}
+
+/** The case of a 2xx response that says no. */
+function noCase(
+  answer: Answer,
+  json: unknown,
+  { sent, isComplaint }: { sent: Sent | undefined; isComplaint: boolean },
+): AnswerCase {
+  if (statesFailure(json)) return 'says-failed'
+  if (answer.headers.has('location') || hasMadeSigns(json, sent)) return 'says-both'
+  const isClear = isBareNo(json) || (saysNo(json) && isComplaint)
+  return isClear && [200, 203].includes(answer.status) ? 'says-no' : 'says-no-unclearly'
+}
+
+function courseCase(text: string, json: unknown, courseId: number | undefined): AnswerCase {
+  if (courseId !== undefined && isOtherCourse(json, courseId)) return 'another-course'
+  if (json === undefined) return statesNo(text) ? 'says-no-unclearly' : 'not-json'
+  if (hasDoubt(json)) return 'says-no-unclearly'
+  return saysYes(json) ? 'says-yes' : 'says-neither'
+}
+
+function schoolCase(answer: Answer, json: unknown, sent: Sent | undefined): AnswerCase {
+  if (isWholeYes(answer.text)) return 'says-yes'
+  if (json === undefined) return 'not-json'
   if (sent !== undefined && isOther(json, { ...sent, sentAt: sentAtOf(answer, sent) })) {
     return 'another-school'
   }
-  if (kind === 'school' && reportsExisting(json, sent)) return 'another-school'
-  if (courseId !== undefined && isOtherCourse(json, courseId)) return 'another-course'
-  if (signals.yes || isWholeYes(text)) return 'says-yes'
-  if (text.trim() === '') return 'empty'
-  if (kind === 'course' && hasTrouble(json)) return 'says-no-unclearly'
-  if (json === undefined) return statesNo(text) ? 'says-no-unclearly' : 'not-json'
-  return status === 201 && (isNothing(json) || signals.anyId) ? 'created' : 'says-neither'
+  if (!isKnownAnswer(json, sent)) return 'says-neither'
+  if (saysYes(json) || hasAnyId(json)) return 'says-yes'
+  return answer.status === 201 && isNothing(json) ? 'created' : 'says-neither'
 }
 
 /**

@@ -84,7 +84,7 @@ function hasNestedComplaint(
 }
 
 /** Returns the content of the request at a path, or null. The last name alone is not enough. */
-export function placeOf(path: FieldPath, kind: Kind): Place {
+function placeOf(path: FieldPath, kind: Kind): Place {
   const known = kinds[kind]
   const [mapped] =
     kind === 'school'

@@ -1,0 +1,135 @@
+import { isRecord } from '../../../contract/is-record.ts'
+import {
+  deepest,
+  type Fields,
+  fieldsOf,
+  hasSentences,
+  isEmpty,
+  isWord,
+  knownName,
+  wordOf,
+} from './answer-fields.ts'
+import { falseWords, isNoError, partsOf, recordsIn, wordIn } from './answer-parts.ts'
+import { codeNames } from './answer-signals.ts'
+
+// Any 2xx is a yes to the update of a course (wire, section 3), because its response is not specified and no course can be looked
+// up. These are the signs against it.
+
+/** Names of the work. A false value or 0 means that nothing was done. */
+const workName =
+  /^(?:is|was|n|num|total)?(?:rows?|matched|matches)?(?:updated|changed|modified|affected|matched|applied|stored|done|completed|processed|executed|accepted|approved|acknowledged|result|resultado|found|exists|d)(?:count|rows)?$|^rowcount$/
+/** Names that mean that the sender was let in. */
+const letInName = /^(?:is)?(?:loggedin|signedin|authenticated|authori[sz]ed|auth|session)$/
+/** Names that mean that the sender was not let in, or that the work was broken off or only tried. */
+const stoppedName =
+  /^(?:is|in|under|was|requires?|needs?)?(?:unauthori[sz]ed(?:request)?|forbidden|accessdenied|denied|maintenance(?:mode)?|manutencao|login(?:required)?|(?:session|token)expired|(?:mfa|2fa|otp|confirmation)(?:required)?|(?:rate|quota|limit)(?:limited|exceeded)|throttled|notimplemented|notfound|problems?|issues|trace|stack|stacktrace|rollback|rolledback|aborted|cancell?ed|timed?out|conflict|versionmismatch|partial|partially(?:saved|updated)|ignored|skipped|dryrun|validateonly|simulated|simulation)$/
+/** Counts or lists of what failed, and the findings of a check. */
+const failedName =
+  /^(?:total|num|number|n)?(?:of)?(?:errors?|failed|failures?|rejected|unprocessed)(?:entry|items|records?|rows?|fields?|count)*$|^(?:validations?|validation(?:result|messages)|validator|invalid(?:fields|params)?|brokenrules|inconsistencias|fieldsrejected)$/
+const signIn = /(?:^|\/)(?:log[_-]?in|sign[_-]?in|sso|entrar|acceder)\/?(?:[?#]|$)/i
+
+/** The name of a refusal or a failure, as a whole text or sentence. */
+const refusalName = new RegExp(
+  `^\\s*(?:${[
+    'err|errors?|erro|exception|fail\\w*|falh\\w*|ko|nok|denied|negado|forbidden|unauthori[sz]ed',
+    'unauthenticated|rejected|rejeitad[oa]|invalid\\w*|-\\d+|dry[ _-]?run|simulat\\w+',
+    '(?:\\p{L}+[ _-])?not[ _-]found|(?:\\p{L}+ )?n[ãa]o encontrad[oa]|(?:\\p{L}+ )?no encontrad[oa]',
+    '(?:access|permission)[ _-](?:is )?denied|(?:acesso|permiss[ãa]o) negad[oa]|(?:acceso|permiso) denegado',
+    'not[ _-](?:allowed|authori[sz]ed|authenticated|permitted)|bad[ _-]request',
+    '(?:internal[ _-])?server[ _-]error|service[ _-]unavailable|too[ _-]many[ _-]requests',
+  ].join('|')})[.!]?\\s*$`,
+  'iu',
+)
+/** A false flag or an error in form data, YAML and PHP's formats: `success=false`, `["success"]=> bool(false)`. */
+const statedNo =
+  /(?<![\p{L}\d])(?:(?:success|succeeded|ok|sucesso|[ée]xito)["'\]]*\s*(?:=>|[=:;])\s*(?:["']|b:|bool\()?(?:false|0|no|n[ãa]o)(?![\p{L}\d.])|(?:status|error|erro)["'\]]*\s*(?:=>|[=:])\s*(?:["']|s:\d+:")?(?!none|null|no|false)[\p{L}]{3})/iu
+/** The output of an interpreter or a server after a failure, and an HTTP status before its name. */
+const printedFailure =
+  /^\s*(?:(?:php )?(?:warning|notice|deprecated|parse error|fatal error|uncaught \w+)\s*:|traceback \(|sqlstate\[|(?:http[ /\d.]*)?[45]\d\d\b[ :-]*\p{L})/iu
+
+/** Whether a text that is not JSON is the name of a refusal, has a no as name and value, or is the output of a failure. */
+export function statesNo(text: string): boolean {
+  return (
+    isWord(wordIn(text), falseWords) ||
+    refusalName.test(wordIn(text)) ||
+    statedNo.test(text) ||
+    printedFailure.test(text)
+  )
+}
+
+/** Whether a response to the update of a course has a sign against a yes. The fields of a thing may be its own. */
+export function hasDoubt(json: unknown): boolean {
+  if (typeof json === 'string') return statesNo(json)
+  if (typeof json === 'number') return json <= 0
+  return recordsIn(json).some(({ fields, isThing }) => !isThing && isDoubtful(fields))
+}
+
+function isDoubtful(fields: Fields): boolean {
+  return (
+    hasUnknownCode(fields) ||
+    isProblem(fields) ||
+    [...fields].some(([name, value]) => {
+      if (typeof value === 'string' && refusalName.test(value)) return true
+      if (workName.test(name) || letInName.test(name)) return isWord(value, falseWords)
+      if (name.startsWith('redirect') || (name === 'url' && fields.has('component'))) {
+        return signIn.test(wordOf(value) ?? '')
+      }
+      if (failedName.test(name)) return !isNoError(value)
+      return stoppedName.test(name) && typeof value !== 'number' && !isNoError(value)
+    })
+  )
+}
+
+/** Codes that mean yes: zeros, 1 or a 2xx, also with zeros after it (`20000`), and words of success. */
+const goodCode = /^\s*(?:0+|0*10*|2\d\d0*)\s*$|ok$|success|updated|saved|none$|no[._-]?err/i
+
+/** Whether a record has nothing but a code of the platform's own and sentences, or a status of 0 beside a sentence. */
+function hasUnknownCode(fields: Fields): boolean {
+  const isSaid = hasSentences(fields)
+  if (isSaid && /^\s*0\s*$/.test(String(fields.get('status')))) return true
+  return codeNames.some((name) => {
+    const code = fields.get(name)
+    const isText = typeof code === 'string' && code.trim() !== ''
+    if (!isText && typeof code !== 'number') return false
+    return (isSaid || fields.size === 1) && !goodCode.test(String(code))
+  })
+}
+
+/** Whether a record describes a problem (RFC 9457): it has a title, and its type is an address. */
+function isProblem(fields: Fields): boolean {
+  const [type, title] = [fields.get('type'), fields.get('title')]
+  return typeof type === 'string' && /^(?:about:blank$|https?:)/.test(type) && !isEmpty(title)
+}
+
+const courseNames = ['course', 'curso']
+const ownNames = new Set(['id', 'courseid', 'cursoid', 'idcurso'])
+
+/** Whether a response names another course than the one that was sent: beside its flags, or under `course`. */
+export function isOtherCourse(json: unknown, courseId: number): boolean {
+  const isOther = (id: unknown) =>
+    (typeof id === 'number' || typeof id === 'string') && String(id).trim() !== String(courseId)
+  return partsOf(json, 2, true).some(({ fields }) => {
+    if (isOther(fields.get('courseid')) || isOther(fields.get('cursoid'))) return true
+    return courseNames.some((name) => {
+      const part = fields.get(name)
+      return isRecord(part) && isOther(fieldsOf(part).get('id'))
+    })
+  })
+}
+
+/** Removes the id of the course that was sent. The course existed before, so its id does not show that anything was created. */
+export function withoutOwnId(
+  json: unknown,
+  courseId: number | undefined,
+  levels = deepest,
+): unknown {
+  if (courseId === undefined || levels < 0) return json
+  if (Array.isArray(json)) return json.map((each) => withoutOwnId(each, courseId, levels - 1))
+  if (!isRecord(json)) return json
+  const entries = Object.entries(json)
+    .filter(
+      ([name, value]) => !(ownNames.has(knownName(name)) && String(value) === String(courseId)),
+    )
+    .map(([name, value]) => [name, withoutOwnId(value, courseId, levels - 1)] as const)
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,86 @@
+import { isRecord } from '../../../contract/is-record.ts'
+import {
+  deepest,
+  errorNames,
+  type Fields,
+  fieldsOf,
+  hasId,
+  innerNames,
+  isEmpty,
+  isWord,
+  ownIdNames,
+  sentenceNames,
+} from './answer-fields.ts'
+import { isNoError, trueWords } from './answer-parts.ts'
+import { codeNames, flagNames, stateNames, statusNames } from './answer-signals.ts'
+import { isSentSchool, type Sent } from './sent-school.ts'
+
+// A response to a creation is a yes only if every name in it is known. An unknown name may mean that the school is queued, existed
+// before, or was only tried: `jobId`, `existing`, `dryRun`. Then the school is looked up, so no list of such names is needed.
+
+/** Names of the created school or of a list that contains only it. */
+const schoolNames = ['school', 'schools', 'unit', 'units', 'item', 'items', 'record', 'records']
+const containerNames = new Set([...innerNames, ...schoolNames, 'attributes'])
+const yesNames = new Set([...flagNames, ...stateNames, ...codeNames, ...statusNames])
+/** Names in the record of the school. `isOther` compares their values with what was sent. */
+const thingNames = new Set([...ownIdNames, 'type', 'name', 'urlslug', 'slug', 'contractnumber'])
+/** Names that mean nothing for the outcome: of the request, the response and its place. */
+const plainNames = new Set([
+  ...['requestid', 'traceid', 'correlationid', 'timestamp', 'time', 'date', 'datetime', 'path'],
+  ...['duration', 'elapsed', 'took', 'version', 'apiversion', 'server', 'host', 'method', 'locale'],
+  ...['lang', 'language', 'links', 'jsonapi', 'url', 'uri', 'href', 'self', 'location', 'title'],
+])
+/** States and codes that mean yes. Zero, 1 and a 2xx do, also with zeros after it (`20000`). */
+const goodValue =
+  /^\s*(?:0+|0*10*|2\d\d0*|ok|success(?:ful)?|true|created|saved|none|no_error|sucesso|exito)\s*$/i
+/** Names in the record of the school itself that say that it existed before, or that it is gone. */
+const existedName =
+  /^(?:is|was)?(?:already)?(?:exist(?:s|ing|ed|ente)?|pre?existing|duplicated?|reused|found|deleted|trashed)$|^(?:ja|ya)exist/
+
+/** Whether every name in a response to a creation is known and says nothing against a yes. */
+export function isKnownAnswer(json: unknown, sent: Sent | undefined): boolean {
+  return isKnownPart(json, { sent, levels: deepest, isEnvelope: true })
+}
+
+/** `isEnvelope`: the value is the response or its `meta`, not the thing in it. */
+type Place = { sent: Sent | undefined; levels: number; isEnvelope: boolean }
+
+function isKnownPart(json: unknown, place: Place): boolean {
+  if (place.levels < 0) return false
+  const inner = { ...place, levels: place.levels - 1 }
+  if (Array.isArray(json)) {
+    return json.length === 0 || (json.length === 1 && isKnownPart(json[0], inner))
+  }
+  if (!isRecord(json)) return isEmpty(json) || goodValue.test(String(json))
+  const fields = fieldsOf(json)
+  if (isSentSchool(fields, place.sent)) return !existedBefore(fields)
+  const isThing = hasId(fields)
+  return [...fields].every(([name, value]) => {
+    if (isThing && thingNames.has(name)) return true
+    return isKnown(name, value, inner)
+  })
+}
+
+function isKnown(name: string, value: unknown, place: Place): boolean {
+  if (value !== false && isEmpty(value)) return true
+  if (place.isEnvelope && plainNames.has(name)) return true
+  if (errorNames.includes(name)) return isNoError(value)
+  if (sentenceNames.includes(name)) return [value].flat().every((each) => typeof each === 'string')
+  if (
+    yesNames.has(name) &&
+    (typeof value === 'string' || typeof value === 'number' || value === true)
+  ) {
+    // A status of 0 may be a no.
+    return goodValue.test(String(value)) && !(stateNames.includes(name) && Number(value) === 0)
+  }
+  const isEnvelope = place.isEnvelope && name === 'meta'
+  return containerNames.has(name) && isKnownPart(value, { ...place, isEnvelope })
+}
+
+function existedBefore(fields: Fields): boolean {
+  const isSaid = [...fields].some(
+    ([name, value]) => existedName.test(name) && isWord(value, trueWords),
+  )
+  const isNew = ['isnew', 'created', 'wasrecentlycreated', 'recentlycreated', 'available']
+  return isSaid || isNew.some((name) => fields.get(name) === false)
+}
