@@ -1,119 +1,125 @@
-import { folded } from './lenient-reader.ts'
-import { agreesWithYes, reportsPlatformFailure, toneOf } from '../answers/answer-words.ts'
-import { alarmNames, remarkNames, wordNames } from './paging-names.ts'
+import { readPlatformTime } from '../platform-time.ts'
+import { folded, type LenientReader } from './lenient-reader.ts'
+import { serverNames, wordNames } from './paging-names.ts'
 
 /**
- * A message for people beside a list. `isPart`: it says that the list is only a part. `isTrouble`: it says that something
- * went wrong or is missing.
+ * A message for people beside a list. It is shown as it is. Its meaning is not read, so the list may be incomplete: words of
+ * every language and platform cannot be known.
  */
-export type Remark = { path: string; value: unknown; isPart: boolean; isTrouble: boolean }
+export type Message = { path: string; value: unknown }
 
 /** How many levels below the list's record are searched for messages, and how many are reported. */
 const maxDepth = 3
-const maxRemarks = 20
+const maxMessages = 20
 
-const remarkKeys = new Set([...wordNames, ...remarkNames].map(folded))
+const messageNames = new Set(wordNames.map(folded))
 /** Names of the list itself and of addresses. */
-const otherKeys = new Set(['runs', 'json', 'result', 'data', 'links', '_links'].map(folded))
+const otherNames = new Set(['runs', 'json', 'result', 'data', 'links', '_links'].map(folded))
+const serversOwn = new Set(serverNames.map(folded))
 
 /**
- * Returns the messages in a record: every text under a name for messages, and every text under any other name that reports a
- * part, because servers use many names for such texts.
+ * Returns the messages in a record: every value under a name for messages that is no plain yes, and every sentence under
+ * any other name, because servers use many names for messages.
  */
-export function remarksIn(record: Record<string, unknown>): Remark[] {
-  return nestedRemarks(record, { path: '', isRemark: false, levels: maxDepth }).slice(0, maxRemarks)
+export function messagesIn(record: Record<string, unknown>, path = ''): Message[] {
+  return nestedMessages(record, { path, name: '', isMessage: false, levels: maxDepth }).slice(
+    0,
+    maxMessages,
+  )
 }
 
-type Place = { path: string; isRemark: boolean; levels: number }
+type At = { path: string; name: string; isMessage: boolean; levels: number }
 
-function nestedRemarks(value: unknown, { path, isRemark, levels }: Place): Remark[] {
-  if (typeof value === 'object' && value !== null) {
-    if (levels === 0) return []
+function nestedMessages(value: unknown, { path, name, isMessage, levels }: At): Message[] {
+  if (typeof value === 'object' && value !== null && levels > 0) {
     return Object.entries(value).flatMap(([key, inner]) => {
-      const name = folded(key)
-      if (otherKeys.has(name)) return []
-      return nestedRemarks(inner, {
+      const innerName = folded(key)
+      if (otherNames.has(innerName)) return []
+      return nestedMessages(inner, {
         path: path === '' ? key : `${path}.${key}`,
-        isRemark: isRemark || remarkKeys.has(name),
+        name: innerName,
+        isMessage: isMessage || messageNames.has(innerName),
         levels: levels - 1,
       })
     })
   }
-  const isPart = typeof value === 'string' && reportsPart(value)
-  if (!isPart && !(isRemark && isWords(value))) return []
-  return [{ path, value, isPart, isTrouble: isRemark && mayReportMissingItems('', value) }]
+  const isText = isSentence(value) && !mayBeAnyText(name)
+  return (isMessage || isText || isPartCode(value)) && !isPlainYes(value) ? [{ path, value }] : []
 }
 
-/** Words that report only a part, in English, Portuguese and Spanish, without accents. */
-const partWords = new RegExp(
-  [
-    // Only the first 100; the latest ones; a sample.
-    String.raw`\b(?:only|just the|(?:first|last|top|newest|latest|oldest|most recent) \d|subset|excerpt|samples?|sampled)\b`,
-    String.raw`\b(?:apenas|somente|so (?:as?|os?|foram|\d)|solo|solamente|unicamente|primeir[ao]s|ultim[ao]s|primer[ao]s|amostra|muestra de|subconjunto)\b`,
-    // Limited to 100; at most 100; up to 100.
-    String.raw`\b(?:(?<!rate )limit(?:ed|s|ing)?|capped|clipped|at most|up to|maximum|max|no more than|too many|exceed\w*)\b`,
-    String.raw`\b(?:limit(?:ad[ao]s?|ou-se|e)|no maximo|como maximo|ate \d+|hasta \d+|exced\w+|demasiad[ao]s|muit[ao]s (?:runs|resultados|registros|execucoes))\b`,
-    // Truncated, partial, left out, still to come.
-    String.raw`\b(?:truncat\w*|partial(?:ly)?|incomplete|omit(?:s|ted)?|skipped|excluded|dropped|hidden|cut off|left out|not all|missing|remaining|more)\b`,
-    String.raw`\b(?:truncad[ao]s?|parcial(?:mente|es)?|parciais|incomplet[ao]s?|omitid[ao]s?|ignorad[ao]s?|ocult[ao]s?|cortad[ao]s?|ne[mn] tod[ao]s|no tod[ao]s|nao tod[ao]s|falta[mn]?|restante?s?)\b`,
-  ].join('|'),
-)
-
-/** Words that report that nothing is missing: “No runs were omitted”. */
-const wholeWords =
-  /\b(?:no|not|none|nothing|without|0|zero|nao ha|nada|sem|nenhum|nenhuma|sin|ningun|ninguna)\b(?! all| tod)(?: \w+){0,2} (?:truncat\w*|omit\w*|skipped|excluded|dropped|hidden|missing|limit\w*|partial\w*|truncad\w+|falta\w*|more(?! than))/g
-
-/** “2 of 2 runs” is the whole list, “1 of 900” is a part. */
-const shares =
-  /\b(\d+) (?:out of|of|de um total de|de un total de|de)(?: the| about| over)? (\d+)\b/g
-
-/** Words of a list that may be incomplete or not ready. */
-const doubtWords = new RegExp(
-  [
-    String.raw`\b(?:some|fewer|alguns|algumas|algun[ao]s|a menos)\b`,
-    String.raw`\b(?:later|soon|wait|pending|queued|processing|in progress|(?:re)?(?:build|index)ing|updating|refreshing|sync\w*|stale|outdated|cached)\b`,
-    String.raw`\b(?:mas tarde|mais tarde|em breve|aguarde|espere|pend(?:ente|iente)s?|processa\w+|procesa\w+|en proceso|em andamento|reindexa\w+|a[ct]+ualizando|desa[ct]+ualizad[ao]s?|sincroniza\w+)\b`,
-  ].join('|'),
-)
-
-const alarmKeys = new Set(alarmNames)
-
-/** Whether a value may report that items of a list are missing. */
-export function mayReportMissingItems(name: string, value: unknown): boolean {
-  if (typeof value === 'object' && value !== null)
-    return Object.values(value).some((each) => mayReportMissingItems(name, each))
-  if (typeof value !== 'string' || alarmKeys.has(name)) return isWords(value)
-  const text = plain(value).replace(wholeWords, ' ')
-  const isTrouble = toneOf(text) === 'trouble' || reportsPlatformFailure(text, false)
-  return isTrouble || reportsPart(value) || doubtWords.test(text)
+/** Whether a field may be any sentence: the name of a thing, such as `datasetName`, or what a server says about itself. */
+function mayBeAnyText(name: string): boolean {
+  return /(?:name|nome|nombre)$/.test(name) || serversOwn.has(name)
 }
 
-/** Whether a value has words that mean more than yes. */
-export function isWords(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(isWords)
-  if (typeof value !== 'string') return Boolean(value)
+/** Notes messages for the person. They are redacted before they are cut, so that no part of a token remains. */
+export function noteMessages(
+  messages: readonly Message[],
+  reader: LenientReader,
+  redact: (text: string) => string,
+): void {
+  for (const { path, value } of messages) {
+    if (typeof value === 'string') reader.quote(redact(path), redact(value))
+    else reader.note(redact(path), value)
+  }
+}
+
+/** Whether a value is text with a word and a space. A time is not a sentence. */
+function isSentence(value: unknown): boolean {
+  if (typeof value !== 'string') return false
   const text = value.trim()
-  return text !== '' && !/^(?:0|no|none|null|false)$/i.test(text) && !agreesWithYes(text)
+  return /\s/.test(text) && /\p{L}{2}/u.test(text) && Number.isNaN(readPlatformTime(text).at)
 }
 
-function reportsPart(value: string): boolean {
-  // The query of an address may contain such words.
-  if (/[/?=]/.test(value) && !/\s/.test(value.trim())) return false
+/** The beginning of a value that is one word or code and means a part: `"state": "partial"`, `"NOT_ALL"`. */
+const partCode = new RegExp(
+  String.raw`(?<!\p{L})(?:${[
+    'partia|parcia|trunca|incomplet|limit|omit|skip|subset|sampl|excerpt|exclu|exce[ed]|remaining|missing|hidden',
+    String.raw`dropped|capped|clipped|not.all|left.out|cut.off|at.most|up.to|\d.of.\d|(?:first|last).\d|maxim`,
+    String.raw`amostra|ocult|ignorad|cortad|falta|restante|n(?:ao|em|en|o).tod|apenas|somente|(?:max|only|more|solo)(?!\p{L})`,
+  ].join('|')})`,
+  'u',
+)
+
+function isPartCode(value: unknown): boolean {
+  if (typeof value !== 'string' || /[\s/?=]/.test(value.trim())) return false
+  return partCode.test(plain(value))
+}
+
+const plainValues = new Set(['', 'true', '200', 'none'])
+const successWords = new Set('ok success successful successfully sucesso exito'.split(' '))
+/** The other words of a plain confirmation, without accents. None of them can turn a success into anything else. */
+const confirmingWord = new RegExp(
+  `^(?:${[
+    'with|com|con|the|was|were|foi|foram|fue|fueron',
+    'runs|schools|units|data|list|results|records|items|request|operation|query',
+    'retrieved|fetched|loaded|listed|returned|completed|found',
+    'execucoes|escolas|unidades|dados|lista|resultados|registros|requisicao|operacao|consulta',
+    'ejecuciones|escuelas|datos|solicitud|operacion',
+    '(?:carreg|carg|recuper|list|retorn|consult|encontr|realiz|complet)ad[ao]s?|(?:obt|obten|conclu)id[ao]s?',
+  ].join('|')})$`,
+)
+const mostWords = 6
+
+/**
+ * Whether a value says no more than yes, or nothing: `OK`, “Runs retrieved successfully”. Every word has to be known, so
+ * that no other sentence is taken for a yes.
+ */
+export function isPlainYes(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isPlainYes)
+  if (typeof value !== 'string') return !value
   const text = plain(value)
-  if ([...text.matchAll(shares)].some(([, some, all]) => Number(some) !== Number(all))) return true
-  return partWords.test(text.replace(wholeWords, ' '))
+  if (plainValues.has(text)) return true
+  const words = text.split(/[\s.,:!]+/).filter(Boolean)
+  const isKnown = (word: string) => successWords.has(word) || confirmingWord.test(word)
+  return (
+    words.length <= mostWords &&
+    words.every(isKnown) &&
+    words.some((word) => successWords.has(word))
+  )
 }
 
-/** Words in lower case with single spaces, without accents and signs. */
-function plain(value: string): string {
-  return (
-    value
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      // 1,000 and 1.000 are numbers as well.
-      .replace(/(\d)[.,](?=\d{3}\b)/g, '$1')
-      .replace(/[^\p{L}\d-]+/gu, ' ')
-      .trim()
-  )
+/** The text in lower case, without accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }
