@@ -5,7 +5,7 @@ import { Json, type Unread } from '../../contract/primitives.ts'
 import { readComplaints } from './complaints/read-complaints.ts'
 import { fieldsOf, folded, LenientReader, isPresent } from './paging/lenient-reader.ts'
 import { mayBeOneOfMore, type Paging, readPaging } from './paging/paging.ts'
-import { noteMessages } from './paging/part-words.ts'
+import { noteMessages } from './paging/list-messages.ts'
 import { statementOf } from './answers/answer-signals.ts'
 
 /**

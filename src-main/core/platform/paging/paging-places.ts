@@ -2,7 +2,7 @@ import { isRecord } from '../../../contract/is-record.ts'
 import { SchoolFilters } from '../../../contract/school.ts'
 import { fieldsOf, type FindField, folded, type LenientReader } from './lenient-reader.ts'
 import * as names from './paging-names.ts'
-import { isPlainYes } from './part-words.ts'
+import { isPlainYes } from './list-messages.ts'
 
 /** An object of a response that may contain numbers about the list. */
 export type Place = { path: string; record: Record<string, unknown>; field: FindField }

@@ -38,7 +38,7 @@ import {
   placesIn,
   placesOfHeaders,
 } from './paging-places.ts'
-import { type Message, messagesIn } from './part-words.ts'
+import { type Message, messagesIn } from './list-messages.ts'
 
 /** The data of a response about its page. Null for a value that the response does not give. */
 export type Paging = {
