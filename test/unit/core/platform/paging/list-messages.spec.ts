@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { isPlainYes, messagesIn } from '../../../../../src-main/core/platform/paging/list-messages.ts'
+import {
+  isPlainYes,
+  messagesIn,
+} from '../../../../../src-main/core/platform/paging/list-messages.ts'
 
 for (const value of [
   ...['', ' ', 'ok', 'OK.', 'Success.', 'true', '200', 'none', null, false, 0, [], ['ok'], {}],
