@@ -5,7 +5,7 @@ import { Json, type Unread } from '../../contract/primitives.ts'
 import { readComplaints } from './complaints/read-complaints.ts'
 import { fieldsOf, folded, LenientReader, isPresent } from './paging/lenient-reader.ts'
 import { mayBeOneOfMore, type Paging, readPaging } from './paging/paging.ts'
-import { type Remark, remarksIn } from './paging/part-words.ts'
+import { noteMessages } from './paging/list-messages.ts'
 import { statementOf } from './answers/answer-signals.ts'
 
 /**
@@ -250,30 +250,15 @@ function totalOf(
   if (isPage) return isSenseless ? null : (total ?? 0)
   // The number may be beside the list, around it (`meta` beside `json`), or in the headers.
   const around = asRecord(asRecord(item['result'])['data'])
-  const remarks = (around === data ? [data] : [data, around]).flatMap(remarksIn)
-  note(remarks, reader, redact)
-  if (isSenseless) return null
-  if (total !== null && total > sent) return total
   const beside = { around, rows, ...(headers ? { headers } : {}) }
   const paging = readPaging(data, new LenientReader(), beside)
-  // A number is more reliable than a text about a problem. Without a number, the problem may be that runs are missing.
-  const isTrouble = !total && remarks.some((remark) => remark.isTrouble)
-  const isPart = paging.isPart || isTrouble || remarks.some((remark) => remark.isPart)
+  noteMessages(paging.messages, reader, redact)
+  if (isSenseless) return null
+  if (total !== null && total > sent) return total
   // If pages are requested, the next page shows whether there are more.
   const isOneOfMore = page === undefined && total === null && mayBeOneOfMore(paging, rows)
   const isMore = isOneOfMore || isMoreNamed(paging, { sent, rows, page })
-  return isPart || isMore || paging.isContradictory ? null : (total ?? 0)
-}
-
-/**
- * Notes the texts beside the runs for the person. They are redacted before they are cut, so that no part of a token
- * remains.
- */
-function note(remarks: readonly Remark[], reader: LenientReader, redact: Quoted['redact']): void {
-  for (const { path, value } of remarks) {
-    if (typeof value === 'string') reader.quote(redact(path), redact(value))
-    else reader.note(redact(path), value)
-  }
+  return paging.isPart || isMore || paging.isContradictory ? null : (total ?? 0)
 }
 
 /** Returns the number of runs, or a larger number in the dataset itself. Prisma puts counts under `_count`. */

@@ -4,6 +4,7 @@ import type { Unread } from '../../contract/primitives.ts'
 import type { Answer } from './answers/platform-answer.ts'
 import { pagesOf, type Paging, readPaging, remainderOf } from './paging/paging.ts'
 import { fieldsOf, type FindField, folded, LenientReader } from './paging/lenient-reader.ts'
+import { noteMessages } from './paging/list-messages.ts'
 import { statementOf } from './answers/answer-signals.ts'
 import { hasNameTwice } from './answers/repeated-names.ts'
 import { type SlugsElsewhere, slugsElsewhere } from './slugs-elsewhere.ts'
@@ -31,7 +32,13 @@ type Head = Partial<Pick<Answer, 'status' | 'headers' | 'isStored' | 'redact' | 
  */
 export function readSchoolPage(
   json: unknown,
-  { status = 200, headers = new Headers(), isStored = false, redact, text = '' }: Head = {},
+  {
+    status = 200,
+    headers = new Headers(),
+    isStored = false,
+    redact = (said) => said,
+    text = '',
+  }: Head = {},
 ): SchoolAnswer | null {
   const reader = new LenientReader()
   const [envelope, around] = envelopesOf(json, reader)
@@ -44,12 +51,8 @@ export function readSchoolPage(
     return { key: JSON.stringify(item), school: null }
   })
   const rows = items.length
-  const paging = readPaging(envelope, reader, {
-    around,
-    headers,
-    rows,
-    ...(redact ? { redact } : {}),
-  })
+  const paging = readPaging(envelope, reader, { around, headers, rows, redact })
+  noteMessages(paging.messages, reader, redact)
   const isContradiction = !Array.isArray(json) && statementOf(json) === 'both'
   const isTwofold = isContradiction || hasNameTwice(text, json)
   const isOdd = paging.isOdd || status !== 200 || isTwofold

@@ -47,18 +47,23 @@ for (const answer of [
   })
 }
 
+// The meaning of a sentence is not read.
 for (const [path, said] of [
   ['notice', 'Only the first 1 of 900 runs are shown'],
   ['message', 'limited to 100'],
   ['info', '2 out of 900 runs'],
   ['info', 'Showing 1-2 of 1,000'],
   ['observacao', 'Exibindo apenas as execuções mais recentes'],
-  ['observação', 'Nem todas as execuções cabem aqui'],
   ['nota', 'Se muestran como máximo 100'],
-  ['anything', 'There are more runs'],
+  ['nota', '2 de 2'],
+  ['notice', 'Maintenance on Sunday'],
+  ['info', 'No runs were omitted'],
+  ['anything', 'Mais execuções em breve'],
   ['state', 'partial'],
 ] as const) {
-  test(`shows texts about partial results: ${path}: ${said}`, async ({ show }) => {
+  test(`shows a text beside the runs, and runs may be missing: ${path}: ${said}`, async ({
+    show,
+  }) => {
     for (const more of [{ [path]: said }, { meta: { [path]: said } }]) {
       const opened = await show({ body: flat(more) })
       const place = 'meta' in more ? `meta.${path}` : path
@@ -68,23 +73,32 @@ for (const [path, said] of [
   })
 }
 
-for (const [more, unread] of [
-  [
-    { notice: 'Maintenance on Sunday' },
-    [{ path: 'notice', found: 'string', said: 'Maintenance on Sunday' }],
-  ],
-  [{ info: 'No runs were omitted' }, [{ path: 'info', said: 'No runs were omitted' }]],
-  [{ nota: '2 de 2' }, [{ path: 'nota', said: '2 de 2' }]],
-  [{ self: '/runs?only=first&limit=2', omitted: 0, skipped: [], truncated: 'no' }, []],
-  [{ message: 'OK', success: true }, []],
-] as const) {
+for (const more of [
+  { self: '/runs?only=first&limit=2', omitted: 0, skipped: [], truncated: 'no' },
+  { message: 'OK', success: true },
+  { message: 'Runs retrieved successfully', warnings: [] },
+  { mensagem: 'Dados carregados com sucesso.', status: 'success' },
+  {
+    datasetName: 'Only the first exam',
+    sort: 'created_at desc',
+    generatedAt: '2026-11-21 10:00:00',
+  },
+  { projectId: 'p-1', took: '12 ms', copyright: '© 2026 Escola Modelo' },
+]) {
   test(`no reason for doubt: ${JSON.stringify(more)}`, async ({ show }) => {
     const headers = { 'x-total-count': '2', 'x-total-pages': '1' }
     const opened = await show({ body: flat(more), headers })
-    expect(opened).toMatchObject({ totalRuns: 2, unread })
-    expect(opened.unread).toHaveLength(unread.length)
+    expect(opened).toMatchObject({ totalRuns: 2, unread: [] })
+    expect(areRunsWhole(opened)).toBe(true)
   })
 }
+
+test('texts of the dataset itself are no messages', async ({ show }) => {
+  const part = { ...dataset, description: 'Only the first runs', metadata: { note: 'Uma parte' } }
+  const opened = await show({ body: flat({}, part) })
+  expect(opened).toMatchObject({ totalRuns: 2, unread: [] })
+  expect(areRunsWhole(opened)).toBe(true)
+})
 
 test('removes the token from texts next to the runs', async ({ show }) => {
   const notice = `Only the first runs for ${canary} are shown`
@@ -93,24 +107,18 @@ test('removes the token from texts next to the runs', async ({ show }) => {
   expect(JSON.stringify(opened)).not.toContain(canary)
 })
 
-for (const said of [
-  'Runs could not be loaded',
-  'Erro ao carregar execuções',
-  'Shard 3 unavailable',
-  'Tempo esgotado no banco',
-  'Las ejecuciones se cargarán más tarde',
-]) {
-  test(`texts about problems are a reason for doubt: ${said}`, async ({ show }) => {
+for (const said of ['Runs could not be loaded', 'Tempo esgotado no banco', 'Unavailable']) {
+  test(`a message is a reason for doubt, whatever the number of runs: ${said}`, async ({
+    show,
+  }) => {
     for (const place of ['message', 'warning', 'detail', 'info']) {
-      for (const totalRuns of [undefined, 0]) {
+      for (const totalRuns of [undefined, 0, 2]) {
         const none = totalRuns === 0 ? { runs: [] } : {}
         const opened = await show({ body: flat({ [place]: said, totalRuns, ...none }) })
         expect(opened, place).toMatchObject({ totalRuns: null })
+        expect(opened.unread).toContainEqual({ path: place, found: 'string', said })
         expect(areRunsWhole(opened)).toBe(false)
       }
-      const whole = await show({ body: flat({ [place]: said }) })
-      expect(whole.totalRuns, place).toBe(2)
-      expect(whole.unread).toContainEqual({ path: place, found: 'string', said })
     }
   })
 }

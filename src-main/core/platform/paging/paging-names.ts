@@ -98,28 +98,14 @@ export const exactName =
 export const ofCount = /relation|accuracy|precision|total|count|hits/
 export const estimateWord =
   /^\s*(?:gte?|>=?|~|\+|more|approx\w*|estimat\w*|aprox\w*|estimad[ao]|inexact|capped|clamped|at[ _-]?least|(?:upper|lower)[ _-]?bound)\s*$/i
-/** Texts for a person. Under these names they always report a problem. */
-export const alarmNames = ['warning', 'warnings', 'aviso', 'avisos', 'error', 'errors']
 /** Texts for a person. */
 export const wordNames = [
-  ...['message', 'messages', 'msg', 'mensagem', 'detail', 'details', 'notice'],
+  ...['message', 'messages', 'msg', 'mensagem', 'detail', 'details', 'notice', 'notices'],
   ...['mensagens', 'mensaje', 'mensajes', 'detalhe', 'detalhes', 'detalle', 'detalles'],
-  ...alarmNames,
-]
-/** More names of texts for a person. A complete list may have them too. */
-export const remarkNames = [
-  ...['info', 'note', 'notes', 'notices', 'remark', 'remarks', 'comment', 'hint', 'disclaimer'],
-  ...[
-    'observacao',
-    'observacoes',
-    'observação',
-    'observações',
-    'obs',
-    'nota',
-    'notas',
-    'informacao',
-  ],
-  ...['observacion', 'observación', 'observaciones', 'informacion', 'advertencia', 'advertencias'],
+  ...['warning', 'warnings', 'aviso', 'avisos', 'error', 'errors', 'advertencia', 'advertencias'],
+  ...['info', 'note', 'notes', 'remark', 'remarks', 'comment', 'hint', 'disclaimer', 'obs'],
+  ...['observacao', 'observacoes', 'observação', 'observações', 'nota', 'notas', 'informacao'],
+  ...['observacion', 'observación', 'observaciones', 'informacion'],
 ]
 /** Names of objects that contain these numbers. */
 export const innerNames = ['pagination', 'paging', 'pageInfo', 'page', 'pager']
@@ -134,12 +120,17 @@ export const pageQueryNames = [
   ...['sort', 'sortBy', 'order', 'orderBy', 'direction'],
 ]
 
+/** Names of what a server says about itself and the order of the list. It may be any sentence. */
+export const serverNames = [
+  ...['sort', 'sortBy', 'order', 'orderBy', 'direction'],
+  ...['requestId', 'traceId', 'correlationId', 'took', 'duration', 'elapsed', 'etag'],
+  ...['version', 'apiVersion', 'lang', 'locale', 'copyright', '@odata.context'],
+]
+
 /** Names that do not affect whether the list is complete, whatever their value. */
 export const harmlessNames = [
   ...['data', 'results', 'meta', 'links', '_links', '_shards', 'included', 'jsonapi', 'pageable'],
   ...['currentPage', 'size', 'from', 'to', 'offset', 'skip', 'self', 'firstPage', 'next', 'path'],
   ...['nextCursor', 'startCursor', 'endCursor'],
-  ...['sort', 'sortBy', 'order', 'orderBy', 'direction', 'object', 'etag'],
-  ...['requestId', 'traceId', 'correlationId', 'took', 'duration', 'elapsed', 'empty'],
-  ...['version', 'apiVersion', 'lang', 'locale', 'copyright', '@odata.context'],
+  ...['object', 'empty', ...serverNames],
 ]

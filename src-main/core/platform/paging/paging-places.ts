@@ -2,7 +2,7 @@ import { isRecord } from '../../../contract/is-record.ts'
 import { SchoolFilters } from '../../../contract/school.ts'
 import { fieldsOf, type FindField, folded, type LenientReader } from './lenient-reader.ts'
 import * as names from './paging-names.ts'
-import { isWords, mayReportMissingItems } from './part-words.ts'
+import { isPlainYes } from './list-messages.ts'
 
 /** An object of a response that may contain numbers about the list. */
 export type Place = { path: string; record: Record<string, unknown>; field: FindField }
@@ -99,7 +99,7 @@ export function isUnderstood({ record }: Place, madeAt: number): boolean {
     if (isBlank(value) || isTime(value, madeAt)) return true
     if (known.has(name) || name.endsWith('url'))
       return contentNames.has(name) || choosesPagesOnly(value)
-    if (words?.has(name)) return !mayReportMissingItems(name, value)
+    if (words?.has(name)) return isPlainYes(value)
     return yesses?.has(name) === true && isYes(value)
   })
 }
@@ -137,6 +137,6 @@ function isBlank(value: unknown): boolean {
 }
 
 function isYes(value: unknown): boolean {
-  const isGood = value === true || value === 0 || value === 1 || Number(value) === 200
-  return isGood || (typeof value === 'string' && !isWords(value))
+  const isGood = value === true || [0, 1, 200].some((code) => value === code || value === `${code}`)
+  return isGood || (typeof value === 'string' && isPlainYes(value))
 }

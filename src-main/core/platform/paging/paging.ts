@@ -30,7 +30,6 @@ import {
   sizeNames,
   totalNames,
   wholeNames,
-  wordNames,
 } from './paging-names.ts'
 import {
   choosesPagesOnly,
@@ -39,7 +38,7 @@ import {
   placesIn,
   placesOfHeaders,
 } from './paging-places.ts'
-import { mayReportMissingItems } from './part-words.ts'
+import { type Message, messagesIn } from './list-messages.ts'
 
 /** The data of a response about its page. Null for a value that the response does not give. */
 export type Paging = {
@@ -59,7 +58,9 @@ export type Paging = {
   cursor: string | null
   /** True for a list whose pages have no numbers: Laravel's `cursorPaginate`. */
   isByCursor: boolean
-  /** Whether the response says that a part of the list is missing. */
+  /** Messages for people in the response. A complete list has none that is more than a yes. */
+  messages: Message[]
+  /** Whether the response says that a part of the list is missing, or has a message that may say so. */
   isPart: boolean
   /** True if one of these values cannot be read, or if the response cannot be trusted with them. */
   isOdd: boolean
@@ -92,8 +93,9 @@ export function readPaging(
   { around = {}, headers = new Headers(), rows = 0, redact = (text) => text }: Beside = {},
 ): Paging {
   const notesBefore = reader.unread.length
-  const places = [envelope, around].flatMap((record) => placesIn(record, reader))
-  places.push(...placesOfHeaders(headers))
+  const records = around === envelope ? [envelope] : [envelope, around]
+  const headerPlaces = placesOfHeaders(headers)
+  const places = [...records.flatMap((record) => placesIn(record, reader)), ...headerPlaces]
   const link = headers.get('link') ?? ''
   const values = valuesIn(places, link)
   const { totals, lastPages, perPage, page, isUnread } = readCounts(places, reader, rows)
@@ -109,8 +111,12 @@ export function readPaging(
   // reached.
   const isSecret = given !== null && holdsToken(given, redact)
   const cursor = isSecret ? null : given
-  const isPart = reportsMissing(places)
-  noteHints(places, reader, redact)
+  const messages = [
+    ...records.flatMap((record) => messagesIn(record)),
+    ...headerPlaces.flatMap(({ path, record }) => messagesIn(record, path)),
+  ]
+  const isPart = reportsMissing(places) || messages.length > 0
+  noteEstimates(places, reader)
   const isOdd =
     isPart ||
     isContradictory ||
@@ -132,6 +138,7 @@ export function readPaging(
     hasPrevious: hasPrevious(values),
     cursor: cursor !== null && cursor.length <= cursorLimit ? cursor : null,
     isByCursor: !hasNumbers && (given !== null || next.hasCursorField),
+    messages,
     isPart,
     isOdd,
     isContradictory,
@@ -239,19 +246,8 @@ function rowsBeforeIn({ numbers }: Values): number | null {
   return highest(given.length === 0 ? [] : [0, ...given])
 }
 
-/** Notes the fields that may be the only hint that the list is incomplete, so that they are shown. */
-function noteHints(
-  places: readonly Place[],
-  reader: LenientReader,
-  redact: (text: string) => string,
-): void {
-  for (const { path, field } of places)
-    for (const name of wordNames) {
-      const { key, value } = field(name)
-      if (!mayReportMissingItems(name, value)) continue
-      if (typeof value === 'string') reader.quote(path + key, redact(value))
-      else reader.note(path + key, value)
-    }
+/** Notes the fields by which a count is only a limit or an estimate, so that they are shown. */
+function noteEstimates(places: readonly Place[], reader: LenientReader): void {
   for (const { path, record } of places)
     for (const [key, value] of Object.entries(record))
       if (isOfEstimate(folded(key.slice(0, 100)), value)) reader.note(path + key, value)
