@@ -1,11 +1,8 @@
 import { type BatchKind, fieldsOf } from '../../../contract/batch-fields.ts'
-import type { Mapping, RepairKind, RowValues } from '../../../contract/batch-mapping.ts'
+import type { Mapping, RowValues } from '../../../contract/batch-mapping.ts'
 import type { Header, ReadTable, TableRow } from '../../../contract/batch-table.ts'
-import type { KnownSchool } from '../../../contract/course-schools.ts'
 import type { Json } from '../../../contract/primitives.ts'
-import type { Dialect, PriceUnit } from '../../../contract/profile.ts'
 import type { KnownNames, School } from '../../../contract/school.ts'
-import type { Language } from '../../../contract/settings.ts'
 import { isEmpty, type Source, type Sources, sourcesOf } from './cell-source.ts'
 import { clearedBy, isClearing } from './clearing.ts'
 import { NameIndex } from './find-names.ts'
@@ -14,27 +11,9 @@ import { type CellContext, readCell } from './read-cell.ts'
 import { schoolDefaults } from './school-defaults.ts'
 import { slugColumnOf, slugFrom } from '../slug-column.ts'
 
-/** The facts about an institution that the meaning of cells depends on. */
-export type RowContext = {
+/** The context of cells before the names of the institution are indexed and the table is known. */
+export type RowContext = Omit<CellContext, 'names' | 'dateOrders' | 'answers'> & {
   names: KnownNames
-  /** The known schools, which courses refer to. */
-  schools: readonly KnownSchool[]
-  language: Language
-  /** Country of tax ids and addresses, as ISO 3166-1 alpha-2. */
-  country: string
-  /** The unit of the platform's prices. Null until a person has chosen it. */
-  priceUnit: PriceUnit | null
-  /** Currency of the prices, as ISO 4217. */
-  currency: string
-  /**
-   * Prices without a currency sign or decimals are already in the platform's unit, because they were sent from this
-   * computer.
-   */
-  hasSentPrices?: boolean
-  lists: Dialect['course.lists']
-  isTaxId: (text: string) => boolean
-  /** The kinds of repairs to make. */
-  repairs: ReadonlySet<RepairKind>
   /** The school that `mapping.likeSchool` names. */
   likeSchool?: School
 }
