@@ -1,4 +1,4 @@
-import type { Confirmation } from '../../contract/batch.ts'
+import type { Input } from '../../contract/index.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { readSettings } from '../profiles/settings.ts'
 import type { Job } from '../jobs.ts'
@@ -28,10 +28,7 @@ export class BatchSender {
   /**
    * Sends up to `limit` rows. The reason for an early stop is stored in the batch. It is not a failure of this call.
    */
-  send(
-    input: { id: string; limit: number | null; confirmation: Confirmation },
-    job: Job,
-  ): Promise<Result<null>> {
+  send(input: Input<'batches.send'>, job: Job): Promise<Result<null>> {
     return this.#parts.writes.inSeries(() => this.#send(input, job))
   }
 
@@ -44,10 +41,7 @@ export class BatchSender {
     return wanted
   }
 
-  async #send(
-    input: { id: string; limit: number | null; confirmation: Confirmation },
-    job: Job,
-  ): Promise<Result<null>> {
+  async #send(input: Input<'batches.send'>, job: Job): Promise<Result<null>> {
     const { files, openBatches, liveness, random, clock } = this.#parts
     const { id } = input
     if (openBatches.sendingHere.has(id)) return err({ code: 'batch-being-sent' })
@@ -72,11 +66,7 @@ export class BatchSender {
     }
   }
 
-  async #sendClaimed(
-    input: { id: string; limit: number | null; confirmation: Confirmation },
-    run: string,
-    job: Job,
-  ): Promise<Result<null>> {
+  async #sendClaimed(input: Input<'batches.send'>, run: string, job: Job): Promise<Result<null>> {
     const { files, openBatches, platformCheck, records } = this.#parts
     const { id, confirmation } = input
     const limit = input.limit ?? Infinity

@@ -1,3 +1,4 @@
+import type { Input } from '../../contract/index.ts'
 import type { SettledBatch, Stop } from '../../contract/batch.ts'
 import type { Attempt, Settlement } from '../../contract/attempt.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
@@ -22,7 +23,7 @@ type Parts = {
 /** How many milliseconds before its request a school may seem to be created, because clocks differ. */
 const before = 10 * 60_000
 
-type Verdict = { row: number; verdict: 'done' | 'not-done' }
+type Verdict = NonNullable<Input<'batches.settle'>['verdicts']>[number]
 type Settled = Pick<SettledBatch, 'settled' | 'doubts'>
 
 /** Finds out the outcome of rows whose response was lost. */
@@ -35,7 +36,7 @@ export class BatchSettler {
 
   /** Uses a person's answer if there is one, and one request of the platform's list for all other rows. */
   async settle(
-    { id, verdicts = [] }: { id: string; verdicts?: Verdict[] | undefined },
+    { id, verdicts = [] }: Input<'batches.settle'>,
     signal: AbortSignal,
   ): Promise<Result<Settled>> {
     const loaded = await this.#parts.openBatches.load(id)

@@ -1,7 +1,6 @@
 import type { Batch, BatchSummary } from '../../contract/batch.ts'
-import type { BatchRow, RowEdit, RowPage, RowView } from '../../contract/batch-row.ts'
-import type { Mapping, RepairKind } from '../../contract/batch-mapping.ts'
-import type { TableOptions } from '../../contract/batch-table.ts'
+import type { RowPage } from '../../contract/batch-row.ts'
+import type { Input, Output } from '../../contract/index.ts'
 import type { Preview } from '../../contract/preview.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { readSettings } from '../profiles/settings.ts'
@@ -13,7 +12,7 @@ import type { DocumentStore } from '../storage/document-store.ts'
 import { courseWrite, schoolWrite } from '../writes/operations.ts'
 import type { StoredBatch } from './batch-document.ts'
 import type { BatchFiles } from './batch-files.ts'
-import type { BatchOpener, OpenInput } from './batch-opener.ts'
+import type { BatchOpener } from './batch-opener.ts'
 import { confirmationNeedsOf } from './confirmation-needs.ts'
 import { applyEdits } from './edits.ts'
 import type { MappingMemory } from './mapping-memory.ts'
@@ -45,9 +44,9 @@ export class Batches {
   }
 
   async open(
-    input: OpenInput,
+    input: Input<'batches.open'>,
     signal: AbortSignal,
-  ): Promise<Result<{ batch: Batch; isKnown: boolean } | null>> {
+  ): Promise<Result<Output<'batches.open'>>> {
     const opened = await this.#parts.opener.open(input, signal)
     if (!opened.ok || opened.value === null) return opened as Result<null>
     const batch = await this.show(opened.value.id)
@@ -66,28 +65,18 @@ export class Batches {
     return loaded.ok ? this.#viewOf(loaded.value) : loaded
   }
 
-  async rows({
-    id,
-    view,
-    offset,
-    limit,
-  }: {
-    id: string
-    view: RowView
-    offset: number
-    limit: number
-  }): Promise<Result<RowPage>> {
+  async rows({ id, view, offset, limit }: Input<'batches.rows'>): Promise<Result<RowPage>> {
     const loaded = await this.#parts.openBatches.load(id)
     if (!loaded.ok) return loaded
     const { open } = loaded.value
     const found = open.rows.filter((row) => isInView(open, row, view))
-    const rows: BatchRow[] = found.slice(offset, offset + limit).map((row) => open.show(row))
+    const rows = found.slice(offset, offset + limit).map((row) => open.show(row))
     return ok({ rows, total: found.length })
   }
 
   /** Reads the file again with other options. Refused once a row was sent. */
   async reread(
-    { id, rev, options }: { id: string; rev: number; options: TableOptions },
+    { id, rev, options }: Input<'batches.reread'>,
     signal: AbortSignal,
   ): Promise<Result<Batch>> {
     const { files, tables, opener, openBatches } = this.#parts
@@ -108,22 +97,9 @@ export class Batches {
     })
   }
 
-  async map({
-    id,
-    rev,
-    mapping,
-    repairsOff,
-  }: {
-    id: string
-    rev: number
-    mapping?: Mapping | undefined
-    repairsOff?: RepairKind[] | undefined
-  }): Promise<Result<Batch>> {
+  async map({ id, rev, mapping, repairsOff }: Input<'batches.map'>): Promise<Result<Batch>> {
     const mapped = await this.change(id, rev, (before) =>
-      ok({
-        mapping: mapping ?? before.mapping,
-        repairsOff: repairsOff ?? before.repairsOff,
-      }),
+      ok({ mapping: mapping ?? before.mapping, repairsOff: repairsOff ?? before.repairsOff }),
     )
     if (mapped.ok && mapping) {
       const { profileId, kind, source } = mapped.value
@@ -133,15 +109,7 @@ export class Batches {
   }
 
   /** Corrects cells. `inverse` has the edits that undo this. */
-  async edit({
-    id,
-    rev,
-    edits,
-  }: {
-    id: string
-    rev: number
-    edits: RowEdit[]
-  }): Promise<Result<{ batch: Batch; inverse: RowEdit[] }>> {
+  async edit({ id, rev, edits }: Input<'batches.edit'>): Promise<Result<Output<'batches.edit'>>> {
     const { openBatches, redactor } = this.#parts
     const loaded = await openBatches.load(id)
     if (!loaded.ok) return loaded
@@ -163,17 +131,7 @@ export class Batches {
   }
 
   /** Excludes or includes rows. An included row that failed can be sent again. */
-  async include({
-    id,
-    rev,
-    rows,
-    included,
-  }: {
-    id: string
-    rev: number
-    rows: number[]
-    included: boolean
-  }): Promise<Result<Batch>> {
+  async include({ id, rev, rows, included }: Input<'batches.include'>): Promise<Result<Batch>> {
     const chosen = new Set(rows)
     const changed = await this.#change(id, rev, ({ excluded, doneBefore }) => {
       const others = excluded.filter((row) => !chosen.has(row))
@@ -185,7 +143,7 @@ export class Batches {
     return changed.ok ? this.#free(changed.value, included ? rows : []) : changed
   }
 
-  async request({ id, row }: { id: string; row: number }): Promise<Result<Preview>> {
+  async request({ id, row }: Input<'batches.request'>): Promise<Result<Preview>> {
     const loaded = await this.#parts.openBatches.load(id)
     if (!loaded.ok) return loaded
     const { open, around } = loaded.value
