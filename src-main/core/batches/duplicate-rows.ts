@@ -52,7 +52,8 @@ export class DuplicateRows {
       const key = keyIn(field, values, fold)
       const same = key === null ? [] : (this.#rows.get(key) ?? [])
       // A network may have one tax id for thousands of schools: listing all rows for each row would take minutes.
-      const others = same.slice(0, mostNamed + 1).filter((one) => one !== row)
+      const first = same.slice(0, mostNamed + 1)
+      const others = first.filter((one) => one !== row).slice(0, mostNamed)
       return others.length > 0 ? [{ field, code, isWarning, rows: others }] : []
     })
   }

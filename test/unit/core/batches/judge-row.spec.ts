@@ -6,12 +6,8 @@ import { formatProblem } from '../../../../src-main/contract/messages/format-pro
 import type { Json } from '../../../../src-main/contract/primitives.ts'
 import { blankProfile, type Profile } from '../../../../src-main/contract/profile.ts'
 import { SchoolInput } from '../../../../src-main/contract/school.ts'
-import {
-  compareRow,
-  judgeAlone,
-  type JudgeContext,
-  judgeRow,
-} from '../../../../src-main/core/batches/judge-row.ts'
+import { compareRow, judgeAlone, judgeRow } from '../../../../src-main/core/batches/judge-row.ts'
+import type { JudgeContext } from '../../../../src-main/core/batches/open-row.ts'
 import { SchoolIndex } from '../../../../src-main/core/batches/school-index.ts'
 import { DuplicateRows } from '../../../../src-main/core/batches/duplicate-rows.ts'
 import { Redactor } from '../../../../src-main/core/platform/redaction/redactor.ts'
