@@ -3,12 +3,13 @@ import { resultColumns, type resultFormats, type resultRows } from '../../contra
 import type { RowState } from '../../contract/batch-row.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { RepairKind } from '../../contract/batch-mapping.ts'
+import { foldCase } from '../../contract/fold-words.ts'
 import { formatProblem } from '../../contract/messages/format-problem.ts'
 import { formatComplaint, formatFailure } from '../../contract/messages/format-failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
 import { escapedText } from '../../runs-engine/formats/xlsx/xlsx-text.ts'
-import { fingerprintOf, institutionOf, isResultColumn, nameOf } from './earlier-result.ts'
+import { fingerprintOf, institutionOf, isResultColumn } from './earlier-result.ts'
 import { withGuard } from './guarded-text.ts'
 import type { OpenBatch } from './open-batch.ts'
 import type { OpenRow } from './open-row.ts'
@@ -103,7 +104,7 @@ function isBlocked(state: RowState, failure: Failure | null): boolean {
 
 /** Returns the text that an earlier result has for this row in one of its columns. */
 function earlierText(open: OpenBatch, { source }: OpenRow, name: string): string {
-  const header = open.table.headers.find(({ text }) => nameOf(text) === name)
+  const header = open.table.headers.find(({ text }) => foldCase(text) === name)
   return header ? open.originalOf(source, header.column) : ''
 }
 

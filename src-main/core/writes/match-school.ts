@@ -4,6 +4,7 @@ import { readPlatformTime } from '../platform/platform-time.ts'
 import {
   type BySlug,
   folded,
+  foldedColour,
   foldedNumber,
   isCut,
   isSameInAscii,
@@ -199,12 +200,6 @@ function isNearly(one: string, other: string): boolean {
   // `unit-1` and `unit-12` are two schools.
   const isNumbered = (/\d$/.test(short) ? /^-\d+$/ : /^-?\d+$/).test(long.slice(short.length))
   return short.length >= longSlug || isNumbered
-}
-
-/** `#FFF` is the same colour as `#ffffff`. */
-function foldedColour(colour: string): string {
-  const digits = lettersAndDigits(colour)
-  return digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
 }
 
 function differs(school: School, { title }: Sent, target: SchoolTarget): boolean {

@@ -1,3 +1,4 @@
+import { foldCase } from '../../../contract/fold-words.ts'
 import type { GridRow } from './grid.ts'
 
 /** Most rows above the header. */
@@ -21,7 +22,7 @@ export function findHeader(rows: readonly GridRow[], isKnown: (text: string) => 
 
 function looksLikeHeaders({ cells }: GridRow): boolean {
   const filled = cells.filter(({ text }) => text.trim() !== '')
-  const texts = new Set(filled.map(({ text }) => text.trim().toLowerCase()))
+  const texts = new Set(filled.map(({ text }) => foldCase(text)))
   return filled.every(({ type, text }) => type === 'text' && !isData(text)) && texts.size > 0
 }
 

@@ -4,6 +4,7 @@ import {
   tableLimits,
   type TableOptions,
 } from '../../../contract/batch-table.ts'
+import { foldCase } from '../../../contract/fold-words.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { pastOf, rowsOf } from '../earlier-result.ts'
 import { withoutGuard } from '../guarded-text.ts'
@@ -82,7 +83,7 @@ function withResultNotes(table: ReturnType<typeof buildTable>): ReturnType<typeo
  * value.
  */
 function withoutGuards(table: ReturnType<typeof buildTable>): ReturnType<typeof buildTable> {
-  if (!table.headers.some(({ text }) => text.toLowerCase() === 'provost_status')) return table
+  if (!table.headers.some(({ text }) => foldCase(text) === 'provost_status')) return table
   const rows = table.rows.map(({ cells, ...row }) => ({
     ...row,
     cells: cells.map((cell) => ({ ...cell, text: withoutGuard(cell.text) })),
