@@ -1,4 +1,5 @@
 import { foldCase } from '../../../contract/fold-words.ts'
+import { isKnownHeader } from '../mapping/header-names.ts'
 import type { GridRow } from './grid.ts'
 
 /** Most rows above the header. */
@@ -9,9 +10,9 @@ const searchedRows = 30
  * of different texts that has no numbers or dates and is about as wide as the rows below it. Returns -1 if there is
  * none.
  */
-export function findHeader(rows: readonly GridRow[], isKnown: (text: string) => boolean): number {
+export function findHeader(rows: readonly GridRow[]): number {
   const searched = rows.slice(0, searchedRows)
-  const known = searched.map(({ cells }) => cells.filter(({ text }) => isKnown(text)).length)
+  const known = searched.map(({ cells }) => cells.filter(({ text }) => isKnownHeader(text)).length)
   const most = Math.max(0, ...known)
   if (most >= 2) return known.indexOf(most)
   const width = usualWidth(rows)
