@@ -1,32 +1,19 @@
 import type { BatchSummary } from '../../contract/batch.ts'
-import { todayIn } from '../../contract/calendar.ts'
-import { repairKinds, type RowValues } from '../../contract/batch-mapping.ts'
-import type { TableRow } from '../../contract/batch-table.ts'
-import type { SentCourse } from '../../contract/course.ts'
-import { pricesOf } from '../../contract/price.ts'
 import type { Profile } from '../../contract/profile.ts'
-import type { Language, Settings } from '../../contract/settings.ts'
-import { readSettings } from '../profiles/settings.ts'
-import type { DocumentStore } from '../storage/document-store.ts'
 import { KeyedMutex } from '../storage/keyed-mutex.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import type { Clock, Liveness, TableReader } from '../ports.ts'
-import type { Redactor } from '../platform/redaction/redactor.ts'
-import type { ProfileCache } from '../profiles/profile-cache.ts'
+import type { Liveness, TableReader } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import type { Attempts } from '../writes/attempts.ts'
 import type { BatchFiles } from './batch-files.ts'
 import type { Sender, StoredBatch } from './batch-document.ts'
-import { coverIn, type Covers } from './covers.ts'
 import { Journal, type RowRecord } from './journal.ts'
 import { schoolsUrl } from '../platform/schools.ts'
 import { CreatedSchools } from './created-schools.ts'
 import { summaryOf } from './batch-summary.ts'
 import { leftOutOf } from './row-states.ts'
-import { taxIds } from './tax-ids.ts'
 import { OpenBatch } from './open-batch.ts'
 import type { Surroundings } from './open-row.ts'
-import { createRowReader, type RowContext } from './mapping/row-reader.ts'
+import { type SurroundingParts, surroundingsOf } from './surroundings.ts'
 
 /** Most batches that stay in memory with their rows. */
 const mostOpen = 4
@@ -34,17 +21,11 @@ const mostOpen = 4
 /** Milliseconds without a sign of life after which a sender counts as ended, if its program cannot be checked. */
 export const longestSilence = 10 * 60_000
 
-type Parts = {
+type Parts = SurroundingParts & {
   files: BatchFiles
   tables: TableReader
   profiles: Profiles
-  profileCache: ProfileCache
-  attempts: Attempts
   liveness: Liveness
-  redactor: Redactor
-  records: DocumentStore
-  clock: Clock
-  covers: Covers
 }
 
 /** A batch in memory with the versions it is based on. */
@@ -95,7 +76,7 @@ export class OpenBatches {
     if (!derived.ok) return derived
     open.derived = derived.value
     await this.#learnMade(open, profile.value)
-    const around = await this.#around(open, profile.value)
+    const around = await surroundingsOf(open, profile.value, this.#parts)
     await open.judge(around)
     return ok({ open, profile: profile.value, around, isSending })
   }
@@ -201,108 +182,6 @@ export class OpenBatches {
     }
     return ok(derived)
   }
-
-  /** The courses of an institution whose last change may or may not have been carried out. */
-  async #coursesInDoubt(profileId: string): Promise<Set<number>> {
-    const open = await this.#parts.attempts.open()
-    // If the attempts cannot be read, nothing is sent either.
-    const attempts = open.ok ? open.value : []
-    return new Set(
-      attempts.flatMap(({ profileId: of, target }) =>
-        of === profileId && target.kind === 'course' ? [target.courseId] : [],
-      ),
-    )
-  }
-
-  async #around(open: OpenBatch, profile: Profile): Promise<Surroundings> {
-    const { clock, redactor, covers } = this.#parts
-    const { document } = open
-    const { kind, mapping, repairsOff } = document
-    const now = clock.now()
-    const context = await this.#readingContext(document, profile)
-    const bases = await this.#basesOf(document, profile)
-    const inDoubt = kind === 'course' ? await this.#coursesInDoubt(profile.id) : new Set<number>()
-    const images = await covers.read(document.covers)
-    const { priceUnit, currency, names, schools, language, country, likeSchool } = context
-    const given = [mapping, repairsOff, priceUnit, currency, names, schools, language, country]
-    // The order of dates is found from all rows, including corrected ones.
-    const edits = hasDates(open) ? document.edits : null
-    const valuesKey = JSON.stringify([...given, profile.dialect, likeSchool, edits])
-    let reader: ((row: TableRow) => RowValues) | undefined
-    return {
-      profile,
-      now,
-      redactor,
-      baseOf: (courseId) => bases.get(courseId) ?? null,
-      isInDoubt: (courseId) => inDoubt.has(courseId),
-      coverOf: (name) => coverIn(images, name),
-      // Created only when a row must be read, because it examines all rows first.
-      valuesOf: (row) => {
-        reader ??= createRowReader({ table: open.corrected(), mapping, kind, context })
-        return reader(row)
-      },
-      valuesKey,
-      ownKey: JSON.stringify([
-        valuesKey,
-        profile,
-        todayIn(profile.timeZone, now),
-        [...bases.values()].map(({ courseId, sentAt }) => [courseId, sentAt]),
-        [...inDoubt],
-        [...images.keys()],
-      ]),
-    }
-  }
-
-  /** Returns the context for reading the cells of a batch. */
-  async #readingContext(document: StoredBatch, profile: Profile): Promise<RowContext> {
-    const { profileCache, records } = this.#parts
-    const { kind, mapping, repairsOff, source } = document
-    const settings = await readSettings(records)
-    const hasSchools = kind === 'course' || mapping.likeSchool !== undefined
-    const remembered = hasSchools ? await profileCache.schools(profile.id) : null
-    const knownSchools = remembered?.page.schools ?? []
-    const likeSchool = knownSchools.find(({ id }) => id === mapping.likeSchool)
-    const { checkTaxId } = await taxIds()
-    const { taxIdCountry: country, dialect } = profile
-    const { unit: priceUnit, currency } = pricesOf(profile)
-    const off = new Set(repairsOff)
-    return {
-      names: await profileCache.names(profile.id),
-      schools:
-        kind === 'course' ? knownSchools.map(({ name, urlSlug }) => ({ name, urlSlug })) : [],
-      language: languageFor(settings.ok ? settings.value.language : 'system', profile),
-      country,
-      priceUnit,
-      currency,
-      lists: dialect['course.lists'],
-      hasSentPrices: source.from === 'recent',
-      isTaxId: (text) => checkTaxId(country, text) === 'valid',
-      repairs: new Set(repairKinds.filter((repair) => !off.has(repair))),
-      ...(likeSchool ? { likeSchool } : {}),
-    }
-  }
-
-  /** Returns the newest known payload of each course, by its id. */
-  async #basesOf({ kind, bases }: StoredBatch, { id }: Profile): Promise<Map<number, SentCourse>> {
-    const sent = kind === 'course' ? await this.#parts.profileCache.courses(id) : []
-    // The newest one counts: a chosen file, or the last payload that was sent from here.
-    const known = [...bases, ...sent].sort((a, b) => a.sentAt.localeCompare(b.sentAt))
-    return new Map(known.map((each) => [each.courseId, each]))
-  }
-}
-
-function hasDates({ document }: OpenBatch): boolean {
-  return document.kind === 'course'
-}
-
-/** Countries whose staff write Spanish, by ISO 3166-1. */
-const spanish = new Set('AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '))
-
-/** Returns the language of the numbers and dates in a file: the chosen one, or that of the institution's country. */
-function languageFor(chosen: Settings['language'], { taxIdCountry }: Profile): Language {
-  if (chosen !== 'system') return chosen
-  if (taxIdCountry === 'BR' || taxIdCountry === 'PT') return 'pt-BR'
-  return spanish.has(taxIdCountry) ? 'es' : 'en'
 }
 
 /** The outcome of a row by its attempt's state. An attempt that does not exist never began. */
