@@ -10,6 +10,7 @@ import type { AttemptSettler } from '../writes/attempt-settler.ts'
 import type { BatchFiles } from './batch-files.ts'
 import type { Outcome } from './journal.ts'
 import type { OpenBatch } from './open-batch.ts'
+import { doneState } from './row-outcome.ts'
 import type { OpenBatches } from './open-batches.ts'
 
 type Parts = {
@@ -122,7 +123,7 @@ export class BatchSettler {
     const line: Outcome = {
       row,
       attempt: open.recordOf(row).attempt,
-      state: isDone ? (kind === 'school' ? 'created' : 'updated') : 'waiting',
+      state: isDone ? doneState(kind) : 'waiting',
       id: isDone ? (schools[0]?.id ?? null) : null,
       failure: null,
       at: new Date(clock.now()).toISOString(),

@@ -9,8 +9,8 @@ import type { Sender, StoredBatch } from './batch-document.ts'
 import { Journal, type RowRecord } from './journal.ts'
 import { schoolsUrl } from '../platform/schools.ts'
 import { CreatedSchools } from './created-schools.ts'
-import { summaryOf } from './batch-summary.ts'
-import { leftOutOf } from './row-states.ts'
+import { doneState } from './row-outcome.ts'
+import { leftOutOf, summaryOf } from './row-states.ts'
 import { OpenBatch } from './open-batch.ts'
 import type { Surroundings } from './open-row.ts'
 import { type SurroundingParts, surroundingsOf } from './surroundings.ts'
@@ -190,8 +190,7 @@ function derivedFrom(
   state: string | null,
   kind: StoredBatch['kind'],
 ): RowRecord {
-  if (state === 'done')
-    return { ...record, state: kind === 'school' ? 'created' : 'updated', failure: null }
+  if (state === 'done') return { ...record, state: doneState(kind), failure: null }
   if (state === 'unknown') return { ...record, state: 'unknown' }
   if (state === 'recorded' || state === 'sending') return { ...record, state: 'sending' }
   // The journal has an outcome, so the attempt existed and its record has expired. The outcome stays.
