@@ -1,6 +1,6 @@
 import type { Input } from '../../contract/index.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import { readSettings } from '../profiles/settings.ts'
+import { readBatchLimit } from '../profiles/settings.ts'
 import type { Job } from '../jobs.ts'
 import type { Liveness } from '../ports.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
@@ -78,8 +78,7 @@ export class BatchSender {
     if (!loaded.ok) return loaded
     const { open, profile } = loaded.value
     if (profile.archived) return err({ code: 'profile-archived' })
-    const settings = await readSettings(records)
-    const most = settings.ok ? settings.value.batchLimit : 1
+    const most = await readBatchLimit(records)
     const rows = open.rows.filter((row) => open.isToSend(row)).slice(0, limit)
     const needs = needsOf(open, rows, profile, most)
     const wanted = { count: rows.length, institution: profile.name }

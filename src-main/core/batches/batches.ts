@@ -3,7 +3,7 @@ import type { RowPage } from '../../contract/batch-row.ts'
 import type { Input, Output } from '../../contract/index.ts'
 import type { Preview } from '../../contract/preview.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import { readSettings } from '../profiles/settings.ts'
+import { readBatchLimit } from '../profiles/settings.ts'
 import type { Clock, TableReader } from '../ports.ts'
 import type { Redactor } from '../platform/redaction/redactor.ts'
 import { previewOf } from '../platform/write-preview.ts'
@@ -240,8 +240,7 @@ export class Batches {
       if (kept.ok) open.document = { ...open.document, counts }
       changed(id, open.summary(isSending))
     }
-    const settings = await readSettings(records)
-    const most = settings.ok ? settings.value.batchLimit : 1
+    const most = await readBatchLimit(records)
     return ok(open.batch(isSending, confirmationNeedsOf(open, profile, most)))
   }
 
