@@ -39,7 +39,6 @@ export const StoredBatch = z.object({
   covers: z.record(z.string(), z.string()),
   /** Payloads of courses from files. */
   bases: z.array(SentCourse),
-  /** Why the last sending stopped. */
   stop: Stop.nullable(),
   /** Counts from the last check of the rows. */
   counts: z.object({

@@ -192,7 +192,6 @@ export class BatchFiles {
     return removed.ok || removed.failure.code === 'batch-missing' ? ok(null) : removed
   }
 
-  /** Removes all batches of an institution. */
   async removeOf(profileId: string): Promise<void> {
     const all = await this.list()
     if (!all.ok) return
@@ -234,7 +233,6 @@ export class BatchFiles {
     await this.#parts.store.removeFolder(folderOf(id))
   }
 
-  /** Ends the claim of this program. */
   release(id: string, { run }: Pick<Sender, 'run'>): Promise<Result<null>> {
     return this.#alone(id, async () => {
       const now = await this.sender(id)

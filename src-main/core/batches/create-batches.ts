@@ -54,7 +54,6 @@ type Parts = {
   writes: WriteLock
 }
 
-/** Creates everything that works on batches. */
 export function createBatches(parts: Parts) {
   const { files, largeFiles, fileDialogs, clock, records, redactor, changed } = parts
   const pickedFiles = new PickedFiles(fileDialogs, largeFiles, clock)

@@ -19,7 +19,6 @@ const unique: Record<
   course: [{ field: 'course_id', code: 'course-twice', isWarning: false, fold: foldCase }],
 }
 
-/** Most other rows that are named. */
 const mostNamed = 10
 
 export type Duplicate = { field: string; code: DuplicateCode; isWarning: boolean; rows: number[] }

@@ -137,7 +137,6 @@ export class OpenBatch {
     }
   }
 
-  /** The data for checking a row. */
   contextOf(around: Surroundings): JudgeContext {
     const { kind, mapping } = this.document
     return {
@@ -230,7 +229,6 @@ export class OpenBatch {
     return Object.keys(numbers).length > 0 ? { numbers } : {}
   }
 
-  /** The batch as lists show it. */
   summary(isSending: boolean): BatchSummary {
     return summaryOf({ ...this.document, counts: this.counts() }, this, isSending)
   }

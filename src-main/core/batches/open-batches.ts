@@ -117,7 +117,6 @@ export class OpenBatches {
     return ok({ isSending: false, stop: { why: 'interrupted', at, row: null, failure: null } })
   }
 
-  /** Whether a program is sending a batch of an institution. */
   async isAnySending(profileId: string): Promise<boolean> {
     const all = await this.#parts.files.list()
     const own = all.ok ? all.value.filter((batch) => batch.profileId === profileId) : []

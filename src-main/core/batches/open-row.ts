@@ -48,7 +48,6 @@ export type OwnJudgement = Pick<Judgement, 'problems' | 'input' | 'changes' | 'c
   hasBase: boolean
 }
 
-/** A row with its values, check and outcome. */
 export type OpenRow = {
   source: TableRow
   /** Null until they are first read. */

@@ -2,10 +2,8 @@ import type { Batch, BatchQuestion, ProblemGroup, RepairGroup } from '../../cont
 import type { RowProblem, RowState } from '../../contract/batch-row.ts'
 import type { OpenRow } from './open-row.ts'
 
-/** Most cells that a group names. */
 const named = 5
 
-/** Most characters of a key. */
 const keyLimit = 300
 
 /** Questions whose answer applies to every cell of a field. */
@@ -63,7 +61,6 @@ export function groupsOf(
   }
 }
 
-/** Returns the key of a problem's group. */
 export function problemKey({
   field,
   code,

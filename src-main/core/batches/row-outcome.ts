@@ -15,7 +15,6 @@ export function doneState(kind: BatchKind): 'created' | 'updated' {
   return kind === 'school' ? 'created' : 'updated'
 }
 
-/** Returns the outcome of a row from the response to its request. */
 export function outcomeOf(
   kind: BatchKind,
   result: Result<unknown>,

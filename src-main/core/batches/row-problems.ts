@@ -42,7 +42,6 @@ export function warning(...of: Parameters<typeof problem>): RowProblem {
   return { ...problem(...of), isWarning: true }
 }
 
-/** Whether a problem blocks the row. */
 export function isBlocked(problems: readonly RowProblem[]): boolean {
   return problems.some(({ isWarning }) => !isWarning)
 }

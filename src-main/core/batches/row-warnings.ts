@@ -40,7 +40,6 @@ export async function schoolWarnings(
   return warnings
 }
 
-/** Returns the warnings for a row of a course. */
 export function courseWarnings(row: RowValues, context: WarningContext): RowProblem[] {
   return [...garbledWarnings(row, context), ...teacherWarnings(row, context)]
 }

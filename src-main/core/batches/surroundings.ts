@@ -71,7 +71,6 @@ export async function surroundingsOf(
   }
 }
 
-/** Returns the context for reading the cells of a batch. */
 async function readingContext(
   document: StoredBatch,
   profile: Profile,

@@ -19,7 +19,6 @@ type Chosen = {
   isDelimited: boolean
 }
 
-/** Finds the header of a grid and the rows with content below it. */
 export function buildTable(grid: Grid, chosen: Chosen): Found {
   const filled = withMergedTexts(grid).filter(({ cells }) => cells.some(isFilled))
   if (filled.length === 0) throw new TableError('table-empty')

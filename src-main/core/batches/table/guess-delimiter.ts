@@ -1,7 +1,6 @@
 /** Delimiters, most usual first. */
 const delimiters = [',', ';', '\t', '|'] as const
 
-/** Most lines that are examined. */
 const sampleLines = 200
 
 /**
