@@ -11,11 +11,11 @@ import type { Language } from '../../contract/settings.ts'
 import { escapedText } from '../../runs-engine/formats/xlsx/xlsx-text.ts'
 import { fingerprintOf, institutionOf, isResultColumn } from './earlier-result.ts'
 import { withGuard } from './guarded-text.ts'
-import type { OpenBatch } from './open-batch.ts'
-import type { OpenRow } from './open-row.ts'
+import type { CheckedBatch } from './checked-batch.ts'
+import type { CheckedRow } from './checked-row.ts'
 
 type Wanted = {
-  open: OpenBatch
+  open: CheckedBatch
   profile: Profile
   format: (typeof resultFormats)[number]
   rows: (typeof resultRows)[number]
@@ -49,7 +49,11 @@ export async function batchResult({
   return workbook(table, changes)
 }
 
-function isWanted(open: OpenBatch, { source, judged }: OpenRow, which: Wanted['rows']): boolean {
+function isWanted(
+  open: CheckedBatch,
+  { source, judged }: CheckedRow,
+  which: Wanted['rows'],
+): boolean {
   const state = open.stateOf(source.row)
   if (which === 'all') return true
   if (which === 'aftermath') return state === 'created' || state === 'updated'
@@ -59,8 +63,8 @@ function isWanted(open: OpenBatch, { source, judged }: OpenRow, which: Wanted['r
 }
 
 function resultTable(
-  open: OpenBatch,
-  rows: readonly OpenRow[],
+  open: CheckedBatch,
+  rows: readonly CheckedRow[],
   { profile, language }: Pick<Wanted, 'profile' | 'language'>,
 ): string[][] {
   // Replaces the columns of an earlier result.
@@ -91,7 +95,7 @@ function resultTable(
 }
 
 /** The web address name, which was made from the name or typed by a person. */
-function slugOf({ values }: OpenRow): string {
+function slugOf({ values }: CheckedRow): string {
   const slug = values?.values['urlSlug']
   return typeof slug === 'string' ? slug : ''
 }
@@ -103,12 +107,12 @@ function isBlocked(state: RowState, failure: Failure | null): boolean {
 }
 
 /** Returns the text that an earlier result has for this row in one of its columns. */
-function earlierText(open: OpenBatch, { source }: OpenRow, name: string): string {
+function earlierText(open: CheckedBatch, { source }: CheckedRow, name: string): string {
   const header = open.table.headers.find(({ text }) => foldCase(text) === name)
   return header ? open.originalOf(source, header.column) : ''
 }
 
-function messageOf(open: OpenBatch, row: OpenRow, language: Language): string {
+function messageOf(open: CheckedBatch, row: CheckedRow, language: Language): string {
   const { failure, state, problems, changes } = open.show(row)
   if (failure) {
     const { title, cause } = formatFailure(failure, language)
@@ -131,7 +135,7 @@ function messageOf(open: OpenBatch, row: OpenRow, language: Language): string {
   return [...texts, ...changes.map(({ field }) => field)].join(' · ')
 }
 
-function aftermath(open: OpenBatch, rows: readonly OpenRow[]): string[][] {
+function aftermath(open: CheckedBatch, rows: readonly CheckedRow[]): string[][] {
   const isSchool = open.document.kind === 'school'
   const head = ['row', 'id', isSchool ? 'urlSlug' : 'title', 'state', 'when', 'attempt']
   const lines = rows.map((row) => {
@@ -152,7 +156,7 @@ function aftermath(open: OpenBatch, rows: readonly OpenRow[]): string[][] {
   return [head, ...lines]
 }
 
-function changesOf(open: OpenBatch, { source, values }: OpenRow): Change[] {
+function changesOf(open: CheckedBatch, { source, values }: CheckedRow): Change[] {
   const edits = Object.entries(open.document.edits[source.row] ?? {})
   const edited = edits.map(([column, after]): Change => {
     const before = open.originalOf(source, column)
@@ -166,7 +170,11 @@ function changesOf(open: OpenBatch, { source, values }: OpenRow): Change[] {
   return [...edited, ...repaired]
 }
 
-function withChanges(open: OpenBatch, table: string[][], rows: readonly OpenRow[]): string[][] {
+function withChanges(
+  open: CheckedBatch,
+  table: string[][],
+  rows: readonly CheckedRow[],
+): string[][] {
   const [head = [], ...lines] = table
   const texts = rows.map((row) =>
     changesOf(open, row)
@@ -180,7 +188,7 @@ function withChanges(open: OpenBatch, table: string[][], rows: readonly OpenRow[
   ]
 }
 
-function csv(table: readonly string[][], open: OpenBatch): Uint8Array {
+function csv(table: readonly string[][], open: CheckedBatch): Uint8Array {
   const { delimiter = ';' } = open.table
   const guarded = table.map((line) => line.map(withGuard))
   // Excel reads UTF-8 only after a byte order mark.

@@ -13,8 +13,8 @@ import type { BatchFiles } from './batch-files.ts'
 import type { Outcome } from './journal.ts'
 import { judgeRow } from './judge-row.ts'
 import { ConcurrentWrites } from './concurrent-writes.ts'
-import type { Loaded } from './open-batches.ts'
-import type { Judgement, OpenRow } from './open-row.ts'
+import type { Loaded } from './checked-batches.ts'
+import type { Judgement, CheckedRow } from './checked-row.ts'
 import type { PlatformCheck } from './platform-check.ts'
 import { outcomeOf, shortFailure } from './row-outcome.ts'
 import { StopRules } from './stop-rules.ts'
@@ -120,7 +120,7 @@ export class BatchRun {
     return this.#stopped('busy')
   }
 
-  async #sendRow(row: OpenRow): Promise<Sent> {
+  async #sendRow(row: CheckedRow): Promise<Sent> {
     const { id, loaded, job } = this.#of
     const { open } = loaded
     const number = row.source.row

@@ -7,10 +7,10 @@ import type { DocumentStore } from '../storage/document-store.ts'
 import type { WriteLock } from '../writes/write-lock.ts'
 import { BatchRun, type RunParts } from './batch-run.ts'
 import { isConfirmed, needsOf } from './confirmation-needs.ts'
-import type { OpenBatches } from './open-batches.ts'
+import type { CheckedBatches } from './checked-batches.ts'
 
 type Parts = RunParts & {
-  openBatches: OpenBatches
+  checkedBatches: CheckedBatches
   writes: WriteLock
   records: DocumentStore
   liveness: Liveness
@@ -42,39 +42,39 @@ export class BatchSender {
   }
 
   async #send(input: Input<'batches.send'>, job: Job): Promise<Result<null>> {
-    const { files, openBatches, liveness, random, clock } = this.#parts
+    const { files, checkedBatches, liveness, random, clock } = this.#parts
     const { id } = input
-    if (openBatches.sendingHere.has(id)) return err({ code: 'batch-being-sent' })
-    openBatches.sendingHere.add(id)
+    if (checkedBatches.sendingHere.has(id)) return err({ code: 'batch-being-sent' })
+    checkedBatches.sendingHere.add(id)
     const run = random.uuid()
     const at = new Date(clock.now()).toISOString()
     const sender = { run, sign: await liveness.announce(), at }
     try {
       const claimed = await files.claim(id, sender, async (other) => {
         const isOurs = other.sign === sender.sign
-        return isOurs || !(await openBatches.isAlive(id, other))
+        return isOurs || !(await checkedBatches.isAlive(id, other))
       })
       if (!claimed.ok) return claimed
       const sent = await this.#sendClaimed(input, run, job)
       await files.release(id, { run })
-      const loaded = await openBatches.load(id)
+      const loaded = await checkedBatches.load(id)
       if (loaded.ok) this.#parts.changed(loaded.value.open.summary(loaded.value.isSending))
       return sent
     } finally {
-      openBatches.sendingHere.delete(id)
+      checkedBatches.sendingHere.delete(id)
       this.#runs.delete(id)
     }
   }
 
   async #sendClaimed(input: Input<'batches.send'>, run: string, job: Job): Promise<Result<null>> {
-    const { files, openBatches, platformCheck, records } = this.#parts
+    const { files, checkedBatches, platformCheck, records } = this.#parts
     const { id, confirmation } = input
     const limit = input.limit ?? Infinity
     const unpaused = await files.wantPause(id, false)
     if (!unpaused.ok) return unpaused
     const checked = await platformCheck.check(id, job)
     if (!checked.ok) return checked
-    const loaded = await openBatches.load(id)
+    const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
     const { open, profile } = loaded.value
     if (profile.archived) return err({ code: 'profile-archived' })

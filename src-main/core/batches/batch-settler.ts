@@ -9,14 +9,14 @@ import type { Attempts } from '../writes/attempts.ts'
 import type { AttemptSettler } from '../writes/attempt-settler.ts'
 import type { BatchFiles } from './batch-files.ts'
 import type { Outcome } from './journal.ts'
-import type { OpenBatch } from './open-batch.ts'
+import type { CheckedBatch } from './checked-batch.ts'
 import { doneState } from './row-outcome.ts'
-import type { OpenBatches } from './open-batches.ts'
+import type { CheckedBatches } from './checked-batches.ts'
 
 type Parts = {
   attempts: Attempts
   files: BatchFiles
-  openBatches: OpenBatches
+  checkedBatches: CheckedBatches
   attemptSettler: AttemptSettler
   clock: Clock
 }
@@ -40,7 +40,7 @@ export class BatchSettler {
     { id, verdicts = [] }: Input<'batches.settle'>,
     signal: AbortSignal,
   ): Promise<Result<Settled>> {
-    const loaded = await this.#parts.openBatches.load(id)
+    const loaded = await this.#parts.checkedBatches.load(id)
     if (!loaded.ok) return loaded
     if (loaded.value.isSending) return err({ code: 'batch-being-sent' })
     const { open } = loaded.value
@@ -83,7 +83,7 @@ export class BatchSettler {
   }
 
   /** Once no row is unknown, the batch no longer says that its sending stopped because of a lost answer. */
-  async #ended(open: OpenBatch, settled: Settled): Promise<Result<Settled>> {
+  async #ended(open: CheckedBatch, settled: Settled): Promise<Result<Settled>> {
     const { id, stop } = open.document
     const isSettled = open.rows.every(({ source }) => open.stateOf(source.row) !== 'unknown')
     if (!isSettled || withoutUnknown(stop) === stop) return ok(settled)
@@ -94,7 +94,7 @@ export class BatchSettler {
   }
 
   async #bySomebody(
-    open: OpenBatch,
+    open: CheckedBatch,
     { row, verdict }: Verdict,
     signal: AbortSignal,
   ): Promise<Result<number>> {
@@ -113,7 +113,7 @@ export class BatchSettler {
   }
 
   async #keep(
-    open: OpenBatch,
+    open: CheckedBatch,
     row: number,
     { verdict, schools }: Pick<Settlement, 'verdict' | 'schools'>,
   ): Promise<Result<null>> {
@@ -139,7 +139,7 @@ export class BatchSettler {
    * created. Compares the id, or else slug and name. The slug alone is not enough, because the platform may have chosen it
    * for another school.
    */
-  async #madeByOthers(open: OpenBatch) {
+  async #madeByOthers(open: CheckedBatch) {
     const ids = new Set<number>()
     const made = new Set<string>()
     const doubtful: number[] = []

@@ -16,12 +16,12 @@ import type { BatchOpener } from './batch-opener.ts'
 import { confirmationNeedsOf } from './confirmation-needs.ts'
 import { applyEdits } from './edits.ts'
 import type { MappingMemory } from './mapping-memory.ts'
-import type { Loaded, OpenBatches } from './open-batches.ts'
+import type { Loaded, CheckedBatches } from './checked-batches.ts'
 import { isInView } from './row-view.ts'
 
 type Parts = {
   files: BatchFiles
-  openBatches: OpenBatches
+  checkedBatches: CheckedBatches
   opener: BatchOpener
   memory: MappingMemory
   tables: TableReader
@@ -57,16 +57,16 @@ export class Batches {
     const all = await this.#parts.files.list()
     if (!all.ok) return all
     const own = all.value.filter((each) => profileId === null || each.profileId === profileId)
-    return ok(await Promise.all(own.map((each) => this.#parts.openBatches.summary(each))))
+    return ok(await Promise.all(own.map((each) => this.#parts.checkedBatches.summary(each))))
   }
 
   async show(id: string): Promise<Result<Batch>> {
-    const loaded = await this.#parts.openBatches.load(id)
+    const loaded = await this.#parts.checkedBatches.load(id)
     return loaded.ok ? this.#viewOf(loaded.value) : loaded
   }
 
   async rows({ id, view, offset, limit }: Input<'batches.rows'>): Promise<Result<RowPage>> {
-    const loaded = await this.#parts.openBatches.load(id)
+    const loaded = await this.#parts.checkedBatches.load(id)
     if (!loaded.ok) return loaded
     const { open } = loaded.value
     const found = open.rows.filter((row) => isInView(open, row, view))
@@ -79,8 +79,8 @@ export class Batches {
     { id, rev, options }: Input<'batches.reread'>,
     signal: AbortSignal,
   ): Promise<Result<Batch>> {
-    const { files, tables, opener, openBatches } = this.#parts
-    const loaded = await openBatches.load(id)
+    const { files, tables, opener, checkedBatches } = this.#parts
+    const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
     const { document, journal } = loaded.value.open
     if (journal.rows.size > 0) return err({ code: 'batch-begun' })
@@ -110,8 +110,8 @@ export class Batches {
 
   /** Corrects cells. `inverse` has the edits that undo this. */
   async edit({ id, rev, edits }: Input<'batches.edit'>): Promise<Result<Output<'batches.edit'>>> {
-    const { openBatches, redactor } = this.#parts
-    const loaded = await openBatches.load(id)
+    const { checkedBatches, redactor } = this.#parts
+    const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
     const { open } = loaded.value
     const leak = edits.find(({ text }) => text !== null && redactor.isInData(text))
@@ -144,7 +144,7 @@ export class Batches {
   }
 
   async request({ id, row }: Input<'batches.request'>): Promise<Result<Preview>> {
-    const loaded = await this.#parts.openBatches.load(id)
+    const loaded = await this.#parts.checkedBatches.load(id)
     if (!loaded.ok) return loaded
     const { open, around } = loaded.value
     const found = open.find(row)
@@ -167,15 +167,15 @@ export class Batches {
   }
 
   async remove(id: string): Promise<Result<null>> {
-    const { files, openBatches, changed } = this.#parts
-    const loaded = await openBatches.load(id)
+    const { files, checkedBatches, changed } = this.#parts
+    const loaded = await checkedBatches.load(id)
     // A batch that cannot be read can be removed anyway.
     if (loaded.ok && loaded.value.isSending) return err({ code: 'batch-being-sent' })
     if (loaded.ok && loaded.value.open.summary(false).states.unknown > 0)
       return err({ code: 'batch-unsettled' })
     const removed = await files.remove(id)
     if (!removed.ok) return removed
-    openBatches.forget(id)
+    checkedBatches.forget(id)
     changed(id, null)
     return removed
   }
@@ -200,9 +200,9 @@ export class Batches {
     rev: number,
     change: (before: StoredBatch) => Result<Change>,
   ): Promise<Result<Loaded>> {
-    const { files, openBatches } = this.#parts
+    const { files, checkedBatches } = this.#parts
     const changed = await files.change(id, async (before) => {
-      const sender = await openBatches.senderOf(id)
+      const sender = await checkedBatches.senderOf(id)
       if (!sender.ok) return sender
       if (sender.value.isSending) return err({ code: 'batch-being-sent' })
       if (before.rev !== rev) return err({ code: 'batch-conflict' })
@@ -211,7 +211,7 @@ export class Batches {
       return ok({ ...before, ...wanted.value, rev: rev + 1, savedAt: this.#now() })
     })
     if (!changed.ok) return changed
-    const loaded = await openBatches.load(id)
+    const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
     this.#parts.changed(id, loaded.value.open.summary(false))
     return loaded
@@ -245,7 +245,7 @@ export class Batches {
   }
 
   async #summary(stored: StoredBatch): Promise<Result<BatchSummary>> {
-    const summary = await this.#parts.openBatches.summary(stored)
+    const summary = await this.#parts.checkedBatches.summary(stored)
     this.#parts.changed(stored.id, summary)
     return ok(summary)
   }

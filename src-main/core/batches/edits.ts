@@ -1,11 +1,11 @@
 import type { RowEdit } from '../../contract/batch-row.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { StoredBatch } from './batch-document.ts'
-import type { OpenBatch } from './open-batch.ts'
+import type { CheckedBatch } from './checked-batch.ts'
 
 /** Applies edits to rows and returns the edits that undo them. A row that was sent or is being sent stays unchanged. */
 export function applyEdits(
-  open: OpenBatch,
+  open: CheckedBatch,
   edits: readonly RowEdit[],
 ): Result<{ changed: StoredBatch['edits']; inverse: RowEdit[] }> {
   const columns = new Set(open.table.headers.map(({ column }) => column))

@@ -10,7 +10,7 @@ import { tokenIssues } from '../writes/token-issues.ts'
 import { nestValues } from './mapping/row-reader.ts'
 import { compareSchool } from './compare-school.ts'
 import { courseRequest } from './course-request.ts'
-import type { JudgeContext, Judgement, OwnJudgement } from './open-row.ts'
+import type { JudgeContext, Judgement, OwnJudgement } from './checked-row.ts'
 import { isBlocked, placeOf, problem, problemsOf, warning, wholeRow } from './row-problems.ts'
 import { courseWarnings, priceWarnings, schoolWarnings } from './row-warnings.ts'
 

@@ -6,11 +6,11 @@ import { listAllSchools } from '../platform/schools.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
-import type { OpenBatches } from './open-batches.ts'
+import type { CheckedBatches } from './checked-batches.ts'
 import { SchoolIndex } from './school-index.ts'
 
 type Parts = {
-  openBatches: OpenBatches
+  checkedBatches: CheckedBatches
   activity: Activity
   client: PlatformClient
   clock: Clock
@@ -35,8 +35,8 @@ export class PlatformCheck {
    * is still valid.
    */
   async check(id: string, { signal, report }: Job, anew = false): Promise<Result<null>> {
-    const { openBatches, activity, contexts, clock, profileCache } = this.#parts
-    const loaded = await openBatches.load(id)
+    const { checkedBatches, activity, contexts, clock, profileCache } = this.#parts
+    const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
     const { open } = loaded.value
     const { kind, profileId, name } = open.document

@@ -1,6 +1,6 @@
 import type { Batch, BatchQuestion, ProblemGroup, RepairGroup } from '../../contract/batch.ts'
 import type { RowProblem, RowState } from '../../contract/batch-row.ts'
-import type { OpenRow } from './open-row.ts'
+import type { CheckedRow } from './checked-row.ts'
 
 const named = 5
 
@@ -11,10 +11,10 @@ const perField: ReadonlySet<BatchQuestion['code']> = new Set(['date-order', 'pri
 
 /** The part of a batch that is examined. */
 type Rows = {
-  readonly rows: readonly OpenRow[]
+  readonly rows: readonly CheckedRow[]
   stateOf(row: number): RowState
   isOver(row: number): boolean
-  problemsOf(row: OpenRow): RowProblem[]
+  problemsOf(row: CheckedRow): RowProblem[]
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { RowView } from '../../contract/batch-row.ts'
 import { problemKey } from './row-groups.ts'
-import type { OpenBatch } from './open-batch.ts'
-import type { OpenRow } from './open-row.ts'
+import type { CheckedBatch } from './checked-batch.ts'
+import type { CheckedRow } from './checked-row.ts'
 
 /** Whether a row belongs to the view that a person chose. */
-export function isInView(open: OpenBatch, row: OpenRow, view: RowView) {
+export function isInView(open: CheckedBatch, row: CheckedRow, view: RowView) {
   const { source, values, judged } = row
   const { verdict, state, problem, repair, changes, search } = view
   const current = open.stateOf(source.row)

@@ -14,8 +14,8 @@ import type { Attempts } from '../writes/attempts.ts'
 import type { StoredBatch } from './batch-document.ts'
 import { coverIn, type Covers } from './covers.ts'
 import { createRowReader, type RowContext } from './mapping/row-reader.ts'
-import type { OpenBatch } from './open-batch.ts'
-import type { Surroundings } from './open-row.ts'
+import type { CheckedBatch } from './checked-batch.ts'
+import type { Surroundings } from './checked-row.ts'
 import { taxIds } from './tax-ids.ts'
 
 export type SurroundingParts = {
@@ -29,7 +29,7 @@ export type SurroundingParts = {
 
 /** Collects what is needed to read and check the rows of a batch now. */
 export async function surroundingsOf(
-  open: OpenBatch,
+  open: CheckedBatch,
   profile: Profile,
   parts: SurroundingParts,
 ): Promise<Surroundings> {

@@ -7,7 +7,8 @@ import type { Services } from './services.ts'
 
 /** Batches of schools or courses from a spreadsheet. */
 export function batchHandlers(services: Services): HandlersOf<'batches'> {
-  const { batches, batchSender, batchSettler, openBatches, pickedFiles, platformCheck } = services
+  const { batches, batchSender, batchSettler, checkedBatches, pickedFiles, platformCheck } =
+    services
   const { profileCache, profiles, saveAs } = services
   return {
     'batches.open': (input, { signal }) => batches.open(input, signal),
@@ -51,7 +52,7 @@ export function batchHandlers(services: Services): HandlersOf<'batches'> {
       return batch.ok ? ok({ batch: batch.value, ...settled.value }) : batch
     },
     'batches.result': async ({ id, format, rows, language }) => {
-      const loaded = await openBatches.load(id)
+      const loaded = await checkedBatches.load(id)
       if (!loaded.ok) return loaded
       const { open, profile } = loaded.value
       const bytes = await batchResult({ open, profile, format, rows, language })
@@ -67,7 +68,7 @@ export function batchHandlers(services: Services): HandlersOf<'batches'> {
       return saveAs.save({ name: `${kind}.xlsx`, format: 'xlsx' }, bytes)
     },
     'batches.saveMapping': async ({ id }) => {
-      const loaded = await openBatches.load(id)
+      const loaded = await checkedBatches.load(id)
       if (!loaded.ok) return loaded
       const { document, table } = loaded.value.open
       const { kind, mapping, name } = document
@@ -79,7 +80,7 @@ export function batchHandlers(services: Services): HandlersOf<'batches'> {
       if (!picked.ok || picked.value === null) return picked as { ok: true; value: null }
       const saved = mappingFromFile(picked.value.bytes, picked.value.name)
       if (!saved.ok) return saved
-      const loaded = await openBatches.load(id)
+      const loaded = await checkedBatches.load(id)
       if (!loaded.ok) return loaded
       const { document, table } = loaded.value.open
       if (saved.value.kind !== document.kind) return err({ code: 'batch-other-kind' })

@@ -9,7 +9,7 @@ import { blankProfile } from '../../../src-main/contract/profile.ts'
 import { confirmationNeedsOf } from '../../../src-main/core/batches/confirmation-needs.ts'
 import { createRowReader } from '../../../src-main/core/batches/mapping/row-reader.ts'
 import { suggestMapping } from '../../../src-main/core/batches/mapping/suggest-mapping.ts'
-import { OpenBatch } from '../../../src-main/core/batches/open-batch.ts'
+import { CheckedBatch } from '../../../src-main/core/batches/checked-batch.ts'
 import { SchoolIndex } from '../../../src-main/core/batches/school-index.ts'
 import { readTable } from '../../../src-main/core/batches/table/read-table.ts'
 import { Redactor } from '../../../src-main/core/platform/redaction/redactor.ts'
@@ -44,7 +44,7 @@ async function check() {
     ...{ repairsOff: [], edits: {}, excluded: [], doneBefore: [] },
     ...{ covers: {}, bases: [], stop: null },
   }
-  const open = new OpenBatch(document, table)
+  const open = new CheckedBatch(document, table)
   const at = new Date().toISOString()
   open.platform = new SchoolIndex(Array.from({ length: 5_000 }, schoolAt), { at, isWhole: true })
   const profile = { ...blankProfile, id: 'bench', kind: 'sandbox' }

@@ -48,7 +48,7 @@ export type OwnJudgement = Pick<Judgement, 'problems' | 'input' | 'changes' | 'c
   hasBase: boolean
 }
 
-export type OpenRow = {
+export type CheckedRow = {
   source: TableRow
   /** Null until they are first read. */
   values: RowValues | null

@@ -11,8 +11,8 @@ import { schoolsUrl } from '../platform/schools.ts'
 import { CreatedSchools } from './created-schools.ts'
 import { doneState } from './row-outcome.ts'
 import { leftOutOf, summaryOf } from './row-states.ts'
-import { OpenBatch } from './open-batch.ts'
-import type { Surroundings } from './open-row.ts'
+import { CheckedBatch } from './checked-batch.ts'
+import type { Surroundings } from './checked-row.ts'
 import { type SurroundingParts, surroundingsOf } from './surroundings.ts'
 
 /** Most batches that stay in memory with their rows. */
@@ -30,16 +30,16 @@ type Parts = SurroundingParts & {
 
 /** A batch in memory with the versions it is based on. */
 export type Loaded = {
-  open: OpenBatch
+  open: CheckedBatch
   profile: Profile
   around: Surroundings
   isSending: boolean
 }
 
 /** The most recently used batches. They are kept in memory and synchronised with the disk. */
-export class OpenBatches {
+export class CheckedBatches {
   readonly #parts: Parts
-  readonly #open = new Map<string, OpenBatch>()
+  readonly #open = new Map<string, CheckedBatch>()
   /** Serializes loading, so that each batch has one copy in memory. */
   readonly #opening = new KeyedMutex()
   /** The batches that this program sends. */
@@ -82,7 +82,7 @@ export class OpenBatches {
   }
 
   /** If the platform's list is incomplete, reads what this computer created from its own records. */
-  async #learnMade(open: OpenBatch, { id, baseUrl }: Profile): Promise<void> {
+  async #learnMade(open: CheckedBatch, { id, baseUrl }: Profile): Promise<void> {
     if (open.platform?.isWhole !== false) return
     const url = schoolsUrl({ baseUrl })
     if (open.made?.url !== url)
@@ -136,7 +136,7 @@ export class OpenBatches {
     this.#open.delete(id)
   }
 
-  async #opened(stored: StoredBatch): Promise<Result<OpenBatch>> {
+  async #opened(stored: StoredBatch): Promise<Result<CheckedBatch>> {
     const { id } = stored
     const known = this.#open.get(id)
     this.#open.delete(id)
@@ -150,12 +150,12 @@ export class OpenBatches {
     return open
   }
 
-  async #read(stored: StoredBatch): Promise<Result<OpenBatch>> {
+  async #read(stored: StoredBatch): Promise<Result<CheckedBatch>> {
     const { files, tables } = this.#parts
     const source = await files.source(stored)
     if (!source.ok) return source
     const table = await tables.read(source.value, stored.source.options)
-    return table.ok ? ok(new OpenBatch(stored, table.value)) : table
+    return table.ok ? ok(new CheckedBatch(stored, table.value)) : table
   }
 
   /** The outcomes from the attempts, for rows whose outcome is missing or unknown in the journal. */
