@@ -39,10 +39,21 @@ async function check() {
   const { value: table } = await readTable(new TextEncoder().encode(lines), { format: 'paste' })
   const { mapping, likely } = suggestMapping(table.headers, table.rows.slice(0, 200), 'school')
   const document = {
-    ...{ id: crypto.randomUUID(), kind: 'school', profileId: 'bench', name: 'bench', rev: 1 },
-    ...{ source: { from: 'paste', size: lines.length, sha256: '', options: {} }, mapping, likely },
-    ...{ repairsOff: [], edits: {}, excluded: [], doneBefore: [] },
-    ...{ covers: {}, bases: [], stop: null },
+    id: crypto.randomUUID(),
+    kind: 'school',
+    profileId: 'bench',
+    name: 'bench',
+    rev: 1,
+    source: { from: 'paste', size: lines.length, sha256: '', options: {} },
+    mapping,
+    likely,
+    repairsOff: [],
+    edits: {},
+    excluded: [],
+    doneBefore: [],
+    covers: {},
+    bases: [],
+    stop: null,
   }
   const open = new CheckedBatch(document, table)
   const at = new Date().toISOString()
@@ -58,31 +69,28 @@ async function check() {
       subgroups: [],
       specialties: [],
     },
-    ...{
-      language: 'pt-BR',
-      country: 'BR',
-      priceUnit: 'whole',
-      currency: 'BRL',
-      lists: 'ids',
-      isTaxId: () => true,
-    },
+    language: 'pt-BR',
+    country: 'BR',
+    priceUnit: 'whole',
+    currency: 'BRL',
+    lists: 'ids',
+    isTaxId: () => true,
     repairs: new Set(repairKinds),
     likeSchool: { ...schoolAt(null, 7), features: { enableForum: true } },
   }
   let reader
   const around = {
-    ...{
-      profile,
-      now: Date.now(),
-      redactor: new Redactor(),
-      baseOf: () => null,
-      coverOf: () => null,
-    },
+    profile,
+    now: Date.now(),
+    redactor: new Redactor(),
+    baseOf: () => null,
+    coverOf: () => null,
     valuesOf: (row) => {
       reader ??= createRowReader({ table: open.corrected(), mapping, kind: 'school', context })
       return reader(row)
     },
-    ...{ valuesKey: 'values', ownKey: 'own' },
+    valuesKey: 'values',
+    ownKey: 'own',
   }
   const turns = monitorEventLoopDelay({ resolution: 1 })
   turns.enable()
@@ -107,10 +115,21 @@ async function check() {
 /** A school of the platform: the first ones have the slugs of rows. */
 function schoolAt(_, place) {
   return {
-    ...{ id: place + 1, name: `Escola ${place}`, urlSlug: `escola-${place * 2}`, isDeleted: null },
-    ...{ contractNumber: `C-${place * 2}`, taxId: null, tags: [], features: {}, location: null },
-    ...{ groups: [], subgroups: [], specialties: [], colorScheme: null },
-    ...{ createdAt: null, updatedAt: null },
+    id: place + 1,
+    name: `Escola ${place}`,
+    urlSlug: `escola-${place * 2}`,
+    isDeleted: null,
+    contractNumber: `C-${place * 2}`,
+    taxId: null,
+    tags: [],
+    features: {},
+    location: null,
+    groups: [],
+    subgroups: [],
+    specialties: [],
+    colorScheme: null,
+    createdAt: null,
+    updatedAt: null,
   }
 }
 

@@ -7,7 +7,9 @@ function rowWith(row: number, code: 'before-today' | 'not-a-school', limit: stri
   const problem = { column: 'A', field: 'f', code, limit, params: {}, isWarning: false }
   return {
     source: { row, cells: [] },
-    ...{ values: null, own: null, stale: { values: false, own: false } },
+    values: null,
+    own: null,
+    stale: { values: false, own: false },
     judged: { ...unjudged, problems: [problem] },
   }
 }
