@@ -15,7 +15,7 @@ import type { CheckedBatch } from './checked-batch.ts'
 import type { CheckedRow } from './checked-row.ts'
 
 type Wanted = {
-  open: CheckedBatch
+  batch: CheckedBatch
   profile: Profile
   format: (typeof resultFormats)[number]
   rows: (typeof resultRows)[number]
@@ -33,28 +33,28 @@ const changeColumns = ['cell', 'what', 'before', 'after'] as const
  * platform.
  */
 export async function batchResult({
-  open,
+  batch,
   profile,
   format,
   rows: which,
   language,
 }: Wanted): Promise<Uint8Array> {
   const isAftermath = which === 'aftermath'
-  const chosen = open.rows.filter((row) => isWanted(open, row, which))
+  const chosen = batch.rows.filter((row) => isWanted(batch, row, which))
   const table = isAftermath
-    ? aftermath(open, chosen)
-    : resultTable(open, chosen, { profile, language })
-  const changes = isAftermath ? [] : chosen.flatMap((row) => changesOf(open, row))
-  if (format === 'csv') return csv(isAftermath ? table : withChanges(open, table, chosen), open)
+    ? aftermath(batch, chosen)
+    : resultTable(batch, chosen, { profile, language })
+  const changes = isAftermath ? [] : chosen.flatMap((row) => changesOf(batch, row))
+  if (format === 'csv') return csv(isAftermath ? table : withChanges(batch, table, chosen), batch)
   return workbook(table, changes)
 }
 
 function isWanted(
-  open: CheckedBatch,
+  batch: CheckedBatch,
   { source, judged }: CheckedRow,
   which: Wanted['rows'],
 ): boolean {
-  const state = open.stateOf(source.row)
+  const state = batch.stateOf(source.row)
   if (which === 'all') return true
   if (which === 'aftermath') return state === 'created' || state === 'updated'
   return (
@@ -63,25 +63,25 @@ function isWanted(
 }
 
 function resultTable(
-  open: CheckedBatch,
+  batch: CheckedBatch,
   rows: readonly CheckedRow[],
   { profile, language }: Pick<Wanted, 'profile' | 'language'>,
 ): string[][] {
   // Replaces the columns of an earlier result.
-  const own = open.table.headers.filter(({ text }) => !isResultColumn(text))
+  const own = batch.table.headers.filter(({ text }) => !isResultColumn(text))
   const institution = institutionOf(profile)
   const lines = rows.map((row) => {
-    const { row: number, id, state, attemptId, at, failure } = open.show(row)
+    const { row: number, id, state, attemptId, at, failure } = batch.show(row)
     const texts = own.map(({ column, isAdded }) =>
-      isAdded ? slugOf(row) : open.textOf(row.source, column),
+      isAdded ? slugOf(row) : batch.textOf(row.source, column),
     )
     // Until it is sent again, a row keeps what an earlier import did with it.
-    if (open.past.has(number) && (state === 'left-out' || state === 'waiting'))
-      return [...texts, ...resultColumns.map((name) => earlierText(open, row, name))]
+    if (batch.past.has(number) && (state === 'left-out' || state === 'waiting'))
+      return [...texts, ...resultColumns.map((name) => earlierText(batch, row, name))]
     const result: Record<(typeof resultColumns)[number], string> = {
       provost_status: isBlocked(state, failure) ? 'unknown' : state,
       provost_id: id === null ? '' : String(id),
-      provost_message: messageOf(open, row, language),
+      provost_message: messageOf(batch, row, language),
       provost_when: at ?? '',
       provost_attempt: attemptId ?? '',
       provost_fingerprint: fingerprintOf(
@@ -107,13 +107,13 @@ function isBlocked(state: RowState, failure: Failure | null): boolean {
 }
 
 /** Returns the text that an earlier result has for this row in one of its columns. */
-function earlierText(open: CheckedBatch, { source }: CheckedRow, name: string): string {
-  const header = open.table.headers.find(({ text }) => foldCase(text) === name)
-  return header ? open.originalOf(source, header.column) : ''
+function earlierText(batch: CheckedBatch, { source }: CheckedRow, name: string): string {
+  const header = batch.table.headers.find(({ text }) => foldCase(text) === name)
+  return header ? batch.originalOf(source, header.column) : ''
 }
 
-function messageOf(open: CheckedBatch, row: CheckedRow, language: Language): string {
-  const { failure, state, problems, changes } = open.show(row)
+function messageOf(batch: CheckedBatch, row: CheckedRow, language: Language): string {
+  const { failure, state, problems, changes } = batch.show(row)
   if (failure) {
     const { title, cause } = formatFailure(failure, language)
     const summary = 'message' in failure && failure.message ? [failure.message] : []
@@ -128,18 +128,18 @@ function messageOf(open: CheckedBatch, row: CheckedRow, language: Language): str
   }
   if (state !== 'waiting' && state !== 'left-out') return ''
   const texts = problems.map((problem) => {
-    const header = open.table.headers.find(({ column }) => column === problem.column)?.text
+    const header = batch.table.headers.find(({ column }) => column === problem.column)?.text
     const where = header ?? problem.field
     return `${where ? `${where}: ` : ''}${formatProblem(problem, language)}`
   })
   return [...texts, ...changes.map(({ field }) => field)].join(' · ')
 }
 
-function aftermath(open: CheckedBatch, rows: readonly CheckedRow[]): string[][] {
-  const isSchool = open.document.kind === 'school'
+function aftermath(batch: CheckedBatch, rows: readonly CheckedRow[]): string[][] {
+  const isSchool = batch.document.kind === 'school'
   const head = ['row', 'id', isSchool ? 'urlSlug' : 'title', 'state', 'when', 'attempt']
   const lines = rows.map((row) => {
-    const { row: number, id, state, at, attemptId } = open.show(row)
+    const { row: number, id, state, at, attemptId } = batch.show(row)
     const values = row.values?.values ?? {}
     const name = values[isSchool ? 'urlSlug' : 'title']
     const course = values['course_id']
@@ -156,10 +156,10 @@ function aftermath(open: CheckedBatch, rows: readonly CheckedRow[]): string[][] 
   return [head, ...lines]
 }
 
-function changesOf(open: CheckedBatch, { source, values }: CheckedRow): Change[] {
-  const edits = Object.entries(open.document.edits[source.row] ?? {})
+function changesOf(batch: CheckedBatch, { source, values }: CheckedRow): Change[] {
+  const edits = Object.entries(batch.document.edits[source.row] ?? {})
   const edited = edits.map(([column, after]): Change => {
-    const before = open.originalOf(source, column)
+    const before = batch.originalOf(source, column)
     return { cell: `${column}${source.row}`, what: 'edited', before, after }
   })
   const repaired = (values?.repairs ?? [])
@@ -171,13 +171,13 @@ function changesOf(open: CheckedBatch, { source, values }: CheckedRow): Change[]
 }
 
 function withChanges(
-  open: CheckedBatch,
+  batch: CheckedBatch,
   table: string[][],
   rows: readonly CheckedRow[],
 ): string[][] {
   const [head = [], ...lines] = table
   const texts = rows.map((row) =>
-    changesOf(open, row)
+    changesOf(batch, row)
       .map(({ cell, what, before, after }) => `${cell} ${what}: ${before} → ${after}`)
       .join(' · '),
   )
@@ -188,8 +188,8 @@ function withChanges(
   ]
 }
 
-function csv(table: readonly string[][], open: CheckedBatch): Uint8Array {
-  const { delimiter = ';' } = open.table
+function csv(table: readonly string[][], batch: CheckedBatch): Uint8Array {
+  const { delimiter = ';' } = batch.table
   const guarded = table.map((line) => line.map(withGuard))
   // Excel reads UTF-8 only after a byte order mark.
   return new TextEncoder().encode(

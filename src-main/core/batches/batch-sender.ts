@@ -58,7 +58,7 @@ export class BatchSender {
       const sent = await this.#sendClaimed(input, run, job)
       await files.release(id, { run })
       const loaded = await checkedBatches.load(id)
-      if (loaded.ok) this.#parts.changed(loaded.value.open.summary(loaded.value.isSending))
+      if (loaded.ok) this.#parts.changed(loaded.value.batch.summary(loaded.value.isSending))
       return sent
     } finally {
       checkedBatches.sendingHere.delete(id)
@@ -76,11 +76,11 @@ export class BatchSender {
     if (!checked.ok) return checked
     const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
-    const { open, profile } = loaded.value
+    const { batch, profile } = loaded.value
     if (profile.archived) return err({ code: 'profile-archived' })
     const most = await readBatchLimit(records)
-    const rows = open.rows.filter((row) => open.isToSend(row)).slice(0, limit)
-    const needs = needsOf(open, rows, profile, most)
+    const rows = batch.rows.filter((row) => batch.isToSend(row)).slice(0, limit)
+    const needs = needsOf(batch, rows, profile, most)
     const wanted = { count: rows.length, institution: profile.name }
     // If no row is left to send, there is no number to confirm.
     if (rows.length > 0 && !isConfirmed(needs, confirmation, wanted))
@@ -90,12 +90,12 @@ export class BatchSender {
     const kept = await batchRun.keepDerived()
     if (!kept.ok) return kept
     const noted = await files.change(id, (before) => {
-      return ok({ ...before, stop: null, counts: open.counts() })
+      return ok({ ...before, stop: null, counts: batch.counts() })
     })
     if (!noted.ok) return noted
     const stop = await batchRun.send(limit)
     const ended = await files.change(id, (before) => {
-      return ok({ ...before, stop, counts: open.counts() })
+      return ok({ ...before, stop, counts: batch.counts() })
     })
     if (ended.ok) return ok(null)
     // If the reason cannot be stored, it is reported once. Later the batch counts as interrupted.

@@ -68,9 +68,9 @@ export class Batches {
   async rows({ id, view, offset, limit }: Input<'batches.rows'>): Promise<Result<RowPage>> {
     const loaded = await this.#parts.checkedBatches.load(id)
     if (!loaded.ok) return loaded
-    const { open } = loaded.value
-    const found = open.rows.filter((row) => isInView(open, row, view))
-    const rows = found.slice(offset, offset + limit).map((row) => open.show(row))
+    const { batch } = loaded.value
+    const found = batch.rows.filter((row) => isInView(batch, row, view))
+    const rows = found.slice(offset, offset + limit).map((row) => batch.show(row))
     return ok({ rows, total: found.length })
   }
 
@@ -82,7 +82,7 @@ export class Batches {
     const { files, tables, opener, checkedBatches } = this.#parts
     const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
-    const { document, journal } = loaded.value.open
+    const { document, journal } = loaded.value.batch
     if (journal.rows.size > 0) return err({ code: 'batch-begun' })
     const source = await files.source(document)
     if (!source.ok) return source
@@ -113,13 +113,13 @@ export class Batches {
     const { checkedBatches, redactor } = this.#parts
     const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
-    const { open } = loaded.value
+    const { batch } = loaded.value
     const leak = edits.find(({ text }) => text !== null && redactor.isInData(text))
     if (leak) {
       const path = [`${leak.column}${leak.row}`]
       return err({ code: 'invalid-input', issues: [{ path, rule: 'holds-token' }] })
     }
-    const applied = applyEdits(open, edits)
+    const applied = applyEdits(batch, edits)
     if (!applied.ok) return applied
     const { changed, inverse } = applied.value
     const kept = await this.#change(id, rev, ({ edits: before }) => {
@@ -146,12 +146,12 @@ export class Batches {
   async request({ id, row }: Input<'batches.request'>): Promise<Result<Preview>> {
     const loaded = await this.#parts.checkedBatches.load(id)
     if (!loaded.ok) return loaded
-    const { open, around } = loaded.value
-    const found = open.find(row)
+    const { batch, around } = loaded.value
+    const found = batch.find(row)
     if (!found) return err({ code: 'batch-row-missing' })
     const { input } = found.judged
     if (input === null) return err({ code: 'batch-row-not-sendable' })
-    const outline = await this.#parts.contexts.outline(open.document.profileId)
+    const outline = await this.#parts.contexts.outline(batch.document.profileId)
     if (!outline.ok) return outline
     if ('course_id' in input) {
       const payload = await courseWrite.payload(input)
@@ -171,7 +171,7 @@ export class Batches {
     const loaded = await checkedBatches.load(id)
     // A batch that cannot be read can be removed anyway.
     if (loaded.ok && loaded.value.isSending) return err({ code: 'batch-being-sent' })
-    if (loaded.ok && loaded.value.open.summary(false).states.unknown > 0)
+    if (loaded.ok && loaded.value.batch.summary(false).states.unknown > 0)
       return err({ code: 'batch-unsettled' })
     const removed = await files.remove(id)
     if (!removed.ok) return removed
@@ -213,16 +213,16 @@ export class Batches {
     if (!changed.ok) return changed
     const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
-    this.#parts.changed(id, loaded.value.open.summary(false))
+    this.#parts.changed(id, loaded.value.batch.summary(false))
     return loaded
   }
 
   /** Lets failed rows be sent again. */
   async #free(loaded: Loaded, rows: readonly number[]): Promise<Result<Batch>> {
     const { files } = this.#parts
-    const { open } = loaded
-    const { id } = open.document
-    const failed = rows.filter((row) => open.recordOf(row).state === 'failed')
+    const { batch } = loaded
+    const { id } = batch.document
+    const failed = rows.filter((row) => batch.recordOf(row).state === 'failed')
     for (const row of failed) {
       const free = { attempt: null, state: 'waiting' as const, id: null, failure: null }
       const added = await files.add(id, { row, ...free, at: this.#now() })
@@ -231,17 +231,17 @@ export class Batches {
     return failed.length > 0 ? this.show(id) : this.#viewOf(loaded)
   }
 
-  async #viewOf({ open, profile, isSending }: Loaded): Promise<Result<Batch>> {
+  async #viewOf({ batch, profile, isSending }: Loaded): Promise<Result<Batch>> {
     const { files, records, changed } = this.#parts
-    const counts = open.counts()
-    const { id, counts: before } = open.document
+    const counts = batch.counts()
+    const { id, counts: before } = batch.document
     if (!isSending && JSON.stringify(counts) !== JSON.stringify(before)) {
       const kept = await files.change(id, (stored) => ok({ ...stored, counts }))
-      if (kept.ok) open.document = { ...open.document, counts }
-      changed(id, open.summary(isSending))
+      if (kept.ok) batch.document = { ...batch.document, counts }
+      changed(id, batch.summary(isSending))
     }
     const most = await readBatchLimit(records)
-    return ok(open.batch(isSending, confirmationNeedsOf(open, profile, most)))
+    return ok(batch.view(isSending, confirmationNeedsOf(batch, profile, most)))
   }
 
   async #summary(stored: StoredBatch): Promise<Result<BatchSummary>> {

@@ -234,7 +234,7 @@ export class CheckedBatch {
   }
 
   /** The batch without its rows. */
-  batch(isSending: boolean, toConfirm: Batch['toConfirm']): Batch {
+  view(isSending: boolean, toConfirm: Batch['toConfirm']): Batch {
     const { source, mapping, likely, isRemembered, covers, bases } = this.document
     const { rows: _, ...table } = this.table
     const decided = new Set(Object.keys(mapping.columns))

@@ -30,7 +30,7 @@ type Parts = SurroundingParts & {
 
 /** A batch in memory with the versions it is based on. */
 export type Loaded = {
-  open: CheckedBatch
+  batch: CheckedBatch
   profile: Profile
   around: Surroundings
   isSending: boolean
@@ -63,31 +63,31 @@ export class CheckedBatches {
     const { id } = stored
     const opened = await this.#opened(stored)
     if (!opened.ok) return opened
-    const open = opened.value
+    const batch = opened.value
     const profile = await profiles.get(stored.profileId)
     if (!profile.ok) return profile
     const sender = await this.senderOf(id)
     if (!sender.ok) return sender
     const { isSending, stop } = sender.value
-    open.document = stop === null ? stored : { ...stored, stop }
-    const read = await files.read(id, open.journal)
+    batch.document = stop === null ? stored : { ...stored, stop }
+    const read = await files.read(id, batch.journal)
     if (!read.ok) return read
-    const derived = await this.#derive(stored.kind, open.journal)
+    const derived = await this.#derive(stored.kind, batch.journal)
     if (!derived.ok) return derived
-    open.derived = derived.value
-    await this.#learnMade(open, profile.value)
-    const around = await surroundingsOf(open, profile.value, this.#parts)
-    await open.judge(around)
-    return ok({ open, profile: profile.value, around, isSending })
+    batch.derived = derived.value
+    await this.#learnMade(batch, profile.value)
+    const around = await surroundingsOf(batch, profile.value, this.#parts)
+    await batch.judge(around)
+    return ok({ batch, profile: profile.value, around, isSending })
   }
 
   /** If the platform's list is incomplete, reads what this computer created from its own records. */
-  async #learnMade(open: CheckedBatch, { id, baseUrl }: Profile): Promise<void> {
-    if (open.platform?.isWhole !== false) return
+  async #learnMade(batch: CheckedBatch, { id, baseUrl }: Profile): Promise<void> {
+    if (batch.platform?.isWhole !== false) return
     const url = schoolsUrl({ baseUrl })
-    if (open.made?.url !== url)
-      open.made = new CreatedSchools(this.#parts.attempts, { url, profileId: id })
-    await open.made.refresh()
+    if (batch.made?.url !== url)
+      batch.made = new CreatedSchools(this.#parts.attempts, { url, profileId: id })
+    await batch.made.refresh()
   }
 
   /** A batch as lists show it, without its rows. */
@@ -142,12 +142,12 @@ export class CheckedBatches {
     this.#open.delete(id)
     // With other reading options, the batch has other rows.
     const isSame = known && JSON.stringify(known.document.source) === JSON.stringify(stored.source)
-    const open = isSame ? ok(known) : await this.#read(stored)
-    if (!open.ok) return open
-    this.#open.set(id, open.value)
+    const found = isSame ? ok(known) : await this.#read(stored)
+    if (!found.ok) return found
+    this.#open.set(id, found.value)
     for (const other of [...this.#open.keys()].slice(0, -mostOpen))
       if (!this.sendingHere.has(other)) this.#open.delete(other)
-    return open
+    return found
   }
 
   async #read(stored: StoredBatch): Promise<Result<CheckedBatch>> {

@@ -29,12 +29,12 @@ export type SurroundingParts = {
 
 /** Collects what is needed to read and check the rows of a batch now. */
 export async function surroundingsOf(
-  open: CheckedBatch,
+  batch: CheckedBatch,
   profile: Profile,
   parts: SurroundingParts,
 ): Promise<Surroundings> {
   const { attempts, clock, redactor, covers } = parts
-  const { document } = open
+  const { document } = batch
   const { kind, mapping, repairsOff } = document
   const now = clock.now()
   const context = await readingContext(document, profile, parts)
@@ -56,7 +56,7 @@ export async function surroundingsOf(
     coverOf: (name) => coverIn(images, name),
     // Created only when a row must be read, because it examines all rows first.
     valuesOf: (row) => {
-      reader ??= createRowReader({ table: open.corrected(), mapping, kind, context })
+      reader ??= createRowReader({ table: batch.corrected(), mapping, kind, context })
       return reader(row)
     },
     valuesKey,

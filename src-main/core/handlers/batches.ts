@@ -76,9 +76,9 @@ async function saveResult(
 ): Promise<Result<Output<'batches.result'>>> {
   const loaded = await checkedBatches.load(id)
   if (!loaded.ok) return loaded
-  const { open, profile } = loaded.value
-  const bytes = await batchResult({ open, profile, format, rows, language })
-  const stem = open.document.name.replace(/\.[a-z]{2,4}$/i, '') || open.document.kind
+  const { batch, profile } = loaded.value
+  const bytes = await batchResult({ batch, profile, format, rows, language })
+  const stem = batch.document.name.replace(/\.[a-z]{2,4}$/i, '') || batch.document.kind
   return saveAs.save({ name: `${stem}-${rows}.${format}`, format }, bytes)
 }
 
@@ -100,7 +100,7 @@ async function saveMapping(
 ): Promise<Result<Output<'batches.saveMapping'>>> {
   const loaded = await checkedBatches.load(id)
   if (!loaded.ok) return loaded
-  const { document, table } = loaded.value.open
+  const { document, table } = loaded.value.batch
   const { kind, mapping, name } = document
   const bytes = mappingToFile({ kind, headers: table.headers, mapping })
   return saveAs.save({ name: `${name || kind}.mapping.json`, format: 'json' }, bytes)
@@ -116,7 +116,7 @@ async function loadMapping(
   if (!saved.ok) return saved
   const loaded = await checkedBatches.load(id)
   if (!loaded.ok) return loaded
-  const { document, table } = loaded.value.open
+  const { document, table } = loaded.value.batch
   if (saved.value.kind !== document.kind) return err({ code: 'batch-other-kind' })
   return batches.map({ id, rev, mapping: fitMapping(saved.value, table.headers) })
 }

@@ -98,7 +98,7 @@ async function check() {
   const before = process.cpuUsage()
   const { seconds, result } = await timed(async () => {
     await open.judge(around)
-    return open.batch(false, confirmationNeedsOf(open, profile, 25))
+    return open.view(false, confirmationNeedsOf(open, profile, 25))
   })
   const { user, system } = process.cpuUsage(before)
   await yieldToEventLoop()
