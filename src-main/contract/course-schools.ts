@@ -1,3 +1,4 @@
+import { foldCase } from './fold-words.ts'
 import { type School, suggestSlug } from './school.ts'
 
 /** The known values of a school that a course may refer to. */
@@ -34,7 +35,7 @@ function mayBeSlug(text: string): boolean {
 }
 
 function isSame(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.toLowerCase()
+  return foldCase(one) === foldCase(other)
 }
 
 /** Compares names without accents, case and the marks between words. */

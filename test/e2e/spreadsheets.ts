@@ -35,11 +35,18 @@ export function sixtySchools({ isCorrected }: { isCorrected: boolean }): string 
   const rows = Array.from({ length: 60 }, (_, place) => {
     const number = String(place + 1)
     const cells: Record<string, string> = {
-      ...{ 'Nome da escola': `Escola Nova ${number}`, Slug: `escola-nova-${number}` },
-      ...{ Segmento: place % 2 === 0 ? 'Ensino Médio' : 'Educação Infantil' },
-      ...{ 'Cor primária': '#1d4ed8', 'Cor secundária': '#0f766e' },
-      ...{ 'Cor do texto do botão': '#ffffff', Logradouro: 'Rua das Acácias', Número: number },
-      ...{ Bairro: 'Centro', Cidade: 'Recife', UF: 'PE', CEP: '50000-000' },
+      'Nome da escola': `Escola Nova ${number}`,
+      Slug: `escola-nova-${number}`,
+      Segmento: place % 2 === 0 ? 'Ensino Médio' : 'Educação Infantil',
+      'Cor primária': '#1d4ed8',
+      'Cor secundária': '#0f766e',
+      'Cor do texto do botão': '#ffffff',
+      Logradouro: 'Rua das Acácias',
+      Número: number,
+      Bairro: 'Centro',
+      Cidade: 'Recife',
+      UF: 'PE',
+      CEP: '50000-000',
       ...(isCorrected ? {} : mistakes[place]),
     }
     return heads.map((head) => cells[head] ?? '').join(';')
@@ -70,9 +77,18 @@ function inputOf({
   groups,
 }: DemoCourse): CourseInput {
   return {
-    ...{ course_id: id, title, long_description, school, teachers },
+    course_id: id,
+    title,
+    long_description,
+    school,
+    teachers,
     groups: groups.map((group) => group.id),
-    ...{ description_visibility: 1, type: 2, status: 1, visibility: 1, price: 120 },
-    ...{ scheduled_start: '2031-02-10', scheduled_end: '2031-06-30' },
+    description_visibility: 1,
+    type: 2,
+    status: 1,
+    visibility: 1,
+    price: 120,
+    scheduled_start: '2031-02-10',
+    scheduled_end: '2031-06-30',
   }
 }

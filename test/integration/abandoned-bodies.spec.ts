@@ -59,7 +59,8 @@ async function opened(url: string, isObserved: boolean) {
   const context: RequestContext = {
     profileId: 'p',
     ...addressesOf(url),
-    ...{ authorization: 'Bearer a-token-of-somebody', idempotencyKey: null },
+    authorization: 'Bearer a-token-of-somebody',
+    idempotencyKey: null,
     tokenOrigins: [new URL(url).origin],
     dialect: usualDialect,
     ...(isObserved ? { observe: () => undefined } : {}),

@@ -46,7 +46,9 @@ function clientOf(url: string, deadline: number) {
   const context: RequestContext = {
     profileId: 'p',
     ...addressesOf(url),
-    ...{ authorization: 'Bearer token', idempotencyKey: null, tokenOrigins: [url] },
+    authorization: 'Bearer token',
+    idempotencyKey: null,
+    tokenOrigins: [url],
     dialect: usualDialect,
   }
   return { client, context }

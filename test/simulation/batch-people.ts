@@ -129,7 +129,9 @@ export class BatchPeople {
     const institution = this.#profiles.find((each) => each.id === profileId)?.platform.origin ?? ''
     const confirmation = { count: Math.min(count, limit ?? count), institution }
     const sent: Result<Batch> | 'died' = await program.call('batches.send', {
-      ...{ id, limit, confirmation },
+      id,
+      limit,
+      confirmation,
     })
     return sent !== 'died' && sent.ok ? sent.value : null
   }

@@ -53,7 +53,11 @@ test('every operation answers in its shape, without the token', async ({ program
     'schools.last': { profileId },
     'schools.names': { profileId },
     'schools.export': {
-      ...{ name: 'Schools', format: 'csv', columns: ['a'], rows: [['1']], job },
+      name: 'Schools',
+      format: 'csv',
+      columns: ['a'],
+      rows: [['1']],
+      job,
       csv: csvPresets.data,
     },
     'schools.preview': { profileId, school: wholeSchool() },
@@ -113,7 +117,9 @@ test('every operation answers in its shape, without the token', async ({ program
     'batches.rows': { id: job, view: { search: 'x' }, offset: 0, limit: 10 },
     'batches.reread': { id: job, rev: 1, options: { delimiter: ';' }, job },
     'batches.map': {
-      ...{ id: job, rev: 1, repairsOff: ['outer-spaces'] },
+      id: job,
+      rev: 1,
+      repairsOff: ['outer-spaces'],
       mapping: { columns: { A: { field: 'name' } }, constants: {}, values: {}, dates: {} },
     },
     'batches.edit': { id: job, rev: 1, edits: [{ row: 2, column: 'A', text: 'x' }] },

@@ -74,7 +74,11 @@ const shapes = {
 }
 
 const tabs: CsvStyle = {
-  ...{ delimiter: '\t', bom: false, lineEnd: '\n', decimalMark: '.', formulaGuard: false },
+  delimiter: '\t',
+  bom: false,
+  lineEnd: '\n',
+  decimalMark: '.',
+  formulaGuard: false,
   nullText: 'NULL',
 }
 

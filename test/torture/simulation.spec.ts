@@ -48,8 +48,15 @@ function asleepAt(step: number): Plan {
     seesSigns: false,
     // Of a list with a total that is not empty, so that “not there” can be said.
     habits: {
-      ...{ paginator: 'meta', filter: 'exact', pageSize: 5, lag: 0, before: 2 },
-      ...{ isUnique: false, numbersSlugs: false, honoursKeys: false, spelling: 'camel' },
+      paginator: 'meta',
+      filter: 'exact',
+      pageSize: 5,
+      lag: 0,
+      before: 2,
+      isUnique: false,
+      numbersSlugs: false,
+      honoursKeys: false,
+      spelling: 'camel',
     },
     reactions: [],
     wishes: [

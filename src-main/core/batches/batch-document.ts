@@ -39,7 +39,6 @@ export const StoredBatch = z.object({
   covers: z.record(z.string(), z.string()),
   /** Payloads of courses from files. */
   bases: z.array(SentCourse),
-  /** Why the last sending stopped. */
   stop: Stop.nullable(),
   /** Counts from the last check of the rows. */
   counts: z.object({
@@ -58,7 +57,7 @@ export const batchKind: DocumentKind<StoredBatch> = {
   what: 'batch',
   version: 1,
   schema: StoredBatch,
-  nameOf: ({ id }) => documentOf(id),
+  nameOf: ({ id }) => fileOf(id, 'document'),
 }
 
 /** The program that sends a batch. `run` is a new id each time the sending begins. */
@@ -77,27 +76,19 @@ export const noVerdicts = Object.fromEntries(rowVerdicts.map((each) => [each, 0]
   number
 >
 
+/** The files of a batch. `pause` exists while a person has asked to stop sending. */
+const names = {
+  document: 'batch.json',
+  sender: 'sender.json',
+  source: 'source',
+  journal: 'journal.ndjson',
+  pause: 'pause',
+} as const
+
 export function folderOf(id: string): string {
   return `${folders.batches}/${id}`
 }
 
-export function documentOf(id: string): string {
-  return `${folderOf(id)}/batch.json`
-}
-
-export function senderOf(id: string): string {
-  return `${folderOf(id)}/sender.json`
-}
-
-export function sourceOf(id: string): string {
-  return `${folderOf(id)}/source`
-}
-
-export function journalOf(id: string): string {
-  return `${folderOf(id)}/journal.ndjson`
-}
-
-/** A file that exists while a person has asked to stop sending. */
-export function pauseOf(id: string): string {
-  return `${folderOf(id)}/pause`
+export function fileOf(id: string, file: keyof typeof names): string {
+  return `${folderOf(id)}/${names[file]}`
 }

@@ -6,14 +6,10 @@ import { sha256 } from '../storage/hash.ts'
 import type { KeyedMutex } from '../storage/keyed-mutex.ts'
 import {
   batchKind,
-  documentOf,
+  fileOf,
   folderOf,
-  journalOf,
-  pauseOf,
   type Sender,
   senderKind,
-  senderOf,
-  sourceOf,
   type StoredBatch,
 } from './batch-document.ts'
 import { type Journal, journalLine } from './journal.ts'
@@ -24,10 +20,14 @@ const keptFor = 30 * 24 * 60 * 60 * 1000
 /** Milliseconds between two signs of life of a sending program. */
 const betweenSigns = 60_000
 
+const missing: Result<never> = err({ code: 'batch-missing' })
+
+type Change = (before: StoredBatch) => Result<StoredBatch> | Promise<Result<StoredBatch>>
+
 type Parts = { records: DocumentStore; store: Store; clock: Clock }
 
-/** The folder of a batch and its document. Null if there is no document, or if a damaged one was quarantined. */
-type ReadBatch = { id: string; read: Result<StoredBatch | null> }
+/** The folder of a batch and its document. The latter is missing if there is none, or if a damaged one was quarantined. */
+type ReadBatch = { id: string; read: Result<StoredBatch> }
 
 /**
  * Batches on the disk, in one folder each: the original file, the document with people's decisions, and an append-only
@@ -46,7 +46,9 @@ export class BatchFiles {
   /** Returns the batches that are not removed, newest first. */
   async list(): Promise<Result<StoredBatch[]>> {
     const all = await this.#readAll()
-    return all.ok ? ok(keptOf(all.value)) : all
+    if (!all.ok) return all
+    const kept = readableOf(all.value).filter(({ removedAt }) => removedAt === null)
+    return ok(kept.sort((a, b) => b.savedAt.localeCompare(a.savedAt)))
   }
 
   /** Fails if a batch of the file with this hash cannot be read, because its rows may have been sent. */
@@ -55,12 +57,13 @@ export class BatchFiles {
     const all = await this.#readAll()
     if (!all.ok) return all
     for (const { id, read } of all.value) {
-      if (read.ok && read.value) continue
-      const source = await store.read(sourceOf(id))
+      if (read.ok) continue
+      const source = await store.read(fileOf(id, 'source'))
       if (!source.ok || !source.value || (await sha256(source.value)) !== hash) continue
-      if (!read.ok) return read.failure.code === 'file-unreadable' ? damaged(id) : read
+      const { code } = read.failure
+      if (code !== 'batch-missing') return code === 'file-unreadable' ? damaged(id) : read
       // Without a journal, no row was sent: its creation was interrupted.
-      const journal = await store.read(journalOf(id))
+      const journal = await store.read(fileOf(id, 'journal'))
       if (!journal.ok) return journal
       if (journal.value) return damaged(id)
     }
@@ -69,20 +72,21 @@ export class BatchFiles {
 
   /** Returns a batch. Fails with `batch-missing` if it was removed. */
   async show(id: string): Promise<Result<StoredBatch>> {
-    const read = await this.#parts.records.read(batchKind, documentOf(id))
-    if (!read.ok) return read
-    return read.value?.removedAt === null ? ok(read.value) : err({ code: 'batch-missing' })
+    const read = await this.#read(id)
+    return read.ok && read.value.removedAt !== null ? missing : read
   }
 
   /** Stores the file first, so that no document is without one. */
   async create(batch: StoredBatch, source: Uint8Array): Promise<Result<null>> {
-    const kept = await this.#parts.store.write(sourceOf(batch.id), source)
-    return kept.ok ? this.#parts.records.create(batchKind, documentOf(batch.id), batch) : kept
+    const kept = await this.#parts.store.write(fileOf(batch.id, 'source'), source)
+    return kept.ok
+      ? this.#parts.records.create(batchKind, fileOf(batch.id, 'document'), batch)
+      : kept
   }
 
   /** Returns the bytes of the file. Fails with `batch-unreadable` if they are not those that were stored. */
   async source({ id, source }: StoredBatch): Promise<Result<Uint8Array<ArrayBuffer>>> {
-    const read = await this.#parts.store.read(sourceOf(id))
+    const read = await this.#parts.store.read(fileOf(id, 'source'))
     if (!read.ok) return read
     if (!read.value) return damaged(id)
     if ((await sha256(read.value)) !== source.sha256) return damaged(id)
@@ -93,21 +97,12 @@ export class BatchFiles {
   /** Replaces a damaged copy of the file by the same bytes from elsewhere. */
   async repairSource(batch: StoredBatch, bytes: Uint8Array): Promise<Result<null>> {
     const kept = await this.source(batch)
-    return kept.ok ? ok(null) : this.#parts.store.write(sourceOf(batch.id), bytes)
+    return kept.ok ? ok(null) : this.#parts.store.write(fileOf(batch.id, 'source'), bytes)
   }
 
   /** Changes a batch's document if `change` accepts the current one. */
-  change(
-    id: string,
-    change: (before: StoredBatch) => Result<StoredBatch> | Promise<Result<StoredBatch>>,
-  ): Promise<Result<StoredBatch>> {
-    return this.alone(id, async () => {
-      const before = await this.show(id)
-      const wanted = before.ok ? await change(before.value) : before
-      if (!wanted.ok) return wanted
-      const written = await this.#parts.records.write(batchKind, documentOf(id), wanted.value)
-      return written.ok ? wanted : written
-    })
+  change(id: string, change: Change): Promise<Result<StoredBatch>> {
+    return this.#change(id, (before) => (before.removedAt === null ? change(before) : missing))
   }
 
   /** Runs a step while no other program creates a batch, so that the same bytes create only one. */
@@ -116,13 +111,13 @@ export class BatchFiles {
   }
 
   /** Runs a step while holding the lock of the batch against other programs. */
-  alone<T>(id: string, step: () => Promise<T>): Promise<T> {
-    return this.#mutex.run(documentOf(id), step)
+  #alone<T>(id: string, step: () => Promise<T>): Promise<T> {
+    return this.#mutex.run(fileOf(id, 'document'), step)
   }
 
   /** Reads what was added to the journal. */
   async read(id: string, journal: Journal): Promise<Result<null>> {
-    const bytes = await this.#parts.store.read(journalOf(id))
+    const bytes = await this.#parts.store.read(fileOf(id, 'journal'))
     if (!bytes.ok) return bytes
     journal.take(bytes.value ?? new Uint8Array(0))
     return ok(null)
@@ -130,12 +125,12 @@ export class BatchFiles {
 
   /** Resolves when the line is on the disk. */
   add(id: string, line: Parameters<typeof journalLine>[0]): Promise<Result<null>> {
-    return this.#parts.store.append(journalOf(id), journalLine(line))
+    return this.#parts.store.append(fileOf(id, 'journal'), journalLine(line))
   }
 
   /** Returns the program that sends the batch, or that was sending it when it crashed. Null if there is none. */
   sender(id: string): Promise<Result<Sender | null>> {
-    return this.#parts.records.read(senderKind, senderOf(id))
+    return this.#parts.records.read(senderKind, fileOf(id, 'sender'))
   }
 
   /** Claims the sending, if the current sender may be replaced. */
@@ -144,13 +139,13 @@ export class BatchFiles {
     sender: Sender,
     mayReplace: (other: Sender) => Promise<boolean>,
   ): Promise<Result<null>> {
-    return this.alone(id, async () => {
+    return this.#alone(id, async () => {
       const batch = await this.show(id)
       if (!batch.ok) return batch
       const other = await this.sender(id)
       if (!other.ok) return other
       if (other.value && !(await mayReplace(other.value))) return err({ code: 'batch-being-sent' })
-      return this.#parts.records.write(senderKind, senderOf(id), sender)
+      return this.#parts.records.write(senderKind, fileOf(id, 'sender'), sender)
     })
   }
 
@@ -162,15 +157,13 @@ export class BatchFiles {
     { run, at }: Pick<Sender, 'run' | 'at'>,
     step: () => Promise<Result<null>>,
   ): Promise<Result<null>> {
-    return this.alone(id, async () => {
+    return this.#alone(id, async () => {
       const now = await this.sender(id)
       if (!now.ok) return now
       if (now.value?.run !== run) return err({ code: 'batch-being-sent' })
       if (Math.abs(Date.parse(at) - Date.parse(now.value.at)) > betweenSigns) {
-        const written = await this.#parts.records.write(senderKind, senderOf(id), {
-          ...now.value,
-          at,
-        })
+        const alive = { ...now.value, at }
+        const written = await this.#parts.records.write(senderKind, fileOf(id, 'sender'), alive)
         if (!written.ok) return written
       }
       return step()
@@ -180,26 +173,25 @@ export class BatchFiles {
   /** Requests that the sending stops, or (with `false`) withdraws the request. */
   wantPause(id: string, isWanted: boolean): Promise<Result<null>> {
     const { store } = this.#parts
-    return isWanted ? store.write(pauseOf(id), new Uint8Array(0)) : store.remove(pauseOf(id))
+    return isWanted
+      ? store.write(fileOf(id, 'pause'), new Uint8Array(0))
+      : store.remove(fileOf(id, 'pause'))
   }
 
   /** Returns false if the disk cannot be read, so that this does not stop the sending. */
   async isPauseWanted(id: string): Promise<boolean> {
-    const read = await this.#parts.store.read(pauseOf(id))
+    const read = await this.#parts.store.read(fileOf(id, 'pause'))
     return read.ok && read.value !== null
   }
 
   /** Removes a batch. It can be restored for thirty days. */
   async remove(id: string): Promise<Result<null>> {
-    const removed = await this.change(id, (before) => {
-      return ok({ ...before, removedAt: this.#now(), seenAt: null })
-    })
-    // The batch was already removed.
-    if (!removed.ok && removed.failure.code === 'batch-missing') return ok(null)
-    return removed.ok ? ok(null) : removed
+    const removedAt = new Date(this.#parts.clock.now()).toISOString()
+    const removed = await this.change(id, (before) => ok({ ...before, removedAt, seenAt: null }))
+    // A batch may have been removed already.
+    return removed.ok || removed.failure.code === 'batch-missing' ? ok(null) : removed
   }
 
-  /** Removes all batches of an institution. */
   async removeOf(profileId: string): Promise<void> {
     const all = await this.list()
     if (!all.ok) return
@@ -207,14 +199,7 @@ export class BatchFiles {
   }
 
   restore(id: string): Promise<Result<StoredBatch>> {
-    return this.alone(id, async () => {
-      const read = await this.#parts.records.read(batchKind, documentOf(id))
-      if (!read.ok) return read
-      if (!read.value) return err({ code: 'batch-missing' })
-      const restored = { ...read.value, removedAt: null, seenAt: null }
-      const written = await this.#parts.records.write(batchKind, documentOf(id), restored)
-      return written.ok ? ok(restored) : written
-    })
+    return this.#change(id, (before) => ok({ ...before, removedAt: null, seenAt: null }))
   }
 
   /**
@@ -232,46 +217,56 @@ export class BatchFiles {
   }
 
   #noteSeen(id: string, seenAt: string): Promise<unknown> {
-    return this.alone(id, async () => {
-      const read = await this.#parts.records.read(batchKind, documentOf(id))
-      // It may have been restored in the meantime.
-      if (!read.ok || !read.value || read.value.removedAt === null) return
-      await this.#parts.records.write(batchKind, documentOf(id), { ...read.value, seenAt })
-    })
+    // It may have been restored in the meantime.
+    return this.#change(id, (before) =>
+      before.removedAt === null ? missing : ok({ ...before, seenAt }),
+    )
   }
 
   /** Deletes the document last, so that a crash does not leave files that are never found again. */
   async #delete(id: string): Promise<void> {
-    await this.alone(id, async () => {
-      for (const name of [sourceOf(id), journalOf(id), senderOf(id), pauseOf(id), documentOf(id)])
-        await this.#parts.records.remove(name)
+    await this.#alone(id, async () => {
+      for (const file of ['source', 'journal', 'sender', 'pause', 'document'] as const)
+        await this.#parts.records.remove(fileOf(id, file))
     })
     // The lock was in this folder until now.
     await this.#parts.store.removeFolder(folderOf(id))
   }
 
-  /** Ends the claim of this program. */
   release(id: string, { run }: Pick<Sender, 'run'>): Promise<Result<null>> {
-    return this.alone(id, async () => {
+    return this.#alone(id, async () => {
       const now = await this.sender(id)
       if (!now.ok) return now
-      return now.value?.run === run ? this.#parts.records.remove(senderOf(id)) : ok(null)
+      return now.value?.run === run ? this.#parts.records.remove(fileOf(id, 'sender')) : ok(null)
+    })
+  }
+
+  /** Reads a document, even if the batch was removed. */
+  async #read(id: string): Promise<Result<StoredBatch>> {
+    const read = await this.#parts.records.read(batchKind, fileOf(id, 'document'))
+    if (!read.ok) return read
+    return read.value ? ok(read.value) : missing
+  }
+
+  /** Changes a document, even if the batch was removed. */
+  #change(id: string, change: Change): Promise<Result<StoredBatch>> {
+    return this.#alone(id, async () => {
+      const before = await this.#read(id)
+      const wanted = before.ok ? await change(before.value) : before
+      if (!wanted.ok) return wanted
+      const written = await this.#parts.records.write(
+        batchKind,
+        fileOf(id, 'document'),
+        wanted.value,
+      )
+      return written.ok ? wanted : written
     })
   }
 
   async #readAll(): Promise<Result<ReadBatch[]>> {
     const ids = await this.#parts.store.folders(folders.batches)
     if (!ids.ok) return ids
-    const { records } = this.#parts
-    return ok(
-      await Promise.all(
-        ids.value.map(async (id) => ({ id, read: await records.read(batchKind, documentOf(id)) })),
-      ),
-    )
-  }
-
-  #now(): string {
-    return new Date(this.#parts.clock.now()).toISOString()
+    return ok(await Promise.all(ids.value.map(async (id) => ({ id, read: await this.#read(id) }))))
   }
 }
 
@@ -280,10 +275,5 @@ function damaged(id: string): Result<never> {
 }
 
 function readableOf(all: ReadBatch[]): StoredBatch[] {
-  return all.flatMap(({ read }) => (read.ok && read.value ? [read.value] : []))
-}
-
-function keptOf(all: ReadBatch[]): StoredBatch[] {
-  const kept = readableOf(all).filter(({ removedAt }) => removedAt === null)
-  return kept.sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+  return all.flatMap(({ read }) => (read.ok ? [read.value] : []))
 }

@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import type { BatchSource } from '../../contract/batch.ts'
 import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { ReadTable, TableOptions } from '../../contract/batch-table.ts'
+import type { Input } from '../../contract/index.ts'
 import type { SentCourse } from '../../contract/course.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, Random, TableReader } from '../ports.ts'
@@ -34,14 +35,6 @@ type Parts = {
 /** The rows to open: a name (empty if there is none), the bytes, and how to read them. */
 type Opened = { name: string; bytes: Uint8Array<ArrayBuffer>; options: TableOptions }
 
-export type OpenInput = {
-  profileId: string
-  kind: BatchKind
-  source: BatchSource
-  options?: TableOptions | undefined
-  again?: boolean | undefined
-}
-
 type Interpreted = Pick<
   StoredBatch,
   'mapping' | 'likely' | 'isRemembered' | 'doneBefore' | 'excluded'
@@ -71,7 +64,7 @@ export class BatchOpener {
 
   /** Returns null if the dialog was closed. `isKnown`: a batch with the same bytes existed already. */
   async open(
-    { profileId, kind, source, options: wanted, again = false }: OpenInput,
+    { profileId, kind, source, options: wanted, again = false }: Input<'batches.open'>,
     signal: AbortSignal,
   ): Promise<Result<{ id: string; isKnown: boolean } | null>> {
     const { files, profiles, random, clock } = this.#parts
@@ -176,21 +169,17 @@ export class BatchOpener {
     return null
   }
 
-  #bytesOf(source: BatchSource, profileId: string): Promise<Result<Opened | null>> {
+  async #bytesOf(source: BatchSource, profileId: string): Promise<Result<Opened | null>> {
     switch (source.from) {
       case 'file':
         return this.#picked()
-      case 'paste':
-        return Promise.resolve(
-          ok({
-            name: '',
-            bytes: new TextEncoder().encode(source.text),
-            options: { format: 'paste' },
-          }),
-        )
+      case 'paste': {
+        const bytes = new TextEncoder().encode(source.text)
+        return ok({ name: '', bytes, options: { format: 'paste' } })
+      }
       case 'drop': {
         const bytes = Uint8Array.from(atob(source.data), (char) => char.charCodeAt(0))
-        return Promise.resolve(ok({ name: source.name, bytes, options: {} }))
+        return ok({ name: source.name, bytes, options: {} })
       }
       case 'recent':
         return this.#recent(profileId)

@@ -3,18 +3,19 @@ import { resultColumns, type resultFormats, type resultRows } from '../../contra
 import type { RowState } from '../../contract/batch-row.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { RepairKind } from '../../contract/batch-mapping.ts'
+import { foldCase } from '../../contract/fold-words.ts'
 import { formatProblem } from '../../contract/messages/format-problem.ts'
 import { formatComplaint, formatFailure } from '../../contract/messages/format-failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
 import { escapedText } from '../../runs-engine/formats/xlsx/xlsx-text.ts'
-import { fingerprintOf, institutionOf, isResultColumn, nameOf } from './earlier-result.ts'
+import { fingerprintOf, institutionOf, isResultColumn } from './earlier-result.ts'
 import { withGuard } from './guarded-text.ts'
-import type { OpenBatch } from './open-batch.ts'
-import type { OpenRow } from './open-row.ts'
+import type { CheckedBatch } from './checked-batch.ts'
+import type { CheckedRow } from './checked-row.ts'
 
 type Wanted = {
-  open: OpenBatch
+  batch: CheckedBatch
   profile: Profile
   format: (typeof resultFormats)[number]
   rows: (typeof resultRows)[number]
@@ -32,24 +33,28 @@ const changeColumns = ['cell', 'what', 'before', 'after'] as const
  * platform.
  */
 export async function batchResult({
-  open,
+  batch,
   profile,
   format,
   rows: which,
   language,
 }: Wanted): Promise<Uint8Array> {
   const isAftermath = which === 'aftermath'
-  const chosen = open.rows.filter((row) => isWanted(open, row, which))
+  const chosen = batch.rows.filter((row) => isWanted(batch, row, which))
   const table = isAftermath
-    ? aftermath(open, chosen)
-    : resultTable(open, chosen, { profile, language })
-  const changes = isAftermath ? [] : chosen.flatMap((row) => changesOf(open, row))
-  if (format === 'csv') return csv(isAftermath ? table : withChanges(open, table, chosen), open)
+    ? aftermath(batch, chosen)
+    : resultTable(batch, chosen, { profile, language })
+  const changes = isAftermath ? [] : chosen.flatMap((row) => changesOf(batch, row))
+  if (format === 'csv') return csv(isAftermath ? table : withChanges(batch, table, chosen), batch)
   return workbook(table, changes)
 }
 
-function isWanted(open: OpenBatch, { source, judged }: OpenRow, which: Wanted['rows']): boolean {
-  const state = open.stateOf(source.row)
+function isWanted(
+  batch: CheckedBatch,
+  { source, judged }: CheckedRow,
+  which: Wanted['rows'],
+): boolean {
+  const state = batch.stateOf(source.row)
   if (which === 'all') return true
   if (which === 'aftermath') return state === 'created' || state === 'updated'
   return (
@@ -58,25 +63,25 @@ function isWanted(open: OpenBatch, { source, judged }: OpenRow, which: Wanted['r
 }
 
 function resultTable(
-  open: OpenBatch,
-  rows: readonly OpenRow[],
+  batch: CheckedBatch,
+  rows: readonly CheckedRow[],
   { profile, language }: Pick<Wanted, 'profile' | 'language'>,
 ): string[][] {
   // Replaces the columns of an earlier result.
-  const own = open.table.headers.filter(({ text }) => !isResultColumn(text))
+  const own = batch.table.headers.filter(({ text }) => !isResultColumn(text))
   const institution = institutionOf(profile)
   const lines = rows.map((row) => {
-    const { row: number, id, state, attemptId, at, failure } = open.show(row)
+    const { row: number, id, state, attemptId, at, failure } = batch.show(row)
     const texts = own.map(({ column, isAdded }) =>
-      isAdded ? slugOf(row) : open.textOf(row.source, column),
+      isAdded ? slugOf(row) : batch.textOf(row.source, column),
     )
     // Until it is sent again, a row keeps what an earlier import did with it.
-    if (open.past.has(number) && (state === 'left-out' || state === 'waiting'))
-      return [...texts, ...resultColumns.map((name) => earlierText(open, row, name))]
+    if (batch.past.has(number) && (state === 'left-out' || state === 'waiting'))
+      return [...texts, ...resultColumns.map((name) => earlierText(batch, row, name))]
     const result: Record<(typeof resultColumns)[number], string> = {
       provost_status: isBlocked(state, failure) ? 'unknown' : state,
       provost_id: id === null ? '' : String(id),
-      provost_message: messageOf(open, row, language),
+      provost_message: messageOf(batch, row, language),
       provost_when: at ?? '',
       provost_attempt: attemptId ?? '',
       provost_fingerprint: fingerprintOf(
@@ -90,7 +95,7 @@ function resultTable(
 }
 
 /** The web address name, which was made from the name or typed by a person. */
-function slugOf({ values }: OpenRow): string {
+function slugOf({ values }: CheckedRow): string {
   const slug = values?.values['urlSlug']
   return typeof slug === 'string' ? slug : ''
 }
@@ -102,13 +107,13 @@ function isBlocked(state: RowState, failure: Failure | null): boolean {
 }
 
 /** Returns the text that an earlier result has for this row in one of its columns. */
-function earlierText(open: OpenBatch, { source }: OpenRow, name: string): string {
-  const header = open.table.headers.find(({ text }) => nameOf(text) === name)
-  return header ? open.originalOf(source, header.column) : ''
+function earlierText(batch: CheckedBatch, { source }: CheckedRow, name: string): string {
+  const header = batch.table.headers.find(({ text }) => foldCase(text) === name)
+  return header ? batch.originalOf(source, header.column) : ''
 }
 
-function messageOf(open: OpenBatch, row: OpenRow, language: Language): string {
-  const { failure, state, problems, changes } = open.show(row)
+function messageOf(batch: CheckedBatch, row: CheckedRow, language: Language): string {
+  const { failure, state, problems, changes } = batch.show(row)
   if (failure) {
     const { title, cause } = formatFailure(failure, language)
     const summary = 'message' in failure && failure.message ? [failure.message] : []
@@ -123,18 +128,18 @@ function messageOf(open: OpenBatch, row: OpenRow, language: Language): string {
   }
   if (state !== 'waiting' && state !== 'left-out') return ''
   const texts = problems.map((problem) => {
-    const header = open.table.headers.find(({ column }) => column === problem.column)?.text
+    const header = batch.table.headers.find(({ column }) => column === problem.column)?.text
     const where = header ?? problem.field
     return `${where ? `${where}: ` : ''}${formatProblem(problem, language)}`
   })
   return [...texts, ...changes.map(({ field }) => field)].join(' · ')
 }
 
-function aftermath(open: OpenBatch, rows: readonly OpenRow[]): string[][] {
-  const isSchool = open.document.kind === 'school'
+function aftermath(batch: CheckedBatch, rows: readonly CheckedRow[]): string[][] {
+  const isSchool = batch.document.kind === 'school'
   const head = ['row', 'id', isSchool ? 'urlSlug' : 'title', 'state', 'when', 'attempt']
   const lines = rows.map((row) => {
-    const { row: number, id, state, at, attemptId } = open.show(row)
+    const { row: number, id, state, at, attemptId } = batch.show(row)
     const values = row.values?.values ?? {}
     const name = values[isSchool ? 'urlSlug' : 'title']
     const course = values['course_id']
@@ -151,10 +156,10 @@ function aftermath(open: OpenBatch, rows: readonly OpenRow[]): string[][] {
   return [head, ...lines]
 }
 
-function changesOf(open: OpenBatch, { source, values }: OpenRow): Change[] {
-  const edits = Object.entries(open.document.edits[source.row] ?? {})
+function changesOf(batch: CheckedBatch, { source, values }: CheckedRow): Change[] {
+  const edits = Object.entries(batch.document.edits[source.row] ?? {})
   const edited = edits.map(([column, after]): Change => {
-    const before = open.originalOf(source, column)
+    const before = batch.originalOf(source, column)
     return { cell: `${column}${source.row}`, what: 'edited', before, after }
   })
   const repaired = (values?.repairs ?? [])
@@ -165,10 +170,14 @@ function changesOf(open: OpenBatch, { source, values }: OpenRow): Change[] {
   return [...edited, ...repaired]
 }
 
-function withChanges(open: OpenBatch, table: string[][], rows: readonly OpenRow[]): string[][] {
+function withChanges(
+  batch: CheckedBatch,
+  table: string[][],
+  rows: readonly CheckedRow[],
+): string[][] {
   const [head = [], ...lines] = table
   const texts = rows.map((row) =>
-    changesOf(open, row)
+    changesOf(batch, row)
       .map(({ cell, what, before, after }) => `${cell} ${what}: ${before} → ${after}`)
       .join(' · '),
   )
@@ -179,8 +188,8 @@ function withChanges(open: OpenBatch, table: string[][], rows: readonly OpenRow[
   ]
 }
 
-function csv(table: readonly string[][], open: OpenBatch): Uint8Array {
-  const { delimiter = ';' } = open.table
+function csv(table: readonly string[][], batch: CheckedBatch): Uint8Array {
+  const { delimiter = ';' } = batch.table
   const guarded = table.map((line) => line.map(withGuard))
   // Excel reads UTF-8 only after a byte order mark.
   return new TextEncoder().encode(

@@ -11,10 +11,10 @@ import { courseWrite, schoolWrite, type WriteKind } from '../writes/operations.t
 import type { WriteSender } from '../writes/send.ts'
 import type { BatchFiles } from './batch-files.ts'
 import type { Outcome } from './journal.ts'
-import { judgeRow, type Judgement } from './judge-row.ts'
+import { judgeRow } from './judge-row.ts'
 import { ConcurrentWrites } from './concurrent-writes.ts'
-import type { Loaded } from './open-batches.ts'
-import type { OpenRow } from './open-row.ts'
+import type { Loaded } from './checked-batches.ts'
+import type { Judgement, CheckedRow } from './checked-row.ts'
 import type { PlatformCheck } from './platform-check.ts'
 import { outcomeOf, shortFailure } from './row-outcome.ts'
 import { StopRules } from './stop-rules.ts'
@@ -67,7 +67,7 @@ export class BatchRun {
 
   /** Writes the outcomes from the attempts to the journal, so that they need not be derived again. */
   async keepDerived(): Promise<Result<null>> {
-    for (const [row, { isOpen: _, at, ...record }] of this.#of.loaded.open.derived) {
+    for (const [row, { isOpen: _, at, ...record }] of this.#of.loaded.batch.derived) {
       if (record.state === 'sending' || record.state === 'unknown') continue
       const kept = await this.#add({ row, ...record, at: at ?? this.#now() }, this.#now())
       if (!kept.ok) return kept
@@ -78,76 +78,76 @@ export class BatchRun {
   /** Sends up to `limit` rows. Returns why it stopped early, or null. */
   async send(limit: number): Promise<Stop | null> {
     const { loaded, job } = this.#of
-    const { open } = loaded
-    const total = Math.min(limit, open.rows.filter((row) => open.isToSend(row)).length)
+    const { batch } = loaded
+    const total = Math.min(limit, batch.rows.filter((row) => batch.isToSend(row)).length)
     let sent = 0
     await this.#made.begin()
-    for (const row of open.rows) {
+    for (const row of batch.rows) {
       const number = row.source.row
-      while (open.stateOf(number) === 'waiting') {
+      while (batch.stateOf(number) === 'waiting') {
         const isSame = row.judged.verdict === 'same'
-        if (!isSame && !open.isToSend(row)) break
+        if (!isSame && !batch.isToSend(row)) break
         if (await this.#isStopWanted()) return this.#stopped('cancelled', number)
         const gone = await this.#whyNotFor(loaded.profile)
         if (gone) return this.#stopped(gone, number)
         if (!isSame && sent >= limit) return this.#stopped('limit', number)
         job.report({ done: sent, total, unit: 'rows' })
         const { stop, pause } = await this.#sendRow(row)
-        this.#parts.changed(open.summary(true))
+        this.#parts.changed(batch.summary(true))
         if (stop) return stop
         if (pause === null) {
           // A row that already existed or is left for later does not count towards the limit.
-          if (!notSent.has(open.stateOf(number))) sent += 1
+          if (!notSent.has(batch.stateOf(number))) sent += 1
           break
         }
         if (!(await this.#wait(pause))) return this.#stopped('cancelled', number)
       }
     }
-    const { left, states } = open.summary(true)
+    const { left, states } = batch.summary(true)
     job.report({ done: sent, total, unit: 'rows' })
-    this.#parts.changed(open.summary(true))
+    this.#parts.changed(batch.summary(true))
     if (states.unknown > 0) return this.#stopped('unknown')
     return left > 0 ? this.#busy() : null
   }
 
   /** The stop if the remaining rows are being sent elsewhere, or if an earlier attempt for them is not settled. */
   #busy(): Stop {
-    const { open } = this.#of.loaded
-    for (const { source } of open.rows) {
-      const { failure } = open.recordOf(source.row)
+    const { batch } = this.#of.loaded
+    for (const { source } of batch.rows) {
+      const { failure } = batch.recordOf(source.row)
       if (failure?.code === 'attempt-unsettled') return this.#stopped('busy', source.row, failure)
     }
     return this.#stopped('busy')
   }
 
-  async #sendRow(row: OpenRow): Promise<Sent> {
+  async #sendRow(row: CheckedRow): Promise<Sent> {
     const { id, loaded, job } = this.#of
-    const { open } = loaded
+    const { batch } = loaded
     const number = row.source.row
     if (!row.values) return goOn
-    if (open.platform?.isWhole === false) await open.made?.refresh()
+    if (batch.platform?.isWhole === false) await batch.made?.refresh()
     const around = { ...loaded.around, now: this.#parts.clock.now() }
-    row.judged = await judgeRow(number, row.values, open.contextOf(around))
-    if (open.isToSend(row) && (await this.#isMadeMeanwhile(row.judged))) {
+    row.judged = await judgeRow(number, row.values, batch.contextOf(around))
+    if (batch.isToSend(row) && (await this.#isMadeMeanwhile(row.judged))) {
       await this.#made.begin()
       const checked = await this.#parts.platformCheck.check(id, job, true)
       if (!checked.ok) {
         const why = this.#rules.after(checked.failure) ?? 'interrupted'
         return this.#stop(why, number, shortFailure(checked.failure))
       }
-      row.judged = await judgeRow(number, row.values, open.contextOf(around))
+      row.judged = await judgeRow(number, row.values, batch.contextOf(around))
     }
     if (row.judged.verdict === 'same') {
       const there = row.judged.there?.id ?? null
       const state = 'was-there'
       return this.#note({ row: number, attempt: null, state, id: there, failure: null })
     }
-    return open.isToSend(row) ? this.#request(number, row.judged) : goOn
+    return batch.isToSend(row) ? this.#request(number, row.judged) : goOn
   }
 
   /** Whether another batch or a form created the row's school since the platform's list was read. */
   async #isMadeMeanwhile({ input }: Judgement): Promise<boolean> {
-    const { platform, made } = this.#of.loaded.open
+    const { platform, made } = this.#of.loaded.batch
     if (!platform || !input || !('urlSlug' in input)) return false
     if (!platform.isWhole && made) {
       await made.refresh()
@@ -159,12 +159,12 @@ export class BatchRun {
   async #request(row: number, judged: Judgement): Promise<Sent> {
     const { files, random, sending } = this.#parts
     const { id, run, loaded } = this.#of
-    const { kind, profileId } = loaded.open.document
+    const { kind, profileId } = loaded.batch.document
     const attempt = random.uuid()
     const at = this.#now()
     const noted = await this.#add({ row, attempt, at }, at)
     if (!noted.ok) return this.#halted(row, noted.failure)
-    const read = await files.read(id, loaded.open.journal)
+    const read = await files.read(id, loaded.batch.journal)
     if (!read.ok) return this.#halted(row, read.failure)
     let isLate = false
     // From here on, the row's attempt blocks other writes of the same school. So all earlier writes of it are known.
@@ -199,12 +199,12 @@ export class BatchRun {
     const { id, loaded } = this.#of
     const line = { ...outcome, at: this.#now() }
     const noted = await this.#add(line, line.at)
-    loaded.open.derived.delete(outcome.row)
-    const read = await this.#parts.files.read(id, loaded.open.journal)
+    loaded.batch.derived.delete(outcome.row)
+    const read = await this.#parts.files.read(id, loaded.batch.journal)
     const failed = noted.ok ? read : noted
     if (failed.ok) return goOn
     // In memory, the outcome is kept anyway.
-    loaded.open.derived.set(outcome.row, { ...line, isOpen: false })
+    loaded.batch.derived.set(outcome.row, { ...line, isOpen: false })
     return this.#halted(outcome.row, failed.failure)
   }
 

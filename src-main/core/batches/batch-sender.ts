@@ -1,16 +1,16 @@
-import type { Confirmation } from '../../contract/batch.ts'
+import type { Input } from '../../contract/index.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import { readSettings } from '../profiles/settings.ts'
+import { readBatchLimit } from '../profiles/settings.ts'
 import type { Job } from '../jobs.ts'
 import type { Liveness } from '../ports.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
 import type { WriteLock } from '../writes/write-lock.ts'
 import { BatchRun, type RunParts } from './batch-run.ts'
 import { isConfirmed, needsOf } from './confirmation-needs.ts'
-import type { OpenBatches } from './open-batches.ts'
+import type { CheckedBatches } from './checked-batches.ts'
 
 type Parts = RunParts & {
-  openBatches: OpenBatches
+  checkedBatches: CheckedBatches
   writes: WriteLock
   records: DocumentStore
   liveness: Liveness
@@ -28,10 +28,7 @@ export class BatchSender {
   /**
    * Sends up to `limit` rows. The reason for an early stop is stored in the batch. It is not a failure of this call.
    */
-  send(
-    input: { id: string; limit: number | null; confirmation: Confirmation },
-    job: Job,
-  ): Promise<Result<null>> {
+  send(input: Input<'batches.send'>, job: Job): Promise<Result<null>> {
     return this.#parts.writes.inSeries(() => this.#send(input, job))
   }
 
@@ -44,54 +41,46 @@ export class BatchSender {
     return wanted
   }
 
-  async #send(
-    input: { id: string; limit: number | null; confirmation: Confirmation },
-    job: Job,
-  ): Promise<Result<null>> {
-    const { files, openBatches, liveness, random, clock } = this.#parts
+  async #send(input: Input<'batches.send'>, job: Job): Promise<Result<null>> {
+    const { files, checkedBatches, liveness, random, clock } = this.#parts
     const { id } = input
-    if (openBatches.sendingHere.has(id)) return err({ code: 'batch-being-sent' })
-    openBatches.sendingHere.add(id)
+    if (checkedBatches.sendingHere.has(id)) return err({ code: 'batch-being-sent' })
+    checkedBatches.sendingHere.add(id)
     const run = random.uuid()
     const at = new Date(clock.now()).toISOString()
     const sender = { run, sign: await liveness.announce(), at }
     try {
       const claimed = await files.claim(id, sender, async (other) => {
         const isOurs = other.sign === sender.sign
-        return isOurs || !(await openBatches.isAlive(id, other))
+        return isOurs || !(await checkedBatches.isAlive(id, other))
       })
       if (!claimed.ok) return claimed
       const sent = await this.#sendClaimed(input, run, job)
       await files.release(id, { run })
-      const loaded = await openBatches.load(id)
-      if (loaded.ok) this.#parts.changed(loaded.value.open.summary(loaded.value.isSending))
+      const loaded = await checkedBatches.load(id)
+      if (loaded.ok) this.#parts.changed(loaded.value.batch.summary(loaded.value.isSending))
       return sent
     } finally {
-      openBatches.sendingHere.delete(id)
+      checkedBatches.sendingHere.delete(id)
       this.#runs.delete(id)
     }
   }
 
-  async #sendClaimed(
-    input: { id: string; limit: number | null; confirmation: Confirmation },
-    run: string,
-    job: Job,
-  ): Promise<Result<null>> {
-    const { files, openBatches, platformCheck, records } = this.#parts
+  async #sendClaimed(input: Input<'batches.send'>, run: string, job: Job): Promise<Result<null>> {
+    const { files, checkedBatches, platformCheck, records } = this.#parts
     const { id, confirmation } = input
     const limit = input.limit ?? Infinity
     const unpaused = await files.wantPause(id, false)
     if (!unpaused.ok) return unpaused
     const checked = await platformCheck.check(id, job)
     if (!checked.ok) return checked
-    const loaded = await openBatches.load(id)
+    const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
-    const { open, profile } = loaded.value
+    const { batch, profile } = loaded.value
     if (profile.archived) return err({ code: 'profile-archived' })
-    const settings = await readSettings(records)
-    const most = settings.ok ? settings.value.batchLimit : 1
-    const rows = open.rows.filter((row) => open.isToSend(row)).slice(0, limit)
-    const needs = needsOf(open, rows, profile, most)
+    const most = await readBatchLimit(records)
+    const rows = batch.rows.filter((row) => batch.isToSend(row)).slice(0, limit)
+    const needs = needsOf(batch, rows, profile, most)
     const wanted = { count: rows.length, institution: profile.name }
     // If no row is left to send, there is no number to confirm.
     if (rows.length > 0 && !isConfirmed(needs, confirmation, wanted))
@@ -101,12 +90,12 @@ export class BatchSender {
     const kept = await batchRun.keepDerived()
     if (!kept.ok) return kept
     const noted = await files.change(id, (before) => {
-      return ok({ ...before, stop: null, counts: open.counts() })
+      return ok({ ...before, stop: null, counts: batch.counts() })
     })
     if (!noted.ok) return noted
     const stop = await batchRun.send(limit)
     const ended = await files.change(id, (before) => {
-      return ok({ ...before, stop, counts: open.counts() })
+      return ok({ ...before, stop, counts: batch.counts() })
     })
     if (ended.ok) return ok(null)
     // If the reason cannot be stored, it is reported once. Later the batch counts as interrupted.

@@ -1,3 +1,4 @@
+import type { Input } from '../../contract/index.ts'
 import type { SettledBatch, Stop } from '../../contract/batch.ts'
 import type { Attempt, Settlement } from '../../contract/attempt.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
@@ -8,13 +9,14 @@ import type { Attempts } from '../writes/attempts.ts'
 import type { AttemptSettler } from '../writes/attempt-settler.ts'
 import type { BatchFiles } from './batch-files.ts'
 import type { Outcome } from './journal.ts'
-import type { OpenBatch } from './open-batch.ts'
-import type { OpenBatches } from './open-batches.ts'
+import type { CheckedBatch } from './checked-batch.ts'
+import { doneState } from './row-outcome.ts'
+import type { CheckedBatches } from './checked-batches.ts'
 
 type Parts = {
   attempts: Attempts
   files: BatchFiles
-  openBatches: OpenBatches
+  checkedBatches: CheckedBatches
   attemptSettler: AttemptSettler
   clock: Clock
 }
@@ -22,7 +24,7 @@ type Parts = {
 /** How many milliseconds before its request a school may seem to be created, because clocks differ. */
 const before = 10 * 60_000
 
-type Verdict = { row: number; verdict: 'done' | 'not-done' }
+type Verdict = NonNullable<Input<'batches.settle'>['verdicts']>[number]
 type Settled = Pick<SettledBatch, 'settled' | 'doubts'>
 
 /** Finds out the outcome of rows whose response was lost. */
@@ -35,32 +37,32 @@ export class BatchSettler {
 
   /** Uses a person's answer if there is one, and one request of the platform's list for all other rows. */
   async settle(
-    { id, verdicts = [] }: { id: string; verdicts?: Verdict[] | undefined },
+    { id, verdicts = [] }: Input<'batches.settle'>,
     signal: AbortSignal,
   ): Promise<Result<Settled>> {
-    const loaded = await this.#parts.openBatches.load(id)
+    const loaded = await this.#parts.checkedBatches.load(id)
     if (!loaded.ok) return loaded
     if (loaded.value.isSending) return err({ code: 'batch-being-sent' })
-    const { open } = loaded.value
+    const { batch } = loaded.value
     let settled = 0
     for (const each of verdicts) {
-      const said = await this.#bySomebody(open, each, signal)
+      const said = await this.#bySomebody(batch, each, signal)
       if (!said.ok) return said
       settled += said.value
     }
     const byAttempt = new Map(
-      open.rows
-        .map(({ source }) => ({ row: source.row, ...open.recordOf(source.row) }))
+      batch.rows
+        .map(({ source }) => ({ row: source.row, ...batch.recordOf(source.row) }))
         .filter(({ state, attempt }) => state === 'unknown' && attempt !== null)
         .map(({ row, attempt }) => [attempt ?? '', row]),
     )
-    if (byAttempt.size === 0) return this.#ended(open, { settled, doubts: [] })
+    if (byAttempt.size === 0) return this.#ended(batch, { settled, doubts: [] })
     const looked = await this.#parts.attemptSettler.settleTogether(
       {
-        profileId: open.document.profileId,
+        profileId: batch.document.profileId,
         ids: [...byAttempt.keys()],
-        about: open.document.name,
-        isOther: await this.#madeByOthers(open),
+        about: batch.document.name,
+        isOther: await this.#madeByOthers(batch),
       },
       signal,
     )
@@ -73,17 +75,17 @@ export class BatchSettler {
         doubts.push({ row, doubt, ...(retryAfter === undefined ? {} : { retryAfter }) })
         continue
       }
-      const kept = await this.#keep(open, row, settlement)
+      const kept = await this.#keep(batch, row, settlement)
       if (!kept.ok) return kept
       settled += 1
     }
-    return this.#ended(open, { settled, doubts })
+    return this.#ended(batch, { settled, doubts })
   }
 
   /** Once no row is unknown, the batch no longer says that its sending stopped because of a lost answer. */
-  async #ended(open: OpenBatch, settled: Settled): Promise<Result<Settled>> {
-    const { id, stop } = open.document
-    const isSettled = open.rows.every(({ source }) => open.stateOf(source.row) !== 'unknown')
+  async #ended(batch: CheckedBatch, settled: Settled): Promise<Result<Settled>> {
+    const { id, stop } = batch.document
+    const isSettled = batch.rows.every(({ source }) => batch.stateOf(source.row) !== 'unknown')
     if (!isSettled || withoutUnknown(stop) === stop) return ok(settled)
     const changed = await this.#parts.files.change(id, (before) =>
       ok({ ...before, stop: withoutUnknown(before.stop) }),
@@ -92,12 +94,12 @@ export class BatchSettler {
   }
 
   async #bySomebody(
-    open: OpenBatch,
+    batch: CheckedBatch,
     { row, verdict }: Verdict,
     signal: AbortSignal,
   ): Promise<Result<number>> {
-    const { state, attempt } = open.recordOf(row)
-    if (!open.find(row)) return err({ code: 'batch-row-missing' })
+    const { state, attempt } = batch.recordOf(row)
+    if (!batch.find(row)) return err({ code: 'batch-row-missing' })
     if (attempt === null) return ok(0)
     const said = await this.#parts.attemptSettler.settle({ id: attempt, verdict }, signal)
     // The row was settled before. The opposite verdict is a failure; the same verdict is not.
@@ -106,30 +108,30 @@ export class BatchSettler {
     // The attempt's record may have expired.
     if (!said.ok && said.failure.code !== 'attempt-missing') return said
     const settled = said.ok ? said.value : { verdict, schools: [] }
-    const kept = await this.#keep(open, row, settled)
+    const kept = await this.#keep(batch, row, settled)
     return kept.ok ? ok(1) : kept
   }
 
   async #keep(
-    open: OpenBatch,
+    batch: CheckedBatch,
     row: number,
     { verdict, schools }: Pick<Settlement, 'verdict' | 'schools'>,
   ): Promise<Result<null>> {
     const { files, clock } = this.#parts
-    const { id, kind } = open.document
+    const { id, kind } = batch.document
     const isDone = verdict === 'done'
     const line: Outcome = {
       row,
-      attempt: open.recordOf(row).attempt,
-      state: isDone ? (kind === 'school' ? 'created' : 'updated') : 'waiting',
+      attempt: batch.recordOf(row).attempt,
+      state: isDone ? doneState(kind) : 'waiting',
       id: isDone ? (schools[0]?.id ?? null) : null,
       failure: null,
       at: new Date(clock.now()).toISOString(),
     }
     const added = await files.add(id, line)
     if (!added.ok) return added
-    open.derived.delete(row)
-    return files.read(id, open.journal)
+    batch.derived.delete(row)
+    return files.read(id, batch.journal)
   }
 
   /**
@@ -137,12 +139,12 @@ export class BatchSettler {
    * created. Compares the id, or else slug and name. The slug alone is not enough, because the platform may have chosen it
    * for another school.
    */
-  async #madeByOthers(open: OpenBatch) {
+  async #madeByOthers(batch: CheckedBatch) {
     const ids = new Set<number>()
     const made = new Set<string>()
     const doubtful: number[] = []
-    for (const { source, values } of open.rows) {
-      const { state, id, at } = open.recordOf(source.row)
+    for (const { source, values } of batch.rows) {
+      const { state, id, at } = batch.recordOf(source.row)
       if (state === 'unknown' && at !== null) doubtful.push(Date.parse(at))
       if (state !== 'created') continue
       const { urlSlug, name } = values?.values ?? {}
@@ -155,7 +157,7 @@ export class BatchSettler {
       since,
       new Set(),
     )) {
-      if (profileId === open.document.profileId && target.kind === 'school')
+      if (profileId === batch.document.profileId && target.kind === 'school')
         made.add(signOf({ urlSlug: target.urlSlug, name: title }))
     }
     return ({ id, urlSlug, name }: School, { title }: Attempt) =>

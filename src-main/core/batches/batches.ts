@@ -1,10 +1,9 @@
 import type { Batch, BatchSummary } from '../../contract/batch.ts'
-import type { BatchRow, RowEdit, RowPage, RowView } from '../../contract/batch-row.ts'
-import type { Mapping, RepairKind } from '../../contract/batch-mapping.ts'
-import type { TableOptions } from '../../contract/batch-table.ts'
+import type { RowPage } from '../../contract/batch-row.ts'
+import type { Input, Output } from '../../contract/index.ts'
 import type { Preview } from '../../contract/preview.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import { readSettings } from '../profiles/settings.ts'
+import { readBatchLimit } from '../profiles/settings.ts'
 import type { Clock, TableReader } from '../ports.ts'
 import type { Redactor } from '../platform/redaction/redactor.ts'
 import { previewOf } from '../platform/write-preview.ts'
@@ -13,16 +12,16 @@ import type { DocumentStore } from '../storage/document-store.ts'
 import { courseWrite, schoolWrite } from '../writes/operations.ts'
 import type { StoredBatch } from './batch-document.ts'
 import type { BatchFiles } from './batch-files.ts'
-import type { BatchOpener, OpenInput } from './batch-opener.ts'
+import type { BatchOpener } from './batch-opener.ts'
 import { confirmationNeedsOf } from './confirmation-needs.ts'
 import { applyEdits } from './edits.ts'
 import type { MappingMemory } from './mapping-memory.ts'
-import type { Loaded, OpenBatches } from './open-batches.ts'
+import type { Loaded, CheckedBatches } from './checked-batches.ts'
 import { isInView } from './row-view.ts'
 
 type Parts = {
   files: BatchFiles
-  openBatches: OpenBatches
+  checkedBatches: CheckedBatches
   opener: BatchOpener
   memory: MappingMemory
   tables: TableReader
@@ -45,9 +44,9 @@ export class Batches {
   }
 
   async open(
-    input: OpenInput,
+    input: Input<'batches.open'>,
     signal: AbortSignal,
-  ): Promise<Result<{ batch: Batch; isKnown: boolean } | null>> {
+  ): Promise<Result<Output<'batches.open'>>> {
     const opened = await this.#parts.opener.open(input, signal)
     if (!opened.ok || opened.value === null) return opened as Result<null>
     const batch = await this.show(opened.value.id)
@@ -58,42 +57,32 @@ export class Batches {
     const all = await this.#parts.files.list()
     if (!all.ok) return all
     const own = all.value.filter((each) => profileId === null || each.profileId === profileId)
-    return ok(await Promise.all(own.map((each) => this.#parts.openBatches.summary(each))))
+    return ok(await Promise.all(own.map((each) => this.#parts.checkedBatches.summary(each))))
   }
 
   async show(id: string): Promise<Result<Batch>> {
-    const loaded = await this.#parts.openBatches.load(id)
+    const loaded = await this.#parts.checkedBatches.load(id)
     return loaded.ok ? this.#viewOf(loaded.value) : loaded
   }
 
-  async rows({
-    id,
-    view,
-    offset,
-    limit,
-  }: {
-    id: string
-    view: RowView
-    offset: number
-    limit: number
-  }): Promise<Result<RowPage>> {
-    const loaded = await this.#parts.openBatches.load(id)
+  async rows({ id, view, offset, limit }: Input<'batches.rows'>): Promise<Result<RowPage>> {
+    const loaded = await this.#parts.checkedBatches.load(id)
     if (!loaded.ok) return loaded
-    const { open } = loaded.value
-    const found = open.rows.filter((row) => isInView(open, row, view))
-    const rows: BatchRow[] = found.slice(offset, offset + limit).map((row) => open.show(row))
+    const { batch } = loaded.value
+    const found = batch.rows.filter((row) => isInView(batch, row, view))
+    const rows = found.slice(offset, offset + limit).map((row) => batch.show(row))
     return ok({ rows, total: found.length })
   }
 
   /** Reads the file again with other options. Refused once a row was sent. */
   async reread(
-    { id, rev, options }: { id: string; rev: number; options: TableOptions },
+    { id, rev, options }: Input<'batches.reread'>,
     signal: AbortSignal,
   ): Promise<Result<Batch>> {
-    const { files, tables, opener, openBatches } = this.#parts
-    const loaded = await openBatches.load(id)
+    const { files, tables, opener, checkedBatches } = this.#parts
+    const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
-    const { document, journal } = loaded.value.open
+    const { document, journal } = loaded.value.batch
     if (journal.rows.size > 0) return err({ code: 'batch-begun' })
     const source = await files.source(document)
     if (!source.ok) return source
@@ -108,22 +97,9 @@ export class Batches {
     })
   }
 
-  async map({
-    id,
-    rev,
-    mapping,
-    repairsOff,
-  }: {
-    id: string
-    rev: number
-    mapping?: Mapping | undefined
-    repairsOff?: RepairKind[] | undefined
-  }): Promise<Result<Batch>> {
+  async map({ id, rev, mapping, repairsOff }: Input<'batches.map'>): Promise<Result<Batch>> {
     const mapped = await this.change(id, rev, (before) =>
-      ok({
-        mapping: mapping ?? before.mapping,
-        repairsOff: repairsOff ?? before.repairsOff,
-      }),
+      ok({ mapping: mapping ?? before.mapping, repairsOff: repairsOff ?? before.repairsOff }),
     )
     if (mapped.ok && mapping) {
       const { profileId, kind, source } = mapped.value
@@ -133,25 +109,17 @@ export class Batches {
   }
 
   /** Corrects cells. `inverse` has the edits that undo this. */
-  async edit({
-    id,
-    rev,
-    edits,
-  }: {
-    id: string
-    rev: number
-    edits: RowEdit[]
-  }): Promise<Result<{ batch: Batch; inverse: RowEdit[] }>> {
-    const { openBatches, redactor } = this.#parts
-    const loaded = await openBatches.load(id)
+  async edit({ id, rev, edits }: Input<'batches.edit'>): Promise<Result<Output<'batches.edit'>>> {
+    const { checkedBatches, redactor } = this.#parts
+    const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
-    const { open } = loaded.value
+    const { batch } = loaded.value
     const leak = edits.find(({ text }) => text !== null && redactor.isInData(text))
     if (leak) {
       const path = [`${leak.column}${leak.row}`]
       return err({ code: 'invalid-input', issues: [{ path, rule: 'holds-token' }] })
     }
-    const applied = applyEdits(open, edits)
+    const applied = applyEdits(batch, edits)
     if (!applied.ok) return applied
     const { changed, inverse } = applied.value
     const kept = await this.#change(id, rev, ({ edits: before }) => {
@@ -163,17 +131,7 @@ export class Batches {
   }
 
   /** Excludes or includes rows. An included row that failed can be sent again. */
-  async include({
-    id,
-    rev,
-    rows,
-    included,
-  }: {
-    id: string
-    rev: number
-    rows: number[]
-    included: boolean
-  }): Promise<Result<Batch>> {
+  async include({ id, rev, rows, included }: Input<'batches.include'>): Promise<Result<Batch>> {
     const chosen = new Set(rows)
     const changed = await this.#change(id, rev, ({ excluded, doneBefore }) => {
       const others = excluded.filter((row) => !chosen.has(row))
@@ -185,15 +143,15 @@ export class Batches {
     return changed.ok ? this.#free(changed.value, included ? rows : []) : changed
   }
 
-  async request({ id, row }: { id: string; row: number }): Promise<Result<Preview>> {
-    const loaded = await this.#parts.openBatches.load(id)
+  async request({ id, row }: Input<'batches.request'>): Promise<Result<Preview>> {
+    const loaded = await this.#parts.checkedBatches.load(id)
     if (!loaded.ok) return loaded
-    const { open, around } = loaded.value
-    const found = open.find(row)
+    const { batch, around } = loaded.value
+    const found = batch.find(row)
     if (!found) return err({ code: 'batch-row-missing' })
     const { input } = found.judged
     if (input === null) return err({ code: 'batch-row-not-sendable' })
-    const outline = await this.#parts.contexts.outline(open.document.profileId)
+    const outline = await this.#parts.contexts.outline(batch.document.profileId)
     if (!outline.ok) return outline
     if ('course_id' in input) {
       const payload = await courseWrite.payload(input)
@@ -209,15 +167,15 @@ export class Batches {
   }
 
   async remove(id: string): Promise<Result<null>> {
-    const { files, openBatches, changed } = this.#parts
-    const loaded = await openBatches.load(id)
+    const { files, checkedBatches, changed } = this.#parts
+    const loaded = await checkedBatches.load(id)
     // A batch that cannot be read can be removed anyway.
     if (loaded.ok && loaded.value.isSending) return err({ code: 'batch-being-sent' })
-    if (loaded.ok && loaded.value.open.summary(false).states.unknown > 0)
+    if (loaded.ok && loaded.value.batch.summary(false).states.unknown > 0)
       return err({ code: 'batch-unsettled' })
     const removed = await files.remove(id)
     if (!removed.ok) return removed
-    openBatches.forget(id)
+    checkedBatches.forget(id)
     changed(id, null)
     return removed
   }
@@ -242,9 +200,9 @@ export class Batches {
     rev: number,
     change: (before: StoredBatch) => Result<Change>,
   ): Promise<Result<Loaded>> {
-    const { files, openBatches } = this.#parts
+    const { files, checkedBatches } = this.#parts
     const changed = await files.change(id, async (before) => {
-      const sender = await openBatches.senderOf(id)
+      const sender = await checkedBatches.senderOf(id)
       if (!sender.ok) return sender
       if (sender.value.isSending) return err({ code: 'batch-being-sent' })
       if (before.rev !== rev) return err({ code: 'batch-conflict' })
@@ -253,18 +211,18 @@ export class Batches {
       return ok({ ...before, ...wanted.value, rev: rev + 1, savedAt: this.#now() })
     })
     if (!changed.ok) return changed
-    const loaded = await openBatches.load(id)
+    const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
-    this.#parts.changed(id, loaded.value.open.summary(false))
+    this.#parts.changed(id, loaded.value.batch.summary(false))
     return loaded
   }
 
   /** Lets failed rows be sent again. */
   async #free(loaded: Loaded, rows: readonly number[]): Promise<Result<Batch>> {
     const { files } = this.#parts
-    const { open } = loaded
-    const { id } = open.document
-    const failed = rows.filter((row) => open.recordOf(row).state === 'failed')
+    const { batch } = loaded
+    const { id } = batch.document
+    const failed = rows.filter((row) => batch.recordOf(row).state === 'failed')
     for (const row of failed) {
       const free = { attempt: null, state: 'waiting' as const, id: null, failure: null }
       const added = await files.add(id, { row, ...free, at: this.#now() })
@@ -273,22 +231,21 @@ export class Batches {
     return failed.length > 0 ? this.show(id) : this.#viewOf(loaded)
   }
 
-  async #viewOf({ open, profile, isSending }: Loaded): Promise<Result<Batch>> {
+  async #viewOf({ batch, profile, isSending }: Loaded): Promise<Result<Batch>> {
     const { files, records, changed } = this.#parts
-    const counts = open.counts()
-    const { id, counts: before } = open.document
+    const counts = batch.counts()
+    const { id, counts: before } = batch.document
     if (!isSending && JSON.stringify(counts) !== JSON.stringify(before)) {
       const kept = await files.change(id, (stored) => ok({ ...stored, counts }))
-      if (kept.ok) open.document = { ...open.document, counts }
-      changed(id, open.summary(isSending))
+      if (kept.ok) batch.document = { ...batch.document, counts }
+      changed(id, batch.summary(isSending))
     }
-    const settings = await readSettings(records)
-    const most = settings.ok ? settings.value.batchLimit : 1
-    return ok(open.batch(isSending, confirmationNeedsOf(open, profile, most)))
+    const most = await readBatchLimit(records)
+    return ok(batch.view(isSending, confirmationNeedsOf(batch, profile, most)))
   }
 
   async #summary(stored: StoredBatch): Promise<Result<BatchSummary>> {
-    const summary = await this.#parts.openBatches.summary(stored)
+    const summary = await this.#parts.checkedBatches.summary(stored)
     this.#parts.changed(stored.id, summary)
     return ok(summary)
   }

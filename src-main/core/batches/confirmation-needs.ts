@@ -5,8 +5,8 @@ import {
   firstRows,
 } from '../../contract/batch.ts'
 import type { Profile } from '../../contract/profile.ts'
-import type { OpenBatch } from './open-batch.ts'
-import type { OpenRow } from './open-row.ts'
+import type { CheckedBatch } from './checked-batch.ts'
+import type { CheckedRow } from './checked-row.ts'
 
 /** If more than this share of the rows differs from what exists, the person has to type their number. */
 const maxDifferentShare = 0.1
@@ -16,7 +16,7 @@ const maxDifferentShare = 0.1
  * must be confirmed.
  */
 export function confirmationNeedsOf(
-  batch: OpenBatch,
+  batch: CheckedBatch,
   profile: Pick<Profile, 'kind'>,
   most: number,
 ): ConfirmationNeeds {
@@ -35,8 +35,8 @@ export function confirmationNeedsOf(
 
 /** Returns what a person must confirm before these rows are sent. */
 export function needsOf(
-  batch: OpenBatch,
-  rows: readonly OpenRow[],
+  batch: CheckedBatch,
+  rows: readonly CheckedRow[],
   { kind }: Pick<Profile, 'kind'>,
   most: number,
 ): ConfirmationNeed[] {
@@ -48,12 +48,12 @@ export function needsOf(
   return needs
 }
 
-function isDifferent({ rows }: OpenBatch): boolean {
+function isDifferent({ rows }: CheckedBatch): boolean {
   const different = rows.filter(({ judged }) => judged.verdict === 'different').length
   return different > rows.length * maxDifferentShare
 }
 
-function clearingsOf(rows: readonly OpenRow[]): number {
+function clearingsOf(rows: readonly CheckedRow[]): number {
   return rows.reduce((sum, { judged }) => sum + judged.clearings, 0)
 }
 

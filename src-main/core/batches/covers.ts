@@ -1,5 +1,5 @@
 import { imageType } from '../../contract/cover.ts'
-import { concatBytes } from '../../runs-engine/concat-bytes.ts'
+import { bytesOf } from '../storage/bytes-of.ts'
 import type { LargeFiles } from '../ports.ts'
 
 /** Most bytes of a cover that the platform accepts. No more are read. */
@@ -36,7 +36,7 @@ export class Covers {
       await body.cancel()
       return known?.image ?? null
     }
-    const image = dataUrl(await wholeOf(body))
+    const image = dataUrl(await bytesOf(body))
     this.#read.set(path, { changedAt, image })
     return image
   }
@@ -66,10 +66,4 @@ function base64Of(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length; at += 0x8000)
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(text)
-}
-
-async function wholeOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  for await (const part of body) parts.push(part)
-  return concatBytes(parts)
 }

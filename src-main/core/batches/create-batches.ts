@@ -26,7 +26,7 @@ import { BatchSettler } from './batch-settler.ts'
 import { Batches } from './batches.ts'
 import { Covers } from './covers.ts'
 import { MappingMemory } from './mapping-memory.ts'
-import { OpenBatches } from './open-batches.ts'
+import { CheckedBatches } from './checked-batches.ts'
 import { PickedFiles } from './picked-files.ts'
 import { PlatformCheck } from './platform-check.ts'
 
@@ -54,26 +54,25 @@ type Parts = {
   writes: WriteLock
 }
 
-/** Creates everything that works on batches. */
 export function createBatches(parts: Parts) {
   const { files, largeFiles, fileDialogs, clock, records, redactor, changed } = parts
   const pickedFiles = new PickedFiles(fileDialogs, largeFiles, clock)
   const memory = new MappingMemory(records, redactor.redact)
-  const openBatches = new OpenBatches({ ...parts, covers: new Covers(largeFiles) })
+  const checkedBatches = new CheckedBatches({ ...parts, covers: new Covers(largeFiles) })
   const opener = new BatchOpener({ ...parts, pickedFiles, memory })
-  const platformCheck = new PlatformCheck({ ...parts, openBatches })
+  const platformCheck = new PlatformCheck({ ...parts, checkedBatches })
   return {
-    batches: new Batches({ ...parts, openBatches, opener, memory }),
+    batches: new Batches({ ...parts, checkedBatches, opener, memory }),
     batchSender: new BatchSender({
       ...parts,
-      openBatches,
+      checkedBatches,
       platformCheck,
       changed: (summary) => {
         changed(summary.id, summary)
       },
     }),
-    batchSettler: new BatchSettler({ ...parts, files, openBatches }),
-    openBatches,
+    batchSettler: new BatchSettler({ ...parts, files, checkedBatches }),
+    checkedBatches,
     pickedFiles,
     platformCheck,
   }

@@ -1,8 +1,8 @@
 import type { BatchKind } from '../../contract/batch-fields.ts'
+import { foldCase } from '../../contract/fold-words.ts'
 import { batchProblemCodes } from '../../contract/batch-row.ts'
 import type { Json } from '../../contract/primitives.ts'
 import { foldedNumber } from '../platform/school-comparison.ts'
-import { keyOf } from './school-index.ts'
 
 type DuplicateCode = Extract<(typeof batchProblemCodes)[number], `${string}-twice`>
 
@@ -12,14 +12,13 @@ const unique: Record<
   { field: string; code: DuplicateCode; isWarning: boolean; fold: (text: string) => string }[]
 > = {
   school: [
-    { field: 'urlSlug', code: 'slug-twice', isWarning: false, fold: keyOf },
-    { field: 'contractNumber', code: 'contract-twice', isWarning: false, fold: keyOf },
+    { field: 'urlSlug', code: 'slug-twice', isWarning: false, fold: foldCase },
+    { field: 'contractNumber', code: 'contract-twice', isWarning: false, fold: foldCase },
     { field: 'taxid', code: 'tax-id-twice', isWarning: true, fold: foldedNumber },
   ],
-  course: [{ field: 'course_id', code: 'course-twice', isWarning: false, fold: keyOf }],
+  course: [{ field: 'course_id', code: 'course-twice', isWarning: false, fold: foldCase }],
 }
 
-/** Most other rows that are named. */
 const mostNamed = 10
 
 export type Duplicate = { field: string; code: DuplicateCode; isWarning: boolean; rows: number[] }
@@ -52,7 +51,8 @@ export class DuplicateRows {
       const key = keyIn(field, values, fold)
       const same = key === null ? [] : (this.#rows.get(key) ?? [])
       // A network may have one tax id for thousands of schools: listing all rows for each row would take minutes.
-      const others = same.slice(0, mostNamed + 1).filter((one) => one !== row)
+      const first = same.slice(0, mostNamed + 1)
+      const others = first.filter((one) => one !== row).slice(0, mostNamed)
       return others.length > 0 ? [{ field, code, isWarning, rows: others }] : []
     })
   }

@@ -1,5 +1,6 @@
 import { resultColumns } from '../../contract/batch.ts'
 import type { ReadTable } from '../../contract/batch-table.ts'
+import { foldCase } from '../../contract/fold-words.ts'
 import { demoProfileId, type Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { fingerprint } from '../storage/hash.ts'
@@ -79,7 +80,7 @@ export function rowsOf(past: ReadonlyMap<number, Past>, wanted: Past): number[] 
 export function fingerprintOf(cells: readonly { head: string; text: string }[]): string {
   const own = cells
     .filter(({ head, text }) => !isResultColumn(head) && text.trim() !== '')
-    .map(({ head, text }) => [nameOf(head), valueOf(text.trim())])
+    .map(({ head, text }) => [foldCase(head), valueOf(text.trim())])
     .sort(([one = ''], [other = '']) => (one < other ? -1 : Number(one > other)))
   const sum = fingerprint(new TextEncoder().encode(JSON.stringify(own)))
   // Starts with a letter, so that no program reads it as a number.
@@ -98,7 +99,7 @@ function textsUnder(
   { headers, rows }: Headed,
   name: string,
 ): { row: number; text: string }[] | null {
-  const place = headers.findIndex(({ text }) => nameOf(text) === name)
+  const place = headers.findIndex(({ text }) => foldCase(text) === name)
   if (place < 0) return null
   return rows.map(({ row, cells }) => ({ row, text: cells[place]?.text.trim() ?? '' }))
 }
@@ -108,13 +109,8 @@ export function institutionOf({ id, baseUrl }: Profile): string {
   return id === demoProfileId ? id : baseUrl.replace(/(?<!\/)\/+$/, '')
 }
 
-/** Whether this header is one that a result adds. */
+/** Whether this header is one that a result adds. Spreadsheet programs may have changed its case and spaces. */
 export function isResultColumn(text: string): boolean {
-  const name = nameOf(text)
+  const name = foldCase(text)
   return name === 'provost_repairs' || resultColumns.some((each) => each === name)
-}
-
-/** Normalises the name of a column, because spreadsheet programs may change case and spaces. */
-export function nameOf(header: string): string {
-  return header.trim().toLowerCase()
 }

@@ -8,7 +8,6 @@ export function withGuard(text: string): string {
   return isFormula(text) ? `'${text}` : text
 }
 
-/** Returns the text before `withGuard`. */
 export function withoutGuard(text: string): string {
   return text.startsWith("'") && isFormula(text) ? text.slice(1) : text
 }

@@ -36,11 +36,7 @@ export class MappingMemory {
     kind: BatchKind,
     headers: readonly Header[],
   ): Promise<SavedMapping | undefined> {
-    const key = headersKey(headers)
-    const found = (await this.#read()).find(
-      (each) =>
-        each.profileId === profileId && each.kind === kind && headersKey(each.headers) === key,
-    )
+    const found = (await this.#read()).find(isFor(profileId, kind, headers))
     return found && { kind: found.kind, headers: found.headers, mapping: found.mapping }
   }
 
@@ -49,18 +45,10 @@ export class MappingMemory {
     if (this.#redact(text) !== text) return
     await this.#mutex.run(file, async () => {
       const known = await this.#read()
-      const key = headersKey(saved.headers)
-      const others = known.filter(
-        (each) =>
-          each.profileId !== profileId ||
-          each.kind !== saved.kind ||
-          headersKey(each.headers) !== key,
-      )
-      await this.#records.write(
-        memoryKind,
-        file,
-        [{ ...saved, profileId }, ...others].slice(0, mostKept),
-      )
+      const isSame = isFor(profileId, saved.kind, saved.headers)
+      const others = known.filter((each) => !isSame(each))
+      const all = [{ ...saved, profileId }, ...others].slice(0, mostKept)
+      await this.#records.write(memoryKind, file, all)
     })
   }
 
@@ -68,4 +56,11 @@ export class MappingMemory {
     const read = await this.#records.read(memoryKind, file)
     return (read.ok ? read.value : null) ?? []
   }
+}
+
+/** Returns whether a stored mapping is for the same headers of the same institution. */
+function isFor(profileId: string, kind: BatchKind, headers: readonly Header[]) {
+  const key = headersKey(headers)
+  return (each: Memory[number]) =>
+    each.profileId === profileId && each.kind === kind && headersKey(each.headers) === key
 }

@@ -2,8 +2,9 @@ import { SentCourse } from '../../contract/course.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import { Json } from '../../contract/primitives.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import { concatBytes } from '../../runs-engine/concat-bytes.ts'
+import { nameOfPath } from '../datasets/file-name.ts'
 import type { Clock, LargeFiles, FileDialogs } from '../ports.ts'
+import { bytesOf } from '../storage/bytes-of.ts'
 
 /** Most bytes of a file. No payload and no file with many payloads is larger. */
 const mostBytes = 64 * 2 ** 20
@@ -38,7 +39,7 @@ export class PickedFiles {
     const picked = await this.#dialogs.pickAll({ formats: ['png', 'jpg', 'jpeg'] })
     if (!picked.ok || picked.value === null) return picked as Result<null>
     const images = picked.value.filter((path) => /\.(?:png|jpe?g)$/i.test(path))
-    return ok(Object.fromEntries(images.map((path) => [nameOf(path), path])))
+    return ok(Object.fromEntries(images.map((path) => [nameOfPath(path), path])))
   }
 
   /**
@@ -69,7 +70,7 @@ export class PickedFiles {
   }
 
   async #read(path: string): Promise<Result<Picked>> {
-    const name = nameOf(path)
+    const name = nameOfPath(path)
     const opened = await this.#files.open(path)
     if (!opened.ok) return opened
     const { body, bytes, changedAt } = opened.value
@@ -77,21 +78,15 @@ export class PickedFiles {
       await body.cancel()
       return err({ code: 'table-too-large', limit: mostBytes / 2 ** 20 })
     }
-    const parts: Uint8Array[] = []
-    for await (const part of body) parts.push(part)
+    const content = await bytesOf(body)
     // If a program saved the file during the read, some rows may be old and some new.
     const after = await this.#files.open(path)
     if (!after.ok) return after
     await after.value.body.cancel()
     if (after.value.changedAt !== changedAt || after.value.bytes !== bytes)
       return err({ code: 'file-busy', name })
-    // The cast is safe because the pieces are joined into new memory.
-    return ok({ name, bytes: concatBytes(parts) as Uint8Array<ArrayBuffer>, changedAt })
+    return ok({ name, bytes: content, changedAt })
   }
-}
-
-function nameOf(path: string): string {
-  return path.split(/[\\/]/).at(-1) ?? ''
 }
 
 function payloadsIn(bytes: Uint8Array): Record<string, Json>[] | null {

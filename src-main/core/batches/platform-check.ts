@@ -6,11 +6,11 @@ import { listAllSchools } from '../platform/schools.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
-import type { OpenBatches } from './open-batches.ts'
+import type { CheckedBatches } from './checked-batches.ts'
 import { SchoolIndex } from './school-index.ts'
 
 type Parts = {
-  openBatches: OpenBatches
+  checkedBatches: CheckedBatches
   activity: Activity
   client: PlatformClient
   clock: Clock
@@ -35,13 +35,13 @@ export class PlatformCheck {
    * is still valid.
    */
   async check(id: string, { signal, report }: Job, anew = false): Promise<Result<null>> {
-    const { openBatches, activity, contexts, clock, profileCache } = this.#parts
-    const loaded = await openBatches.load(id)
+    const { checkedBatches, activity, contexts, clock, profileCache } = this.#parts
+    const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
-    const { open } = loaded.value
-    const { kind, profileId, name } = open.document
+    const { batch } = loaded.value
+    const { kind, profileId, name } = batch.document
     if (kind === 'course') return ok(null)
-    const age = open.platform ? clock.now() - Date.parse(open.platform.at) : Infinity
+    const age = batch.platform ? clock.now() - Date.parse(batch.platform.at) : Infinity
     if (!anew && age >= 0 && age < goodFor) return ok(null)
     const captured = await contexts.capture(profileId)
     if (!captured.ok) return captured
@@ -59,14 +59,14 @@ export class PlatformCheck {
     )
     if (!walked.ok) {
       if (!['refused', 'list-missing', 'forbidden'].includes(walked.failure.code)) return walked
-      open.platform = new SchoolIndex([], { at, isWhole: false })
+      batch.platform = new SchoolIndex([], { at, isWhole: false })
       return ok(null)
     }
     const { isStored, isCounted, isUnderstood } = walked.value
     const { schools, rest } = walked.value.page()
     const isWhole =
       rest === 'none' && isUnderstood && !isStored && (schools.length > 0 || isCounted)
-    open.platform = new SchoolIndex(schools, { at, isWhole })
+    batch.platform = new SchoolIndex(schools, { at, isWhole })
     await profileCache.learnNames(profileId, schools)
     return ok(null)
   }

@@ -1,11 +1,9 @@
 import type { Batch, BatchQuestion, ProblemGroup, RepairGroup } from '../../contract/batch.ts'
 import type { RowProblem, RowState } from '../../contract/batch-row.ts'
-import type { OpenRow } from './open-row.ts'
+import type { CheckedRow } from './checked-row.ts'
 
-/** Most cells that a group names. */
 const named = 5
 
-/** Most characters of a key. */
 const keyLimit = 300
 
 /** Questions whose answer applies to every cell of a field. */
@@ -13,10 +11,10 @@ const perField: ReadonlySet<BatchQuestion['code']> = new Set(['date-order', 'pri
 
 /** The part of a batch that is examined. */
 type Rows = {
-  readonly rows: readonly OpenRow[]
+  readonly rows: readonly CheckedRow[]
   stateOf(row: number): RowState
   isOver(row: number): boolean
-  problemsOf(row: OpenRow): RowProblem[]
+  problemsOf(row: CheckedRow): RowProblem[]
 }
 
 /**
@@ -63,7 +61,6 @@ export function groupsOf(
   }
 }
 
-/** Returns the key of a problem's group. */
 export function problemKey({
   field,
   code,

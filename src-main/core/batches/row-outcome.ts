@@ -1,3 +1,4 @@
+import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Outcome } from './journal.ts'
@@ -9,16 +10,19 @@ function isWaiting(failure: Failure): boolean {
   )
 }
 
-/** Returns the outcome of a row from the response to its request. */
+/** The state of a row whose request was carried out. */
+export function doneState(kind: BatchKind): 'created' | 'updated' {
+  return kind === 'school' ? 'created' : 'updated'
+}
+
 export function outcomeOf(
-  kind: 'school' | 'course',
+  kind: BatchKind,
   result: Result<unknown>,
 ): Pick<Outcome, 'state' | 'id' | 'failure'> {
   if (result.ok) {
     // The cast is safe: the response to a school has a known shape, and a course returns nothing.
     const { school } = result.value as { school?: { id: number | null } | null }
-    const state = kind === 'school' ? 'created' : 'updated'
-    return { state, id: school?.id ?? null, failure: null }
+    return { state: doneState(kind), id: school?.id ?? null, failure: null }
   }
   const { failure } = result
   const short = shortFailure(failure)
@@ -31,15 +35,6 @@ export function outcomeOf(
  */
 export function shortFailure(failure: Failure): Failure {
   if (!('exchange' in failure) || failure.exchange === undefined) return failure
-  const { method, url, status, contentType } = failure.exchange
-  const exchange = {
-    method,
-    url,
-    status,
-    contentType,
-    requestBody: null,
-    responseBody: '',
-    cut: true,
-  }
-  return { ...failure, exchange }
+  const withoutBodies = { requestBody: null, responseBody: '', cut: true }
+  return { ...failure, exchange: { ...failure.exchange, ...withoutBodies } }
 }

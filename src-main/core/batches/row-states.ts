@@ -1,3 +1,4 @@
+import type { BatchSummary } from '../../contract/batch.ts'
 import { type RowState, rowStates } from '../../contract/batch-row.ts'
 import type { StoredBatch } from './batch-document.ts'
 import type { Journal, RowRecord } from './journal.ts'
@@ -33,7 +34,7 @@ export function stateOf(row: number, facts: RowFacts): RowState {
 /**
  * Counts the rows in each state. `left` is how many would be sent now. The list and the open batch use the same counts.
  */
-export function progressOf({ rows, held }: StoredBatch['counts'], facts: RowFacts) {
+function progressOf({ rows, held }: StoredBatch['counts'], facts: RowFacts) {
   const states = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<
     RowState,
     number
@@ -52,4 +53,41 @@ export function leftOutOf({
   doneBefore,
 }: Pick<StoredBatch, 'excluded' | 'doneBefore'>): ReadonlySet<number> {
   return new Set([...excluded, ...doneBefore])
+}
+
+/** Returns the summary for a list and for the open batch. */
+export function summaryOf(
+  document: StoredBatch,
+  facts: RowFacts,
+  isSending: boolean,
+): BatchSummary {
+  const { id, kind, profileId, source, name, createdAt, savedAt, rev, counts, stop } = document
+  const { states, left, hasBegun } = progressOf(counts, facts)
+  const isDone = left === 0 && states.unknown === 0
+  return {
+    id,
+    kind,
+    profileId,
+    from: source.from,
+    name,
+    createdAt,
+    savedAt,
+    rev,
+    ...batchStateOf({ isSending, isDone, hasBegun }, stop),
+    left,
+    states,
+    rows: counts.rows,
+    verdicts: counts.verdicts,
+  }
+}
+
+function batchStateOf(
+  { isSending, isDone, hasBegun }: { isSending: boolean; isDone: boolean; hasBegun: boolean },
+  stop: StoredBatch['stop'],
+): Pick<BatchSummary, 'state' | 'stopped'> {
+  if (isSending) return { state: 'sending', stopped: null }
+  if (hasBegun && isDone) return { state: 'done', stopped: null }
+  if (stop === null) return { state: hasBegun ? 'paused' : 'editing', stopped: null }
+  const isPaused = stop.why === 'limit' || stop.why === 'cancelled'
+  return { state: isPaused ? 'paused' : 'stopped', stopped: stop }
 }

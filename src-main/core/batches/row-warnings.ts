@@ -7,12 +7,12 @@ import type { Profile } from '../../contract/profile.ts'
 import { looksLikeSlug } from '../../contract/school.ts'
 import { isGarbled } from './garbled-text.ts'
 import { splitItems } from './mapping/split-items.ts'
+import { type ColumnOf, placeOf, warning } from './row-problems.ts'
 import { taxIds } from './tax-ids.ts'
 
 type WarningContext = {
   profile: Profile
-  /** Returns the letters of the column for a field, or null. */
-  columnOf: (field: string) => string | null
+  columnOf: ColumnOf
 }
 
 type SchoolWarning = 'not-a-slug' | 'not-a-tax-id' | 'not-a-state' | 'not-a-postal-code'
@@ -25,7 +25,7 @@ export async function schoolWarnings(
   const { profile, columnOf } = context
   const warnings = garbledWarnings(row, context)
   const warn = (field: string, code: SchoolWarning) =>
-    warnings.push({ column: columnOf(field), field, code, params: {}, isWarning: true })
+    warnings.push(warning(placeOf(field, columnOf), code))
   const { urlSlug, taxid, 'location.zipCode': zipCode, 'location.state': state } = row.values
   if (typeof urlSlug === 'string' && !looksLikeSlug(urlSlug)) warn('urlSlug', 'not-a-slug')
   const isInBrazil = profile.taxIdCountry === 'BR'
@@ -40,7 +40,6 @@ export async function schoolWarnings(
   return warnings
 }
 
-/** Returns the warnings for a row of a course. */
 export function courseWarnings(row: RowValues, context: WarningContext): RowProblem[] {
   return [...garbledWarnings(row, context), ...teacherWarnings(row, context)]
 }
@@ -50,13 +49,12 @@ export function priceWarnings(
   changes: readonly RowChange[],
   { profile, columnOf }: WarningContext,
 ): RowProblem[] {
-  const field = 'price'
-  const { before, after } = changes.find((change) => change.field === field) ?? {}
+  const { before, after } = changes.find(({ field }) => field === 'price') ?? {}
   if (typeof before !== 'number' || typeof after !== 'number') return []
   if (!isOtherMagnitude(after, before)) return []
   const { unit, currency } = pricesOf(profile)
   const params = { last: before, now: after, unit: unit ?? '', currency }
-  return [{ column: columnOf(field), field, code: 'price-far', params, isWarning: true }]
+  return [warning(placeOf('price', columnOf), 'price-far', { params })]
 }
 
 /** Warns of a file that was read in the wrong encoding, before the wrong letters reach the platform. */
@@ -65,19 +63,15 @@ function garbledWarnings({ values }: RowValues, { columnOf }: WarningContext): R
     .filter(([, value]) =>
       [value].flat().some((each) => typeof each === 'string' && isGarbled(each)),
     )
-    .map(([field]) => ({
-      ...{ column: columnOf(field), field, code: 'garbled', params: {}, isWarning: true },
-    }))
+    .map(([field]) => warning(placeOf(field, columnOf), 'garbled'))
 }
 
 /** The form refuses such a teacher. Here it is a warning, because the platform may know the teacher by that text. */
 function teacherWarnings({ values }: RowValues, { columnOf }: WarningContext): RowProblem[] {
   const { teachers } = values
   if (typeof teachers !== 'string') return []
-  const field = 'teachers'
-  const column = columnOf(field)
-  return splitItems(teachers)
-    .filter((entry) => !mayBeTeacher(entry))
-    .slice(0, 1)
-    .map((limit) => ({ column, field, code: 'not-a-teacher', limit, params: {}, isWarning: true }))
+  const strange = splitItems(teachers).find((entry) => !mayBeTeacher(entry))
+  return strange === undefined
+    ? []
+    : [warning(placeOf('teachers', columnOf), 'not-a-teacher', { limit: strange })]
 }

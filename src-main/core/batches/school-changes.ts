@@ -2,7 +2,7 @@ import type { RowChange } from '../../contract/batch-row.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import type { Json } from '../../contract/primitives.ts'
 import type { Named, School, SchoolInput } from '../../contract/school.ts'
-import { foldedNumber } from '../platform/school-comparison.ts'
+import { foldedColour, foldedNumber } from '../platform/school-comparison.ts'
 
 /**
  * Returns the differences between a row and the existing school. Values that the platform does not return are not
@@ -20,6 +20,7 @@ export function schoolChanges(there: School, said: SchoolInput): RowChange[] {
     if (fold(before) !== fold(after)) changes.push({ field, before, after })
   }
   const digits = (value: Json) => foldedNumber(plain(value))
+  const colour = (value: Json) => foldedColour(plain(value))
   compare('name', there.name, said.name)
   // Null means that there is no contract, or that the list does not return contracts.
   compare('contractNumber', there.contractNumber, said.contractNumber)
@@ -69,12 +70,6 @@ function plain(value: Json): string {
 
 function asSet(value: Json): string {
   return JSON.stringify(Array.isArray(value) ? value.map((each) => plain(each)).sort() : value)
-}
-
-/** Returns a colour in its long form, because `#FFF` is the same as `#ffffff`. */
-function colour(value: Json): string {
-  const digits = plain(value).toLowerCase().replace('#', '')
-  return digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
 }
 
 /** Returns undefined for an empty list, because the platform may not return it. */

@@ -1,3 +1,4 @@
+import { foldCase } from '../../contract/fold-words.ts'
 import type { School } from '../../contract/school.ts'
 import { BySlug } from '../platform/school-comparison.ts'
 
@@ -17,7 +18,7 @@ export class SchoolIndex {
     this.count = schools.length
     for (const school of schools) {
       this.#bySlug.add(school.urlSlug, school)
-      const contract = keyOf(school.contractNumber ?? '')
+      const contract = foldCase(school.contractNumber ?? '')
       if (contract !== '') this.#byContract.set(contract, school)
     }
   }
@@ -30,11 +31,6 @@ export class SchoolIndex {
   }
 
   withContract(contractNumber: string): School | null {
-    return this.#byContract.get(keyOf(contractNumber)) ?? null
+    return this.#byContract.get(foldCase(contractNumber)) ?? null
   }
-}
-
-/** Returns a key that is equal for different spellings of the same text. */
-export function keyOf(text: string): string {
-  return text.trim().toLowerCase()
 }

@@ -1,12 +1,11 @@
 import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { Mapping } from '../../contract/batch-mapping.ts'
-import type { Cell, Header, ReadTable } from '../../contract/batch-table.ts'
+import type { Header, ReadTable } from '../../contract/batch-table.ts'
 import { hasOtherLetters, suggestSlug } from '../../contract/school.ts'
 import { columnLetters } from '../../runs-engine/formats/xlsx/xlsx-parts.ts'
 import { matchHeader } from './mapping/header-match.ts'
+import { emptyCell } from './table/grid.ts'
 import { fieldsIn } from './mapping/saved-mapping.ts'
-
-const emptyCell: Cell = { text: '', type: 'empty' }
 
 /**
  * Adds an empty column for the web address name to a table of schools that has none: the spreadsheets of offices rarely

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../contract/result.ts'
+import { nameOfPath } from './file-name.ts'
 import type { FileDialogs, SaveFile } from '../ports.ts'
 
 /** Saves small files, only where the person chose. */
@@ -19,6 +20,6 @@ export class SaveAs {
     const place = await this.#dialogs.ask(suggestion)
     if (place === null) return ok(null)
     const saved = await this.#save(place, bytes)
-    return saved.ok ? ok({ name: place.path.split(/[\\/]/).at(-1) ?? '' }) : saved
+    return saved.ok ? ok({ name: nameOfPath(place.path) }) : saved
   }
 }

@@ -1,4 +1,5 @@
-import { ok, err } from '../../contract/result.ts'
+import type { Input, Output } from '../../contract/index.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { batchResult } from '../batches/batch-result.ts'
 import { fitMapping, mappingFromFile, mappingToFile } from '../batches/mapping/saved-mapping.ts'
 import { makeTemplate } from '../batches/template/make-template.ts'
@@ -7,8 +8,7 @@ import type { Services } from './services.ts'
 
 /** Batches of schools or courses from a spreadsheet. */
 export function batchHandlers(services: Services): HandlersOf<'batches'> {
-  const { batches, batchSender, batchSettler, openBatches, pickedFiles, platformCheck } = services
-  const { profileCache, profiles, saveAs } = services
+  const { batches, batchSender, batchSettler, platformCheck } = services
   return {
     'batches.open': (input, { signal }) => batches.open(input, signal),
     'batches.list': ({ profileId }) => batches.list(profileId),
@@ -18,22 +18,8 @@ export function batchHandlers(services: Services): HandlersOf<'batches'> {
     'batches.map': (input) => batches.map(input),
     'batches.edit': (input) => batches.edit(input),
     'batches.include': (input) => batches.include(input),
-    'batches.covers': async ({ id, rev }) => {
-      const covers = await pickedFiles.covers()
-      if (!covers.ok || covers.value === null) return covers as { ok: true; value: null }
-      const chosen = covers.value
-      return batches.change(id, rev, (before) => ok({ covers: { ...before.covers, ...chosen } }))
-    },
-    'batches.bases': async ({ id, rev }) => {
-      const bases = await pickedFiles.bases()
-      if (!bases.ok || bases.value === null) return bases as { ok: true; value: null }
-      const chosen = bases.value
-      const ids = new Set(chosen.map(({ courseId }) => courseId))
-      return batches.change(id, rev, (before) => {
-        const others = before.bases.filter(({ courseId }) => !ids.has(courseId))
-        return ok({ bases: [...others, ...chosen] })
-      })
-    },
+    'batches.covers': (input) => addCovers(services, input),
+    'batches.bases': (input) => addBases(services, input),
     'batches.check': async ({ id }, job) => {
       const checked = await platformCheck.check(id, job, true)
       return checked.ok ? batches.show(id) : checked
@@ -50,43 +36,87 @@ export function batchHandlers(services: Services): HandlersOf<'batches'> {
       const batch = await batches.show(input.id)
       return batch.ok ? ok({ batch: batch.value, ...settled.value }) : batch
     },
-    'batches.result': async ({ id, format, rows, language }) => {
-      const loaded = await openBatches.load(id)
-      if (!loaded.ok) return loaded
-      const { open, profile } = loaded.value
-      const bytes = await batchResult({ open, profile, format, rows, language })
-      const stem = open.document.name.replace(/\.[a-z]{2,4}$/i, '') || open.document.kind
-      return saveAs.save({ name: `${stem}-${rows}.${format}`, format }, bytes)
-    },
-    'batches.template': async ({ profileId, kind, language }) => {
-      const profile = await profiles.get(profileId)
-      if (!profile.ok) return profile
-      const names = await profileCache.names(profileId)
-      const { taxIdCountry: country } = profile.value
-      const bytes = await makeTemplate({ kind, language, country, names })
-      return saveAs.save({ name: `${kind}.xlsx`, format: 'xlsx' }, bytes)
-    },
-    'batches.saveMapping': async ({ id }) => {
-      const loaded = await openBatches.load(id)
-      if (!loaded.ok) return loaded
-      const { document, table } = loaded.value.open
-      const { kind, mapping, name } = document
-      const bytes = mappingToFile({ kind, headers: table.headers, mapping })
-      return saveAs.save({ name: `${name || kind}.mapping.json`, format: 'json' }, bytes)
-    },
-    'batches.loadMapping': async ({ id, rev }) => {
-      const picked = await pickedFiles.one(['json'])
-      if (!picked.ok || picked.value === null) return picked as { ok: true; value: null }
-      const saved = mappingFromFile(picked.value.bytes, picked.value.name)
-      if (!saved.ok) return saved
-      const loaded = await openBatches.load(id)
-      if (!loaded.ok) return loaded
-      const { document, table } = loaded.value.open
-      if (saved.value.kind !== document.kind) return err({ code: 'batch-other-kind' })
-      return batches.map({ id, rev, mapping: fitMapping(saved.value, table.headers) })
-    },
+    'batches.result': (input) => saveResult(services, input),
+    'batches.template': (input) => saveTemplate(services, input),
+    'batches.saveMapping': (input) => saveMapping(services, input),
+    'batches.loadMapping': (input) => loadMapping(services, input),
     'batches.rename': ({ id, name }) => batches.rename(id, name),
     'batches.remove': ({ id }) => batches.remove(id),
     'batches.restore': ({ id }) => batches.restore(id),
   }
+}
+
+async function addCovers(
+  { batches, pickedFiles }: Services,
+  { id, rev }: Input<'batches.covers'>,
+): Promise<Result<Output<'batches.covers'>>> {
+  const covers = await pickedFiles.covers()
+  if (!covers.ok || covers.value === null) return covers as Result<null>
+  const chosen = covers.value
+  return batches.change(id, rev, (before) => ok({ covers: { ...before.covers, ...chosen } }))
+}
+
+async function addBases(
+  { batches, pickedFiles }: Services,
+  { id, rev }: Input<'batches.bases'>,
+): Promise<Result<Output<'batches.bases'>>> {
+  const bases = await pickedFiles.bases()
+  if (!bases.ok || bases.value === null) return bases as Result<null>
+  const chosen = bases.value
+  const ids = new Set(chosen.map(({ courseId }) => courseId))
+  return batches.change(id, rev, (before) => {
+    const others = before.bases.filter(({ courseId }) => !ids.has(courseId))
+    return ok({ bases: [...others, ...chosen] })
+  })
+}
+
+async function saveResult(
+  { checkedBatches, saveAs }: Services,
+  { id, format, rows, language }: Input<'batches.result'>,
+): Promise<Result<Output<'batches.result'>>> {
+  const loaded = await checkedBatches.load(id)
+  if (!loaded.ok) return loaded
+  const { batch, profile } = loaded.value
+  const bytes = await batchResult({ batch, profile, format, rows, language })
+  const stem = batch.document.name.replace(/\.[a-z]{2,4}$/i, '') || batch.document.kind
+  return saveAs.save({ name: `${stem}-${rows}.${format}`, format }, bytes)
+}
+
+async function saveTemplate(
+  { profileCache, profiles, saveAs }: Services,
+  { profileId, kind, language }: Input<'batches.template'>,
+): Promise<Result<Output<'batches.template'>>> {
+  const profile = await profiles.get(profileId)
+  if (!profile.ok) return profile
+  const names = await profileCache.names(profileId)
+  const { taxIdCountry: country } = profile.value
+  const bytes = await makeTemplate({ kind, language, country, names })
+  return saveAs.save({ name: `${kind}.xlsx`, format: 'xlsx' }, bytes)
+}
+
+async function saveMapping(
+  { checkedBatches, saveAs }: Services,
+  { id }: Input<'batches.saveMapping'>,
+): Promise<Result<Output<'batches.saveMapping'>>> {
+  const loaded = await checkedBatches.load(id)
+  if (!loaded.ok) return loaded
+  const { document, table } = loaded.value.batch
+  const { kind, mapping, name } = document
+  const bytes = mappingToFile({ kind, headers: table.headers, mapping })
+  return saveAs.save({ name: `${name || kind}.mapping.json`, format: 'json' }, bytes)
+}
+
+async function loadMapping(
+  { batches, checkedBatches, pickedFiles }: Services,
+  { id, rev }: Input<'batches.loadMapping'>,
+): Promise<Result<Output<'batches.loadMapping'>>> {
+  const picked = await pickedFiles.one(['json'])
+  if (!picked.ok || picked.value === null) return picked as Result<null>
+  const saved = mappingFromFile(picked.value.bytes, picked.value.name)
+  if (!saved.ok) return saved
+  const loaded = await checkedBatches.load(id)
+  if (!loaded.ok) return loaded
+  const { document, table } = loaded.value.batch
+  if (saved.value.kind !== document.kind) return err({ code: 'batch-other-kind' })
+  return batches.map({ id, rev, mapping: fitMapping(saved.value, table.headers) })
 }

@@ -1,4 +1,5 @@
 import type { Draft, DraftSummary } from '../../contract/draft.ts'
+import type { Input } from '../../contract/index.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { isBound, notReady, statusOf, summaryOf } from '../writes/draft-state.ts'
 import { withRequest } from '../writes/operations.ts'
@@ -7,7 +8,7 @@ import type { Services } from './services.ts'
 
 /** Drafts of forms: saves them, and sends the ready ones. */
 export function draftHandlers(services: Services): HandlersOf<'drafts'> {
-  const { changed, clock, drafts, profiles, sending, draftFollower } = services
+  const { changed, drafts, sending, draftFollower } = services
 
   const byOf = (by?: string) => (by === undefined ? {} : { by })
 
@@ -40,45 +41,8 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
     },
     'drafts.restore': async ({ id }) => told(await drafts.restore(id)),
     'drafts.rename': async ({ id, name, by }) => told(await drafts.change(id, { name }), by),
-    'drafts.copy': async ({ id, profileId, name }) => {
-      const original = await drafts.show(id)
-      if (!original.ok) return original
-      const from = original.value.profileId
-      if (profileId === undefined || profileId === from)
-        return told(await drafts.copy(id, { name }))
-      const target = await profiles.get(profileId)
-      if (!target.ok) return target
-      const source = from === null ? null : await profiles.get(from)
-      // The name of a removed institution is not known. Its ids are still those of another institution.
-      const named =
-        from === null ? null : { profileId: from, name: source?.ok ? source.value.name : '' }
-      return told(await drafts.copy(id, { name, to: { profileId, from: named } }))
-    },
-    'drafts.ready': async ({ id, rev, request, waitsForConnection = false, by }) => {
-      const draft = await drafts.show(id)
-      if (!draft.ok) return draft
-      const checked = await check(draft.value, request)
-      if (!checked.ok) return checked
-      return told(
-        await drafts.change(id, (before) => {
-          if (isBound(before)) return err(notReady(before))
-          if (before.rev !== rev) return err({ code: 'draft-conflict' })
-          return ok(
-            request === null
-              ? { state: 'editing', request: null, readyAt: null, waitsForConnection: false }
-              : {
-                  state: 'ready',
-                  request,
-                  readyAt: new Date(clock.now()).toISOString(),
-                  waitsForConnection,
-                  failure: null,
-                  complaints: [],
-                },
-          )
-        }),
-        by,
-      )
-    },
+    'drafts.copy': async (input) => told(await copyDraft(services, input)),
+    'drafts.ready': async ({ by, ...input }) => told(await markReady(services, input), by),
     'drafts.send': async ({ id }, { signal }) =>
       draftFollower.withDraft(id, await sending.sendDraft(id, signal)),
     'drafts.sendAll': async ({ profileId, drafts: ids }, job) => {
@@ -87,17 +51,59 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
       return known.ok ? sending.sendAll(profileId, job, ids) : known
     },
   }
+}
 
-  /** Checks all rules that can be checked before sending. Only a valid request can be marked as ready. */
-  async function check(draft: Draft, request: Draft['request']): Promise<Result<null>> {
-    if (request === null) return ok(null)
-    if (draft.profileId === null || draft.kind === 'profile') return err(notReady(draft))
-    const profile = await profiles.get(draft.profileId)
-    if (!profile.ok) return profile
-    const issues = await withRequest(draft.kind, request, async (write, input) =>
-      ok(await write.issues(input, profile.value, clock.now())),
-    )
-    if (!issues.ok) return issues
-    return issues.value.length > 0 ? err({ code: 'invalid-input', issues: issues.value }) : ok(null)
-  }
+async function copyDraft(
+  { drafts, profiles }: Services,
+  { id, profileId, name }: Input<'drafts.copy'>,
+): Promise<Result<Draft>> {
+  const original = await drafts.show(id)
+  if (!original.ok) return original
+  const from = original.value.profileId
+  if (profileId === undefined || profileId === from) return drafts.copy(id, { name })
+  const target = await profiles.get(profileId)
+  if (!target.ok) return target
+  if (from === null) return drafts.copy(id, { name, to: { profileId, from: null } })
+  const source = await profiles.get(from)
+  // The name of a removed institution is not known. Its ids are still those of another institution.
+  const named = { profileId: from, name: source.ok ? source.value.name : '' }
+  return drafts.copy(id, { name, to: { profileId, from: named } })
+}
+
+/** Marks a draft as ready to be sent with a request, or (null) as not ready. */
+async function markReady(
+  services: Services,
+  { id, rev, request, waitsForConnection = false }: Omit<Input<'drafts.ready'>, 'by'>,
+): Promise<Result<Draft>> {
+  const { clock, drafts } = services
+  const draft = await drafts.show(id)
+  if (!draft.ok) return draft
+  const checked = await check(services, draft.value, request)
+  if (!checked.ok) return checked
+  return drafts.change(id, (before) => {
+    if (isBound(before)) return err(notReady(before))
+    if (before.rev !== rev) return err({ code: 'draft-conflict' })
+    if (request === null)
+      return ok({ state: 'editing', request: null, readyAt: null, waitsForConnection: false })
+    const readyAt = new Date(clock.now()).toISOString()
+    const reset = { failure: null, complaints: [] }
+    return ok({ state: 'ready', request, readyAt, waitsForConnection, ...reset })
+  })
+}
+
+/** Checks all rules that can be checked before sending. Only a valid request can be marked as ready. */
+async function check(
+  { clock, profiles }: Services,
+  draft: Draft,
+  request: Draft['request'],
+): Promise<Result<null>> {
+  if (request === null) return ok(null)
+  if (draft.profileId === null || draft.kind === 'profile') return err(notReady(draft))
+  const profile = await profiles.get(draft.profileId)
+  if (!profile.ok) return profile
+  const issues = await withRequest(draft.kind, request, async (write, input) =>
+    ok(await write.issues(input, profile.value, clock.now())),
+  )
+  if (!issues.ok) return issues
+  return issues.value.length > 0 ? err({ code: 'invalid-input', issues: issues.value }) : ok(null)
 }

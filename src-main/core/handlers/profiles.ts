@@ -110,13 +110,13 @@ function storable(profile: unknown, path: FieldPath, redactor: Redactor): Result
 }
 
 async function removeProfile(
-  { batchFiles, changed, openBatches, profileCache, profiles, snapshots, tokens }: Services,
+  { batchFiles, changed, checkedBatches, profileCache, profiles, snapshots, tokens }: Services,
   profileId: string,
 ): Promise<Result<null>> {
   const profile = await profiles.get(profileId)
   if (!profile.ok) return profile
   // Otherwise the batch would disappear while its rows are sent, and its outcomes would be lost.
-  if (await openBatches.isAnySending(profileId)) return err({ code: 'batch-being-sent' })
+  if (await checkedBatches.isAnySending(profileId)) return err({ code: 'batch-being-sent' })
   // The token is deleted first. If that fails, the profile stays, because no screen would show a token without a profile.
   const cleared = await tokens.clear(profile.value)
   if (!cleared.ok) return cleared

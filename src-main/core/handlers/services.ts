@@ -5,7 +5,7 @@ import type { BatchFiles } from '../batches/batch-files.ts'
 import type { Batches } from '../batches/batches.ts'
 import type { BatchSender } from '../batches/batch-sender.ts'
 import type { BatchSettler } from '../batches/batch-settler.ts'
-import type { OpenBatches } from '../batches/open-batches.ts'
+import type { CheckedBatches } from '../batches/checked-batches.ts'
 import type { PickedFiles } from '../batches/picked-files.ts'
 import type { PlatformCheck } from '../batches/platform-check.ts'
 import type { Connectivity } from '../platform/network/connectivity.ts'
@@ -45,7 +45,7 @@ export type Services = {
   batches: Batches
   batchSender: BatchSender
   batchSettler: BatchSettler
-  openBatches: OpenBatches
+  checkedBatches: CheckedBatches
   pickedFiles: PickedFiles
   platformCheck: PlatformCheck
   client: PlatformClient

@@ -39,6 +39,12 @@ export function foldedNumber(number: string | null): string {
   return lettersAndDigits(number ?? '').replace(/^0+(?=.)/, '')
 }
 
+/** Returns the digits of a colour in its long form, because `#FFF` is the same colour as `#ffffff`. */
+export function foldedColour(colour: string): string {
+  const digits = lettersAndDigits(colour)
+  return digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+}
+
 /** Returns a slug, and its parts if it is an address. */
 export function slugWords(urlSlug: string): string[] {
   return [urlSlug, ...urlSlug.split(/[/.:?#]+/)]

@@ -20,6 +20,12 @@ export async function readSettings(records: DocumentStore): Promise<Result<Setti
   return ok((read.ok ? read.value : null) ?? usualSettings)
 }
 
+/** Returns how many rows a batch may send without typing their number. One if the settings cannot be read. */
+export async function readBatchLimit(records: DocumentStore): Promise<number> {
+  const settings = await readSettings(records)
+  return settings.ok ? settings.value.batchLimit : 1
+}
+
 export async function saveSettings(
   records: DocumentStore,
   settings: Settings,

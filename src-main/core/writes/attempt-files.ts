@@ -124,7 +124,6 @@ export class AttemptFiles {
     })
   }
 
-  /** Returns the latest closed attempts. */
   async latestClosed(): Promise<Result<StoredAttempt[]>> {
     const names = await this.#records.list(folders.closedAttempts)
     if (!names.ok) return names
@@ -227,7 +226,6 @@ export async function keyOf(profileId: string, target: AttemptTarget): Promise<s
   return (await sha256(JSON.stringify([profileId, target.kind, thing]))).slice(0, 32)
 }
 
-/** Returns the file of the open attempt for a school or course. */
 export function openFile(key: string): string {
   return `${folders.openAttempts}/${key}.json`
 }

@@ -1,5 +1,5 @@
 import type { AttemptTarget, Settlement } from '../../contract/attempt.ts'
-import type { Named, School } from '../../contract/school.ts'
+import type { School } from '../../contract/school.ts'
 import { readPlatformTime } from '../platform/platform-time.ts'
 import {
   type BySlug,
@@ -12,13 +12,11 @@ import {
   slugWords,
   lettersAndDigits,
 } from '../platform/school-comparison.ts'
-import type { StoredAttempt } from './attempt-files.ts'
+import { hintsOf, proofsOf, type SentSchool, whereaboutsOf } from './sent-values.ts'
 
 export type Match = Omit<Settlement, 'attempt'>
 
 export type SchoolTarget = Extract<AttemptTarget, { kind: 'school' }>
-
-type Sent = Pick<StoredAttempt, 'title' | 'startedAt' | 'payload' | 'clockDifference'>
 
 /**
  * The platform's list. `isStored`: part of it came from a cache or lacks a school that was created, and may be outdated.
@@ -63,7 +61,7 @@ const tellingSlug = 8
  * only if the list is complete and current, has nothing similar, and every school in it has a readable name and slug.
  */
 export function matchSchools(
-  attempt: Sent,
+  attempt: SentSchool,
   target: SchoolTarget,
   { schools, isWhole, isStored, slugsElsewhere, ...seen }: SeenSchools,
 ): Match {
@@ -110,7 +108,11 @@ export function matchSchools(
 }
 
 /** Whether no value of a listed school contradicts the sent values. Ignores its slug and time. */
-export function mayBeSent(school: School, sent: Sent, { contractNumber }: SchoolTarget): boolean {
+export function mayBeSent(
+  school: School,
+  sent: SentSchool,
+  { contractNumber }: SchoolTarget,
+): boolean {
   return (
     lettersAndDigits(school.name) === lettersAndDigits(sent.title) &&
     (!haveContracts(school.contractNumber, contractNumber) ||
@@ -124,7 +126,7 @@ function doubt(why: NonNullable<Match['doubt']>, schools: School[]): Match {
 }
 
 /** Whether a school may be the stored form of the sent one: it has the same name, contract or slug in another spelling. */
-function isSimilar(school: School, { title }: Sent, target: SchoolTarget): boolean {
+function isSimilar(school: School, { title }: SentSchool, target: SchoolTarget): boolean {
   return (
     isSameName(lettersAndDigits(school.name), lettersAndDigits(title)) ||
     isSameInAscii(school.name, title) ||
@@ -141,7 +143,7 @@ function isSimilar(school: School, { title }: Sent, target: SchoolTarget): boole
  */
 function isOfThatTime(
   { createdAt, contractNumber }: School,
-  { startedAt }: Sent,
+  { startedAt }: SentSchool,
   target: SchoolTarget,
   clockDifference: number,
 ): boolean {
@@ -158,7 +160,7 @@ function isOfThatTime(
  */
 function isAtThatPlace(
   school: School,
-  sent: Sent,
+  sent: SentSchool,
   target: SchoolTarget,
   clockDifference: number,
 ): boolean {
@@ -201,13 +203,7 @@ function isNearly(one: string, other: string): boolean {
   return short.length >= longSlug || isNumbered
 }
 
-/** `#FFF` is the same colour as `#ffffff`. */
-function foldedColour(colour: string): string {
-  const digits = lettersAndDigits(colour)
-  return digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
-}
-
-function differs(school: School, { title }: Sent, target: SchoolTarget): boolean {
+function differs(school: School, { title }: SentSchool, target: SchoolTarget): boolean {
   if (school.isDeleted === true) return true
   return school.name !== title || (school.contractNumber || null) !== target.contractNumber
 }
@@ -219,7 +215,7 @@ function differs(school: School, { title }: Sent, target: SchoolTarget): boolean
  */
 function ageOf(
   { createdAt, updatedAt }: School,
-  { startedAt }: Sent,
+  { startedAt }: SentSchool,
   tolerance: number,
   clockDifference: number,
 ): 'fitting' | 'older' | 'later' | 'untold' | 'unreadable' {
@@ -233,74 +229,4 @@ function ageOf(
   if (createdAt === null) return 'untold'
   if (age > longestWork + margin) return 'later'
   return margin === 0 ? 'fitting' : 'untold'
-}
-
-/** Whether a value in the list equals the sent one. Null if the list has no value or only a part of it. */
-type Detail = boolean | null
-
-/** Compares the values that an older school of the same name is unlikely to share. */
-function proofsOf(school: School, sent: Sent): Detail[] {
-  const { tags, colorScheme } = school
-  const sentTags = listOf(sent.payload['tags']).map((tag) => folded(textOf(tag)))
-  return [
-    ...whereaboutsOf(school, sent),
-    tags.length > 0 ? hasSame(tags.map(folded), sentTags) : null,
-    hasSameParts(colorScheme, sent.payload['colorScheme'], () => foldedColour),
-  ]
-}
-
-/** Compares the values that few schools of an institution share: the tax number and the address. */
-function whereaboutsOf({ taxId, location }: School, { payload }: Sent): Detail[] {
-  return [
-    taxId ? foldedNumber(taxId) === foldedNumber(textOf(payload['taxid'])) : null,
-    hasSameParts(location, payload['location'], (name) =>
-      name === 'zipCode' ? foldedNumber : folded,
-    ),
-  ]
-}
-
-/** Compares values that many schools share. A difference counts against a school. Equality counts only together with its time. */
-function hintsOf(school: School, { payload }: Sent): Detail[] {
-  const { groups, subgroups, specialties } = school
-  const isSent = (name: string) => listOf(payload[name]).length > 0
-  return [
-    groups.length > 0 ? hasSame(idsOf(groups), listOf(payload['groups'])) : null,
-    ...Object.entries({ subgroups, specialties }).map(([name, listed]) =>
-      listed.length > 0 && isSent(name) ? hasSame(idsOf(listed), listOf(payload[name])) : null,
-    ),
-    hasSameParts(school.features, payload['features'], () => folded),
-  ]
-}
-
-/** Compares the parts that both sides have. One equal part proves nothing, because many schools are in one city. */
-function hasSameParts(
-  listed: Readonly<Record<string, string | boolean | null>> | null,
-  sent: unknown,
-  foldOf: (name: string) => (text: string) => string,
-): Detail {
-  if (listed === null || typeof sent !== 'object' || sent === null) return null
-  const pairs = Object.entries(sent)
-    .map(([name, value]) => [listed[name], value].map((each) => foldOf(name)(textOf(each))))
-    .filter(([, own]) => own !== '')
-  const isTold = ([there]: string[]) => there !== ''
-  if (pairs.filter(isTold).some(([there, own]) => there !== own)) return false
-  return pairs.length > 0 && pairs.every(isTold) ? true : null
-}
-
-function idsOf(named: readonly Named[]): number[] {
-  return named.map(({ id }) => id)
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === 'boolean') return String(value)
-  return typeof value === 'string' ? value : ''
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function hasSame(listed: readonly (string | number)[], sent: readonly unknown[]): boolean {
-  const set = new Set(sent)
-  return set.size === new Set(listed).size && listed.every((each) => set.has(each))
 }

@@ -287,7 +287,6 @@ export class WriteSender {
     } else await attempts.end(attempt.id, { state: 'unknown', because: outcome.failure.because })
   }
 
-  /** Stores the outcome in the draft. */
   async #follow(draft: Draft, outcome: Result<unknown>): Promise<void> {
     const { id, rev, state: before } = draft
     if (outcome.ok) {

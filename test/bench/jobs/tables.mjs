@@ -9,7 +9,7 @@ import { blankProfile } from '../../../src-main/contract/profile.ts'
 import { confirmationNeedsOf } from '../../../src-main/core/batches/confirmation-needs.ts'
 import { createRowReader } from '../../../src-main/core/batches/mapping/row-reader.ts'
 import { suggestMapping } from '../../../src-main/core/batches/mapping/suggest-mapping.ts'
-import { OpenBatch } from '../../../src-main/core/batches/open-batch.ts'
+import { CheckedBatch } from '../../../src-main/core/batches/checked-batch.ts'
 import { SchoolIndex } from '../../../src-main/core/batches/school-index.ts'
 import { readTable } from '../../../src-main/core/batches/table/read-table.ts'
 import { Redactor } from '../../../src-main/core/platform/redaction/redactor.ts'
@@ -39,12 +39,23 @@ async function check() {
   const { value: table } = await readTable(new TextEncoder().encode(lines), { format: 'paste' })
   const { mapping, likely } = suggestMapping(table.headers, table.rows.slice(0, 200), 'school')
   const document = {
-    ...{ id: crypto.randomUUID(), kind: 'school', profileId: 'bench', name: 'bench', rev: 1 },
-    ...{ source: { from: 'paste', size: lines.length, sha256: '', options: {} }, mapping, likely },
-    ...{ repairsOff: [], edits: {}, excluded: [], doneBefore: [] },
-    ...{ covers: {}, bases: [], stop: null },
+    id: crypto.randomUUID(),
+    kind: 'school',
+    profileId: 'bench',
+    name: 'bench',
+    rev: 1,
+    source: { from: 'paste', size: lines.length, sha256: '', options: {} },
+    mapping,
+    likely,
+    repairsOff: [],
+    edits: {},
+    excluded: [],
+    doneBefore: [],
+    covers: {},
+    bases: [],
+    stop: null,
   }
-  const open = new OpenBatch(document, table)
+  const open = new CheckedBatch(document, table)
   const at = new Date().toISOString()
   open.platform = new SchoolIndex(Array.from({ length: 5_000 }, schoolAt), { at, isWhole: true })
   const profile = { ...blankProfile, id: 'bench', kind: 'sandbox' }
@@ -58,31 +69,28 @@ async function check() {
       subgroups: [],
       specialties: [],
     },
-    ...{
-      language: 'pt-BR',
-      country: 'BR',
-      priceUnit: 'whole',
-      currency: 'BRL',
-      lists: 'ids',
-      isTaxId: () => true,
-    },
+    language: 'pt-BR',
+    country: 'BR',
+    priceUnit: 'whole',
+    currency: 'BRL',
+    lists: 'ids',
+    isTaxId: () => true,
     repairs: new Set(repairKinds),
     likeSchool: { ...schoolAt(null, 7), features: { enableForum: true } },
   }
   let reader
   const around = {
-    ...{
-      profile,
-      now: Date.now(),
-      redactor: new Redactor(),
-      baseOf: () => null,
-      coverOf: () => null,
-    },
+    profile,
+    now: Date.now(),
+    redactor: new Redactor(),
+    baseOf: () => null,
+    coverOf: () => null,
     valuesOf: (row) => {
       reader ??= createRowReader({ table: open.corrected(), mapping, kind: 'school', context })
       return reader(row)
     },
-    ...{ valuesKey: 'values', ownKey: 'own' },
+    valuesKey: 'values',
+    ownKey: 'own',
   }
   const turns = monitorEventLoopDelay({ resolution: 1 })
   turns.enable()
@@ -90,7 +98,7 @@ async function check() {
   const before = process.cpuUsage()
   const { seconds, result } = await timed(async () => {
     await open.judge(around)
-    return open.batch(false, confirmationNeedsOf(open, profile, 25))
+    return open.view(false, confirmationNeedsOf(open, profile, 25))
   })
   const { user, system } = process.cpuUsage(before)
   await yieldToEventLoop()
@@ -107,10 +115,21 @@ async function check() {
 /** A school of the platform: the first ones have the slugs of rows. */
 function schoolAt(_, place) {
   return {
-    ...{ id: place + 1, name: `Escola ${place}`, urlSlug: `escola-${place * 2}`, isDeleted: null },
-    ...{ contractNumber: `C-${place * 2}`, taxId: null, tags: [], features: {}, location: null },
-    ...{ groups: [], subgroups: [], specialties: [], colorScheme: null },
-    ...{ createdAt: null, updatedAt: null },
+    id: place + 1,
+    name: `Escola ${place}`,
+    urlSlug: `escola-${place * 2}`,
+    isDeleted: null,
+    contractNumber: `C-${place * 2}`,
+    taxId: null,
+    tags: [],
+    features: {},
+    location: null,
+    groups: [],
+    subgroups: [],
+    specialties: [],
+    colorScheme: null,
+    createdAt: null,
+    updatedAt: null,
   }
 }
 

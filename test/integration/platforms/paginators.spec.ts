@@ -168,9 +168,13 @@ for (const [what, headers] of [
     kept = {
       // Clocks differ.
       date: new Date(Date.now() - 3 * minutes).toUTCString(),
-      ...{ age: '0', warning: '299 - "moved soon"', 'x-cache-hits': '0', 'x-cache': 'MISS' },
-      ...{ 'cf-cache-status': 'DYNAMIC', 'cache-status': 'Edge; fwd=stale; stored' },
-      ...{ 'cache-control': 'no-cache, stale-while-revalidate=60, stale' },
+      age: '0',
+      warning: '299 - "moved soon"',
+      'x-cache-hits': '0',
+      'x-cache': 'MISS',
+      'cf-cache-status': 'DYNAMIC',
+      'cache-status': 'Edge; fwd=stale; stored',
+      'cache-control': 'no-cache, stale-while-revalidate=60, stale',
     }
     expect(await settle(judged.attempt.id)).toMatchObject({ verdict: 'not-done' })
   })

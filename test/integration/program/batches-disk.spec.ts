@@ -54,7 +54,8 @@ test('batches.send: stops on a full disk before a request', async ({ program, de
   beforeLine = () => Promise.resolve(demo.writes().length > 0)
   const sent = await program.value('batches.send', checked)
   expect(sent).toMatchObject({
-    ...{ state: 'stopped', stopped: { why: 'disk', failure: { code: 'disk-full' } } },
+    state: 'stopped',
+    stopped: { why: 'disk', failure: { code: 'disk-full' } },
   })
   expect(demo.writes()).toHaveLength(1)
   beforeLine = () => Promise.resolve(false)

@@ -40,7 +40,9 @@ const test = base.extend<{
     )
     expect(await sendBatch(program, batch)).toMatchObject({ states: { created: 3 } })
     await use({
-      ...{ profileId, batch: batch.id, url: platform.url },
+      profileId,
+      batch: batch.id,
+      url: platform.url,
       sent: () => sent,
       list: (next) => (body = next),
     })
@@ -68,7 +70,9 @@ for (const where of ['the institution', 'another institution with its address'])
     const verdicts = rows.map(({ verdict }) => verdict)
     expect(verdicts).toEqual(['same', 'different', 'different', 'platform-only'])
     expect(rows[1]?.changes).toContainEqual({
-      ...{ field: 'name', before: 'Escola Dois', after: 'Segunda' },
+      field: 'name',
+      before: 'Escola Dois',
+      after: 'Segunda',
     })
     const states = { created: 1, 'was-there': 1, waiting: 2 }
     expect(await sendBatch(program, batch)).toMatchObject({ states })

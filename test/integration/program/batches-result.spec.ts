@@ -72,7 +72,8 @@ test('batches.open: leaves out the rows of a result that were done', async ({
   const source = dropped(corrected)
   const input = { profileId: elsewhere, kind: 'school', source } as const
   expect(await program.failure('batches.open', input)).toMatchObject({
-    ...{ code: 'batch-other-institution', detail: demo.baseUrl },
+    code: 'batch-other-institution',
+    detail: demo.baseUrl,
   })
 })
 

@@ -83,7 +83,9 @@ test('batches.settle: settles all unknown rows with two lists and the slugs of m
     demo.inject({ route: 'schools.create', kind, ms: 1, times: 1 })
   const sent = await sendBatch(program, batch)
   expect(sent).toMatchObject({
-    ...{ state: 'stopped', stopped: { why: 'unknown' }, states: { unknown: 3, created: 1 } },
+    state: 'stopped',
+    stopped: { why: 'unknown' },
+    states: { unknown: 3, created: 1 },
   })
   expect((await program.failure('batches.remove', { id: batch.id })).code).toBe('batch-unsettled')
   const early = await program.value('batches.settle', { id: batch.id })
@@ -171,7 +173,9 @@ test('batches.send: skips a school that is being sent elsewhere, and reports the
   await expect.poll(() => demo.writes().length).toBe(1)
   const sent = await sendBatch(program, batch)
   expect(sent).toMatchObject({
-    ...{ state: 'stopped', stopped: { why: 'busy' }, left: 1 },
+    state: 'stopped',
+    stopped: { why: 'busy' },
+    left: 1,
     states: { created: 1, unknown: 0 },
   })
   await program.value('jobs.cancel', { job })
@@ -204,7 +208,9 @@ test('batches.pause: stops after a row', async ({ program, demo, openSchools, se
   expect((await program.failure('batches.remove', { id })).code).toBe('batch-being-sent')
   await program.value('batches.pause', { id })
   expect(await ended).toMatchObject({
-    ...{ state: 'paused', stopped: { why: 'cancelled', row: 3 }, states: { created: 1 } },
+    state: 'paused',
+    stopped: { why: 'cancelled', row: 3 },
+    states: { created: 1 },
   })
   expect(await sendBatch(program, batch)).toMatchObject({ state: 'done', states: { created: 5 } })
   expect(arrivedSlugs(demo)).toHaveLength(5)
@@ -295,7 +301,12 @@ test('batches: refuses a token in a table, a name or a fixed value', async ({
   const mapped = { id, rev, mapping, repairsOff: [] }
   expect(await program.failure('batches.map', mapped)).toMatchObject(refusal)
   const draft = await program.value('drafts.save', {
-    ...{ id: crypto.randomUUID(), kind: 'school', profileId, title: 'T', body: {}, rev: 0 },
+    id: crypto.randomUUID(),
+    kind: 'school',
+    profileId,
+    title: 'T',
+    body: {},
+    rev: 0,
   })
   expect(await program.failure('drafts.rename', { id: draft.id, name })).toMatchObject(refusal)
 })

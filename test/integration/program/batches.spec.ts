@@ -178,7 +178,9 @@ test('batches.edit: corrects cells, which can be undone', async ({ program, prof
   const [row] = await rowsOf(program, batch)
   expect(row).toMatchObject({ edited: { D: '#112233' }, verdict: 'ready' })
   const back = await program.value('batches.edit', {
-    ...{ id, rev: edited.batch.rev, edits: edited.inverse },
+    id,
+    rev: edited.batch.rev,
+    edits: edited.inverse,
   })
   expect(back.batch.verdicts).toMatchObject({ wrong: 1, ready: 1 })
   expect((await rowsOf(program, batch))[0]?.edited).toEqual({})
@@ -199,7 +201,10 @@ test('batches.send: refusals are problems of their rows, which have one state', 
   expect(Object.values(verdicts).reduce((sum, count) => sum + count)).toBe(1)
   const refused = batch.problems.find(({ code }) => code === 'refused')
   expect(refused).toMatchObject({
-    ...{ field: 'location.zipCode', count: 2, where: ['M2', 'M3'], isWarning: false },
+    field: 'location.zipCode',
+    count: 2,
+    where: ['M2', 'M3'],
+    isWarning: false,
     limit: expect.stringContaining('postal code'),
   })
   const { id } = batch

@@ -55,7 +55,9 @@ const test = base.extend<{
 
 /** A school of the list; its time is that of the first look. */
 const listed = (school: Unit, id = 7): Unit => ({
-  ...{ ...school, id, contractNumber: null },
+  ...school,
+  id,
+  contractNumber: null,
   get createdAt() {
     return new Date().toISOString()
   },

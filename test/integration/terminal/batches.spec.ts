@@ -160,7 +160,8 @@ test('many rows need their number, and production its name', async ({ cli }) => 
   expect(issuesOf(word).join()).toContain('--count')
   expect(demo.writes()).toEqual([])
   const first = await cli.json(importing('schools.csv', '--first', '2', ...name), {
-    ...{ token, isPartial: true },
+    token,
+    isPartial: true,
   })
   expect(batchOf(first)).toMatchObject({ left: 28, stopped: { why: 'limit' } })
   const rest = ['batches', 'resume', batchOf(first).id.slice(0, 8), ...name, '--count', '28']
@@ -393,8 +394,14 @@ test('imports the template without a question', async ({ cli }) => {
 test('changes courses based on the last request, with covers from a folder', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const payload = {
-    ...{ course_id: 101, title: 'Curso', long_description: 'B', description_visibility: 1 },
-    ...{ type: 1, school: 'c', teachers: 'd', groups: [1] },
+    course_id: 101,
+    title: 'Curso',
+    long_description: 'B',
+    description_visibility: 1,
+    type: 1,
+    school: 'c',
+    teachers: 'd',
+    groups: [1],
   }
   await mkdir(path.join(cli.folder, 'payloads'))
   await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(payload))
@@ -441,8 +448,15 @@ test('changes courses based on the last request, with covers from a folder', asy
 test('takes covers from a folder, and needs --clear to clear fields', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const payload = {
-    ...{ course_id: 101, title: 'Curso', long_description: 'B', description_visibility: 1 },
-    ...{ type: 1, school: 'c', teachers: 'd', groups: [1], tag: ['velha'] },
+    course_id: 101,
+    title: 'Curso',
+    long_description: 'B',
+    description_visibility: 1,
+    type: 1,
+    school: 'c',
+    teachers: 'd',
+    groups: [1],
+    tag: ['velha'],
   }
   const folders = ['payloads', 'capas'].map((name) => path.join(cli.folder, name))
   for (const folder of folders) await mkdir(folder)
@@ -479,8 +493,14 @@ test('reports a word without an explanation, and sends nothing', async ({ cli })
 test('an amount of money waits until its unit is given', async ({ cli }) => {
   const { demo, token } = await cli.institution({ name: 'Aurora' })
   const payload = {
-    ...{ course_id: 101, title: 'Curso', long_description: 'B', description_visibility: 1 },
-    ...{ type: 1, school: 'c', teachers: 'd', groups: [1] },
+    course_id: 101,
+    title: 'Curso',
+    long_description: 'B',
+    description_visibility: 1,
+    type: 1,
+    school: 'c',
+    teachers: 'd',
+    groups: [1],
   }
   await mkdir(path.join(cli.folder, 'payloads'))
   await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(payload))
@@ -496,7 +516,8 @@ test('an amount of money waits until its unit is given', async ({ cli }) => {
     expect.stringMatching(/^--price-unit not-one-of/),
   ])
   expect(await cli.run([...edit, 'cents'])).toMatchObject({
-    ...{ code: 0, stdout: 'Aurora is changed.\n' },
+    code: 0,
+    stdout: 'Aurora is changed.\n',
   })
   const sent = await cli.json(course, { token })
   expect(batchOf(sent)).toMatchObject({ state: 'done', states: { updated: 1 } })

@@ -121,7 +121,8 @@ test('Node cannot tell a closed standard output from an ignored one', async ({ c
   const node = `'${process.execPath}' -e "${look}"`
   const closed = await shell(cli, `${node} >&-`)
   const ignored = spawnSync(process.execPath, ['-e', look], {
-    ...{ stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
   })
   expect(closed.stderr).toContain('flags:')
   expect(closed.stderr).toBe(ignored.stderr)

@@ -115,7 +115,9 @@ for (const [encoding, bytes] of [
     expect(refused).toMatchObject({ code: 2, stdout: '' })
     expect(refused.stderr).toContain('school.json is not a UTF-8 text')
     const piped = await cli.run(['schools', 'create', '-'], {
-      ...{ token, input: bytes, env: { LANG: 'pt_BR.UTF-8' } },
+      token,
+      input: bytes,
+      env: { LANG: 'pt_BR.UTF-8' },
     })
     expect(piped.code).toBe(2)
     expect(piped.stderr).toMatch(/^a entrada padrão não é um texto em UTF-8/i)

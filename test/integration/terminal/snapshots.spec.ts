@@ -218,7 +218,10 @@ test.describe('datasets diff', () => {
         before: { name: 'before.json', origin: { kind: 'file' }, runs: 3, incomplete: false },
         after: { name: 'after.json', runs: 3 },
         key: 'id',
-        ...{ appeared: 1, vanished: 1, changed: 1, same: 1 },
+        appeared: 1,
+        vanished: 1,
+        changed: 1,
+        same: 1,
         columns: [
           { key: 'name', changed: 1 },
           { key: 'score', changed: 1 },

@@ -24,10 +24,19 @@ const columns = [
 export function schoolLine(name: string, change: Partial<Record<string, string>> = {}): string {
   const slug = name.toLowerCase().replaceAll(' ', '-')
   const cells: Record<string, string> = {
-    ...{ name, urlSlug: slug, groups: '1', contractNumber: `N-${slug}` },
-    ...{ primary: '#1d4ed8', secondary: '#ffffff', buttonText: '#000000' },
-    ...{ street: 'Rua A', number: '1', district: 'Centro', city: 'Recife' },
-    ...{ state: 'PE', zipCode: '50030-230' },
+    name,
+    urlSlug: slug,
+    groups: '1',
+    contractNumber: `N-${slug}`,
+    primary: '#1d4ed8',
+    secondary: '#ffffff',
+    buttonText: '#000000',
+    street: 'Rua A',
+    number: '1',
+    district: 'Centro',
+    city: 'Recife',
+    state: 'PE',
+    zipCode: '50030-230',
     ...change,
   }
   return columns.map((column) => cells[column] ?? '').join(',')

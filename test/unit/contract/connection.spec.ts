@@ -4,7 +4,9 @@ import { networkCodes } from '../../../src-main/contract/failure.ts'
 
 const correctionFor = (code: (typeof networkCodes)[number]) =>
   correctionOf({
-    ...{ address: 'baseUrl', url: 'https://ipe.example', outcome: 'fails' },
+    address: 'baseUrl',
+    url: 'https://ipe.example',
+    outcome: 'fails',
     failure: { code, host: 'ipe.example' },
   })
 

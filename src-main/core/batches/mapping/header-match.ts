@@ -8,7 +8,6 @@ export type HeaderMatch = { fields: string[]; isSure: boolean }
 /** From this similarity on, two spellings are probably the same word. */
 const alike = 0.72
 
-/** Most fields that are offered. */
 const offered = 3
 
 const connecting = new Set(

@@ -41,7 +41,7 @@ export function foldHeader(text: string): string {
 
 function namesOf(kind: BatchKind): FieldNames[] {
   return fieldsOf(kind).map(({ path }) => {
-    const { sure = [], likely = [] } = headers[kind][path] ?? {}
+    const { sure = '', likely = '' } = headers[kind][path] ?? {}
     const own = [path, path.slice(path.lastIndexOf('.') + 1), path.replaceAll(/([A-Z])/g, ' $1')]
     return {
       field: path,
@@ -51,6 +51,7 @@ function namesOf(kind: BatchKind): FieldNames[] {
   })
 }
 
-function namesIn(lists: readonly string[]): string[] {
-  return lists.flatMap((list) => list.split(', '))
+/** Splits a list of names at its commas. The list may have several lines. */
+export function namesIn(list: string): string[] {
+  return list === '' ? [] : list.split(/,\s+/)
 }

@@ -10,6 +10,7 @@ import type { Cell } from '../../../contract/batch-table.ts'
 import { readCourseId } from '../../../contract/course-link.ts'
 import { type KnownSchool, slugOfSchool, slugsOfSchools } from '../../../contract/course-schools.ts'
 import { teacherEntry } from '../../../contract/course-teachers.ts'
+import { foldCase } from '../../../contract/fold-words.ts'
 import { readColour } from '../../../contract/colour-text.ts'
 import type { Rule } from '../../../contract/issue.ts'
 import type { Json } from '../../../contract/primitives.ts'
@@ -177,7 +178,7 @@ function date(field: TargetField, cell: Cell, { dateOrders }: CellContext): Read
  * Reads schools by slug or name and returns slugs. The whole text is tried first, because a name may contain a comma.
  */
 function schools(text: string, { schools: known }: CellContext): ReadCell {
-  const isOne = known.some(({ name }) => name.trim().toLowerCase() === text.trim().toLowerCase())
+  const isOne = known.some(({ name }) => foldCase(name) === foldCase(text))
   const items = isOne ? [text] : splitItems(text)
   const strange = items.find((item) => slugOfSchool(item, known) === null)
   if (strange !== undefined) return { problem: { rule: 'not-a-school', text, limit: strange } }

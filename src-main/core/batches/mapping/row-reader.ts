@@ -1,40 +1,19 @@
 import { type BatchKind, fieldsOf } from '../../../contract/batch-fields.ts'
-import type { Mapping, RepairKind, RowValues } from '../../../contract/batch-mapping.ts'
+import type { Mapping, RowValues } from '../../../contract/batch-mapping.ts'
 import type { Header, ReadTable, TableRow } from '../../../contract/batch-table.ts'
-import type { KnownSchool } from '../../../contract/course-schools.ts'
 import type { Json } from '../../../contract/primitives.ts'
-import type { Dialect, PriceUnit } from '../../../contract/profile.ts'
 import type { KnownNames, School } from '../../../contract/school.ts'
-import type { Language } from '../../../contract/settings.ts'
 import { isEmpty, type Source, type Sources, sourcesOf } from './cell-source.ts'
 import { clearedBy, isClearing } from './clearing.ts'
 import { NameIndex } from './find-names.ts'
 import { type DateOrder, dateOrderOf } from '../../../contract/parse-date.ts'
-import { type CellContext, readCell } from './read-cell.ts'
+import { type CellContext, type ReadCell, readCell } from './read-cell.ts'
 import { schoolDefaults } from './school-defaults.ts'
 import { slugColumnOf, slugFrom } from '../slug-column.ts'
 
-/** The facts about an institution that the meaning of cells depends on. */
-export type RowContext = {
+/** The context of cells before the names of the institution are indexed and the table is known. */
+export type RowContext = Omit<CellContext, 'names' | 'dateOrders' | 'answers'> & {
   names: KnownNames
-  /** The known schools, which courses refer to. */
-  schools: readonly KnownSchool[]
-  language: Language
-  /** Country of tax ids and addresses, as ISO 3166-1 alpha-2. */
-  country: string
-  /** The unit of the platform's prices. Null until a person has chosen it. */
-  priceUnit: PriceUnit | null
-  /** Currency of the prices, as ISO 4217. */
-  currency: string
-  /**
-   * Prices without a currency sign or decimals are already in the platform's unit, because they were sent from this
-   * computer.
-   */
-  hasSentPrices?: boolean
-  lists: Dialect['course.lists']
-  isTaxId: (text: string) => boolean
-  /** The kinds of repairs to make. */
-  repairs: ReadonlySet<RepairKind>
   /** The school that `mapping.likeSchool` names. */
   likeSchool?: School
 }
@@ -92,50 +71,58 @@ export function createRowReader({
     for (const field of fields) {
       const { path } = field
       const source = sources.of.get(path)
-      if (!source || isEmpty(source.cell)) {
-        // Parts of two different addresses must not be combined.
-        const usual = hasAddress && isInAddress(path) ? undefined : defaults[path]
-        if (usual !== undefined) read.values[path] = usual
+      if (source && !isEmpty(source.cell)) {
+        if (isClearing(source.cell.text)) clear(read, path, source, kind)
+        else add(read, path, source, readCell(field, source.cell, cells))
         continue
       }
-      const { column, cell } = source
-      const where = { column, field: path }
-      if (isClearing(cell.text)) {
-        const clearing = kind === 'course' ? clearedBy(path) : null
-        if (clearing === null)
-          read.problems.push({ ...where, rule: 'not-clearable', text: cell.text })
-        else {
-          for (const each of clearing.fields)
-            if (!read.cleared.includes(each)) read.cleared.push(each)
-          read.values[clearing.by] = 1
-        }
-        continue
-      }
-      const { value, coverFile, problem, repair, questions = [] } = readCell(field, cell, cells)
-      if (value !== undefined) read.values[path] = value
-      if (coverFile !== undefined) read.coverFile = coverFile
-      if (problem) read.problems.push({ ...where, ...problem })
-      if (repair) read.repairs.push({ ...where, ...repair })
-      for (const question of questions) read.questions.push({ ...where, ...question })
+      // Parts of two different addresses must not be combined.
+      const usual = hasAddress && isInAddress(path) ? undefined : defaults[path]
+      if (usual !== undefined) read.values[path] = usual
     }
-    if (slugColumn !== null && isEmpty(sources.of.get('urlSlug')?.cell)) {
-      const after = slugFrom(read.values['name'])
-      const isMade = context.repairs.has('slug-from-name')
-      if (after !== null) {
-        const repair = { column: slugColumn, field: 'urlSlug', kind: 'slug-from-name' } as const
-        read.repairs.push({ ...repair, before: '', after, isMade })
-        if (isMade) read.values['urlSlug'] = after
-      }
-    }
-    // A field that is cleared together with another one cannot get a value in the same request.
-    for (const path of read.cleared) {
-      const given = sources.of.get(path)
-      if (!given || isEmpty(given.cell) || isClearing(given.cell.text)) continue
-      const { column, cell } = given
-      read.problems.push({ column, field: path, rule: 'cleared-with-others', text: cell.text })
-    }
+    if (slugColumn !== null && isEmpty(sources.of.get('urlSlug')?.cell))
+      addSlug(read, slugColumn, context.repairs.has('slug-from-name'))
+    read.problems.push(...contradictions(read, sources))
     return read
   }
+}
+
+function clear(read: RowValues, field: string, { column, cell }: Source, kind: BatchKind): void {
+  const clearing = kind === 'course' ? clearedBy(field) : null
+  if (clearing === null) {
+    read.problems.push({ column, field, rule: 'not-clearable', text: cell.text })
+    return
+  }
+  read.cleared = [...new Set([...read.cleared, ...clearing.fields])]
+  read.values[clearing.by] = 1
+}
+
+function add(read: RowValues, field: string, { column }: Source, cell: ReadCell): void {
+  const { value, coverFile, problem, repair, questions = [] } = cell
+  const where = { column, field }
+  if (value !== undefined) read.values[field] = value
+  if (coverFile !== undefined) read.coverFile = coverFile
+  if (problem) read.problems.push({ ...where, ...problem })
+  if (repair) read.repairs.push({ ...where, ...repair })
+  for (const question of questions) read.questions.push({ ...where, ...question })
+}
+
+function addSlug(read: RowValues, column: string, isMade: boolean): void {
+  const after = slugFrom(read.values['name'])
+  if (after === null) return
+  const field = 'urlSlug'
+  read.repairs.push({ column, field, kind: 'slug-from-name', before: '', after, isMade })
+  if (isMade) read.values[field] = after
+}
+
+/** A field that is cleared together with another one cannot get a value in the same request. */
+function contradictions({ cleared }: RowValues, sources: Sources): RowValues['problems'] {
+  return cleared.flatMap((field) => {
+    const given = sources.of.get(field)
+    if (!given || isEmpty(given.cell) || isClearing(given.cell.text)) return []
+    const { column, cell } = given
+    return [{ column, field, rule: 'cleared-with-others' as const, text: cell.text }]
+  })
 }
 
 /**

@@ -60,7 +60,6 @@ export function fieldsIn(use: ColumnUse): (string | null)[] {
   return ['join' in use ? use.join : use.field]
 }
 
-/** Returns the bytes of a mapping file for use elsewhere. */
 export function mappingToFile(saved: SavedMapping): Uint8Array {
   const file: z.infer<typeof MappingFile> = { format: 'provost-mapping', version, saved }
   return new TextEncoder().encode(`${JSON.stringify(file, null, 2)}\n`)

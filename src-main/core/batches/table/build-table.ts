@@ -7,34 +7,31 @@ import {
   type TableRow,
 } from '../../../contract/batch-table.ts'
 import { columnLetters } from '../../../runs-engine/formats/xlsx/xlsx-parts.ts'
+import { isExampleCell } from '../template/example-mark.ts'
 import { findHeader } from './find-header.ts'
-import { cellName, emptyCell, type Grid, type GridRow, TableError } from './grid.ts'
-import { noteOf } from './read-workbook.ts'
+import { cellName, emptyCell, type Grid, type GridRow, noteOf, TableError } from './grid.ts'
 
 type Found = Pick<ReadTable, 'headerRow' | 'headers' | 'rows' | 'notes'>
 type Chosen = {
   headerRow: number | undefined
-  isKnownHeader: (text: string) => boolean
-  isExample: (text: string) => boolean
   rowLimit: number
   /** Whether separators divide the cells. Then an unquoted separator in a text moves all cells after it. */
   isDelimited: boolean
 }
 
-/** Finds the header of a grid and the rows with content below it. */
 export function buildTable(grid: Grid, chosen: Chosen): Found {
   const filled = withMergedTexts(grid).filter(({ cells }) => cells.some(isFilled))
   if (filled.length === 0) throw new TableError('table-empty')
   const at =
     chosen.headerRow === undefined
-      ? findHeader(filled, chosen.isKnownHeader)
+      ? findHeader(filled)
       : filled.findIndex(({ row }) => row === chosen.headerRow)
   const head = filled[at]
   if (!head) throw new TableError('table-no-header')
   assertNotMerged(grid, head.row)
   const { headers, columns } = headersOf(head)
   const below = filled.slice(at + 1)
-  const isExample = ({ cells }: GridRow) => cells.some(({ text }) => chosen.isExample(text))
+  const isExample = ({ cells }: GridRow) => cells.some(({ text }) => isExampleCell(text))
   const [examples, data] = [below.filter(isExample), below.filter((row) => !isExample(row))]
   if (data.length === 0) throw new TableError('table-only-header')
   if (data.length > chosen.rowLimit)
@@ -45,17 +42,11 @@ export function buildTable(grid: Grid, chosen: Chosen): Found {
     return { row, cells: named, ...(beyond === '' ? {} : { beyond }) }
   })
   const notes = [
-    ...noteOf(
-      'title-rows',
-      filled.slice(0, at).map(({ row }) => row),
-    ),
-    ...noteOf(
-      'example-row',
-      examples.map(({ row }) => row),
-    ),
+    ...noteOf('title-rows', numbersOf(filled.slice(0, at))),
+    ...noteOf('example-row', numbersOf(examples)),
     ...noteOf('empty-rows', missingRows(data, head.row, examples)),
-    ...noteOf('hidden-rows', placesIn(grid.hiddenRows, data)),
-    ...noteOf('hidden-columns', hiddenIn(grid.hiddenColumns, columns)),
+    ...noteOf('hidden-rows', numbersOf(data).filter(isIn(grid.hiddenRows))),
+    ...noteOf('hidden-columns', columns.filter(isIn(grid.hiddenColumns)).map(columnLetters)),
     ...noteOf('nameless-columns', namelessColumns(data, columns)),
     ...mergedNotes(grid, data),
     ...cellNotes(data, columns),
@@ -124,20 +115,20 @@ function headersOf({ cells }: GridRow): { headers: Header[]; columns: number[] }
 }
 
 function missingRows(data: GridRow[], headerRow: number, examples: GridRow[]): number[] {
-  const there = new Set([...data, ...examples].map(({ row }) => row))
+  const there = new Set(numbersOf([...data, ...examples]))
   const last = data.at(-1)?.row ?? headerRow
   const missing: number[] = []
   for (let row = headerRow + 1; row < last; row++) if (!there.has(row)) missing.push(row)
   return missing
 }
 
-function placesIn(hidden: number[], data: GridRow[]): number[] {
-  const numbers = new Set(hidden)
-  return data.flatMap(({ row }) => (numbers.has(row) ? [row] : []))
+function numbersOf(rows: readonly GridRow[]): number[] {
+  return rows.map(({ row }) => row)
 }
 
-function hiddenIn(hidden: number[], columns: number[]): string[] {
-  return columns.filter((column) => hidden.includes(column)).map(columnLetters)
+function isIn(places: readonly number[]): (place: number) => boolean {
+  const known = new Set(places)
+  return (place) => known.has(place)
 }
 
 function namelessColumns(data: GridRow[], columns: number[]): string[] {

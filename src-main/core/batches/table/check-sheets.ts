@@ -1,7 +1,6 @@
 import { TableError } from './grid.ts'
 import { type OpenTag, scanTags } from './scan-tags.ts'
 
-/** The XML of a part by its name. */
 type Parts = ReadonlyMap<string, Uint8Array>
 
 export const worksheet = /\/worksheets\/[^/]+\.xml$/i
@@ -29,7 +28,6 @@ function hasRoot(bytes: Uint8Array, name: string): boolean {
   return isRoot
 }
 
-/** Returns the number of shared texts in a part. */
 function countTexts(bytes: Uint8Array): number {
   let count = 0
   scanTags(bytes, (tag) => {

@@ -1,3 +1,5 @@
+import { foldCase } from '../../../contract/fold-words.ts'
+import { isKnownHeader } from '../mapping/header-names.ts'
 import type { GridRow } from './grid.ts'
 
 /** Most rows above the header. */
@@ -8,9 +10,9 @@ const searchedRows = 30
  * of different texts that has no numbers or dates and is about as wide as the rows below it. Returns -1 if there is
  * none.
  */
-export function findHeader(rows: readonly GridRow[], isKnown: (text: string) => boolean): number {
+export function findHeader(rows: readonly GridRow[]): number {
   const searched = rows.slice(0, searchedRows)
-  const known = searched.map(({ cells }) => cells.filter(({ text }) => isKnown(text)).length)
+  const known = searched.map(({ cells }) => cells.filter(({ text }) => isKnownHeader(text)).length)
   const most = Math.max(0, ...known)
   if (most >= 2) return known.indexOf(most)
   const width = usualWidth(rows)
@@ -21,7 +23,7 @@ export function findHeader(rows: readonly GridRow[], isKnown: (text: string) => 
 
 function looksLikeHeaders({ cells }: GridRow): boolean {
   const filled = cells.filter(({ text }) => text.trim() !== '')
-  const texts = new Set(filled.map(({ text }) => text.trim().toLowerCase()))
+  const texts = new Set(filled.map(({ text }) => foldCase(text)))
   return filled.every(({ type, text }) => type === 'text' && !isData(text)) && texts.size > 0
 }
 

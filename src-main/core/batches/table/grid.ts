@@ -1,4 +1,9 @@
-import { type Cell, type TableFailure, tableLimits } from '../../../contract/batch-table.ts'
+import {
+  type Cell,
+  type TableFailure,
+  tableLimits,
+  type TableNote,
+} from '../../../contract/batch-table.ts'
 import { columnLetters } from '../../../runs-engine/formats/xlsx/xlsx-parts.ts'
 
 /** A row of a file before the header is known. `row`: its number from 1. `cells`: from column A on. */
@@ -34,6 +39,12 @@ export function cellName(column: number, row: number): string {
 }
 
 export const emptyCell: Cell = Object.freeze({ text: '', type: 'empty' })
+
+/** Returns a note about several places, or an empty list. */
+export function noteOf(code: TableNote['code'], places: readonly (string | number)[]): TableNote[] {
+  if (places.length === 0) return []
+  return [{ code, count: places.length, where: places.slice(0, 5).map(String).filter(Boolean) }]
+}
 
 /** The reason why a table cannot be read. It is thrown in this folder, and `readTable` returns it. */
 export class TableError extends Error {

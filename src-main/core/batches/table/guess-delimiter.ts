@@ -1,7 +1,6 @@
 /** Delimiters, most usual first. */
 const delimiters = [',', ';', '\t', '|'] as const
 
-/** Most lines that are examined. */
 const sampleLines = 200
 
 /**
@@ -9,37 +8,19 @@ const sampleLines = 200
  * one that gives more columns. Returns a comma for a text without any delimiter.
  */
 export function guessDelimiter(text: string): string {
-  const counts = delimiters.map(() => [] as number[])
-  let line = delimiters.map(() => 0)
-  let isQuoted = false
-  let isBlank = true
-  let lines = 0
-  const endLine = () => {
-    if (!isBlank) {
-      line.forEach((count, at) => counts[at]?.push(count))
-      lines++
-    }
-    line = delimiters.map(() => 0)
-    isBlank = true
-  }
-  for (let at = 0; at < text.length && lines < sampleLines; at++) {
-    const char = text.charAt(at)
-    if (char === '"') isQuoted = !isQuoted
-    if (isQuoted) continue
-    if (char === '\n') {
-      endLine()
-      continue
-    }
-    if (char !== ' ') isBlank = false
-    const which = delimiters.findIndex((each) => each === char)
-    if (which >= 0) line[which] = (line[which] ?? 0) + 1
-  }
-  endLine()
-  const ranked = delimiters
-    .map((delimiter, at) => ({ delimiter, ...steadiest(counts[at] ?? []) }))
+  const lines = text
+    .replaceAll(/"[^"]*("|$)/g, '$1')
+    .split('\n')
+    .filter((line) => /[^ ]/.test(line))
+    .slice(0, sampleLines)
+  const [best] = delimiters
+    .map((delimiter) => ({
+      delimiter,
+      ...steadiest(lines.map((line) => line.split(delimiter).length - 1)),
+    }))
     .filter(({ share }) => share >= 0.5)
     .sort((a, b) => b.share - a.share || b.count - a.count)
-  return ranked[0]?.delimiter ?? ','
+  return best?.delimiter ?? ','
 }
 
 /** Returns the most frequent count above zero, and the share of lines with it. */

@@ -4,15 +4,14 @@ import {
   tableLimits,
   type TableOptions,
 } from '../../../contract/batch-table.ts'
+import { foldCase } from '../../../contract/fold-words.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { pastOf, rowsOf } from '../earlier-result.ts'
 import { withoutGuard } from '../guarded-text.ts'
-import { isExampleCell } from '../template/example-mark.ts'
-import { isKnownHeader } from '../mapping/header-names.ts'
 import { buildTable } from './build-table.ts'
-import { TableError } from './grid.ts'
+import { noteOf, TableError } from './grid.ts'
 import { readText } from './read-text.ts'
-import { noteOf, readWorkbook } from './read-workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
 
 /** Most MiB of a file. */
 const fileLimit = 64
@@ -53,18 +52,19 @@ async function read(
   if (bytes.length > fileLimit * 1024 * 1024)
     throw new TableError('table-too-large', { limit: fileLimit })
   const { headerRow } = options
-  const chosen = { headerRow, isKnownHeader, isExample: isExampleCell, rowLimit, isDelimited: true }
   const kind = options.format === 'paste' ? null : kindOf(bytes)
   if (kind === 'compound')
     throw new TableError(isEncrypted(bytes) ? 'table-password' : 'table-old-excel')
   if (kind === 'zip') {
     const { grid, notes, ...where } = await readWorkbook(bytes, options.sheet)
-    const table = withResultNotes(buildTable(grid, { ...chosen, isDelimited: false }))
+    const table = withResultNotes(buildTable(grid, { headerRow, rowLimit, isDelimited: false }))
     return { format: 'xlsx', ...where, ...table, notes: [...notes, ...table.notes] }
   }
   if (kind !== null) throw new TableError('table-not-a-table', { detail: kind })
   const { grid, ...how } = readText(bytes, options)
-  const table = withResultNotes(withoutGuards(buildTable(grid, chosen)))
+  const table = withResultNotes(
+    withoutGuards(buildTable(grid, { headerRow, rowLimit, isDelimited: true })),
+  )
   return { format: options.format ?? 'csv', sheets: [], ...how, ...table }
 }
 
@@ -82,7 +82,7 @@ function withResultNotes(table: ReturnType<typeof buildTable>): ReturnType<typeo
  * value.
  */
 function withoutGuards(table: ReturnType<typeof buildTable>): ReturnType<typeof buildTable> {
-  if (!table.headers.some(({ text }) => text.toLowerCase() === 'provost_status')) return table
+  if (!table.headers.some(({ text }) => foldCase(text) === 'provost_status')) return table
   const rows = table.rows.map(({ cells, ...row }) => ({
     ...row,
     cells: cells.map((cell) => ({ ...cell, text: withoutGuard(cell.text) })),

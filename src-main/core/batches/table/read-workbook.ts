@@ -1,6 +1,6 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx'
 import { tableLimits, type TableNote } from '../../../contract/batch-table.ts'
-import { checkedCell, type Grid, type GridRow, TableError } from './grid.ts'
+import { checkedCell, type Grid, type GridRow, noteOf, TableError } from './grid.ts'
 import { type Calendar, showCell } from './show-cell.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
 
@@ -96,10 +96,4 @@ function gridOf(
     hiddenRows: [...(rowDefs ?? [])].flatMap(([at, { hidden }]) => (hidden ? [at + 1] : [])),
     hiddenColumns: columns.flatMap(({ hidden }, at) => (hidden ? [at] : [])),
   }
-}
-
-/** Returns a note about several places, or an empty list. */
-export function noteOf(code: TableNote['code'], places: readonly (string | number)[]): TableNote[] {
-  if (places.length === 0) return []
-  return [{ code, count: places.length, where: places.slice(0, 5).map(String).filter(Boolean) }]
 }

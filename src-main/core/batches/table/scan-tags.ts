@@ -4,11 +4,9 @@ export type OpenTag = {
   is: (name: string) => boolean
   /** Returns the value of an attribute, or null. */
   attribute: (name: string) => string | null
-  /** Returns the text up to the next tag. */
   textBehind: () => string
 }
 
-/** Characters of XML. */
 const sign = {
   less: 0x3c,
   greater: 0x3e,

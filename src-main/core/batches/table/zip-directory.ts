@@ -43,7 +43,6 @@ export function zipDirectory(bytes: Uint8Array): ZipEntry[] {
   }
 }
 
-/** Returns the compressed bytes of a file. */
 export function packedData(
   bytes: Uint8Array,
   { name, headerAt, packedBytes }: ZipEntry,

@@ -1,6 +1,7 @@
 import type { Complaint } from '../../../contract/failure.ts'
 import { type FieldPath, pathName } from '../../../contract/issue.ts'
 import { schoolFields } from '../../../contract/school.ts'
+import { plainName } from './error-names.ts'
 
 /** The platform's spellings that differ from the spellings in the create request (wire, section 2). */
 const schoolSpellings = new Map([
@@ -80,18 +81,14 @@ function inFormSpelling(
   const spelled = path.map((key) => (typeof key === 'string' ? (spellings.get(key) ?? key) : key))
   const names = spelled.filter((key) => typeof key === 'string')
   const indexes = spelled.slice(names.length)
-  const wanted = plain(pathName(names))
+  const wanted = plainName(pathName(names))
   if (wanted === '') return null
   const match =
-    known.find((name) => plain(name) === wanted) ??
-    onlyOne(known.filter((name) => plain(name).endsWith(`.${wanted}`)))
+    known.find((name) => plainName(name) === wanted) ??
+    onlyOne(known.filter((name) => plainName(name).endsWith(`.${wanted}`)))
   if (match !== undefined) return [...match.split('.'), ...indexes]
   // A complaint about a whole group, such as `location`, belongs to the group.
-  return known.some((name) => plain(name).startsWith(`${wanted}.`)) ? names : null
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[_-]/g, '')
+  return known.some((name) => plainName(name).startsWith(`${wanted}.`)) ? names : null
 }
 
 function onlyOne<T>(items: T[]): T | undefined {

@@ -9,17 +9,34 @@ const base: SentCourse = {
   title: 'Biology',
   sentAt: '2027-03-01T12:00:00.000Z',
   payload: {
-    ...{ course_id: 7, title: 'Biology', long_description: 'Text', description_visibility: 1 },
-    ...{ type: 1, school: 'a', teachers: 'b', groups: [1], price: 100, tag: ['x'] },
-    ...{ scheduled_start: '2027-04-01', scheduled_end: '2027-05-01', cover: 'image/png sha256:0' },
+    course_id: 7,
+    title: 'Biology',
+    long_description: 'Text',
+    description_visibility: 1,
+    type: 1,
+    school: 'a',
+    teachers: 'b',
+    groups: [1],
+    price: 100,
+    tag: ['x'],
+    scheduled_start: '2027-04-01',
+    scheduled_end: '2027-05-01',
+    cover: 'image/png sha256:0',
   },
 }
 
 test('a blank cell keeps the value: only required fields come from the base', () => {
   const { wanted, changes } = courseRequest({ course_id: 7, price: 120 }, [], base, today)
   expect(wanted).toEqual({
-    ...{ course_id: 7, title: 'Biology', long_description: 'Text', description_visibility: 1 },
-    ...{ type: 1, school: 'a', teachers: 'b', groups: [1], price: 120 },
+    course_id: 7,
+    title: 'Biology',
+    long_description: 'Text',
+    description_visibility: 1,
+    type: 1,
+    school: 'a',
+    teachers: 'b',
+    groups: [1],
+    price: 120,
   })
   expect(changes).toEqual([{ field: 'price', before: 100, after: 120 }])
 })

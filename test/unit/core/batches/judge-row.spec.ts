@@ -6,20 +6,20 @@ import { formatProblem } from '../../../../src-main/contract/messages/format-pro
 import type { Json } from '../../../../src-main/contract/primitives.ts'
 import { blankProfile, type Profile } from '../../../../src-main/contract/profile.ts'
 import { SchoolInput } from '../../../../src-main/contract/school.ts'
-import {
-  compareRow,
-  judgeAlone,
-  type JudgeContext,
-  judgeRow,
-} from '../../../../src-main/core/batches/judge-row.ts'
+import { compareRow, judgeAlone, judgeRow } from '../../../../src-main/core/batches/judge-row.ts'
+import type { JudgeContext } from '../../../../src-main/core/batches/checked-row.ts'
 import { SchoolIndex } from '../../../../src-main/core/batches/school-index.ts'
 import { DuplicateRows } from '../../../../src-main/core/batches/duplicate-rows.ts'
 import { Redactor } from '../../../../src-main/core/platform/redaction/redactor.ts'
 import { schoolWrite } from '../../../../src-main/core/writes/operations.ts'
 
 const profile: Profile = {
-  ...{ ...blankProfile, id: 'p', name: 'P', taxIdCheck: 'block' },
-  ...{ tokenSaved: true, archived: false },
+  ...blankProfile,
+  id: 'p',
+  name: 'P',
+  taxIdCheck: 'block',
+  tokenSaved: true,
+  archived: false,
 }
 const now = Date.UTC(2027, 2, 1)
 
@@ -28,17 +28,22 @@ function rowOf(values: Record<string, Json>): RowValues {
 }
 
 const whole = {
-  ...{ name: 'Escola', urlSlug: 'escola', groups: [1] },
-  ...{
-    'colorScheme.primary': '#112233',
-    'colorScheme.secondary': '#112233',
-    'colorScheme.buttonText': '#000000',
-  },
+  name: 'Escola',
+  urlSlug: 'escola',
+  groups: [1],
+  'colorScheme.primary': '#112233',
+  'colorScheme.secondary': '#112233',
+  'colorScheme.buttonText': '#000000',
 }
 
 function contextOf(rows: readonly RowValues[], platform: SchoolIndex | null): JudgeContext {
   return {
-    ...{ kind: 'school', profile, now, redactor: new Redactor(), platform, made: null },
+    kind: 'school',
+    profile,
+    now,
+    redactor: new Redactor(),
+    platform,
+    made: null,
     columnOf: () => null,
     duplicates: new DuplicateRows(
       'school',
@@ -86,9 +91,21 @@ const lists = fc.option(
 function indexOf(list: { slugs: string[]; isWhole: boolean } | null): SchoolIndex | null {
   if (list === null) return null
   const schools = list.slugs.map((urlSlug, id) => ({
-    ...{ id, name: 'Escola', urlSlug, contractNumber: null, taxId: null, tags: [], groups: [] },
-    ...{ subgroups: [], specialties: [], colorScheme: null, social: {}, location: null },
-    ...{ features: {} as never, createdAt: null, updatedAt: null },
+    id,
+    name: 'Escola',
+    urlSlug,
+    contractNumber: null,
+    taxId: null,
+    tags: [],
+    groups: [],
+    subgroups: [],
+    specialties: [],
+    colorScheme: null,
+    social: {},
+    location: null,
+    features: {} as never,
+    createdAt: null,
+    updatedAt: null,
   }))
   return new SchoolIndex(schools, { at: '', isWhole: list.isWhole })
 }
@@ -170,7 +187,8 @@ test('refuses a cell with a token', async () => {
   context.redactor.add('token-in-a-cell-0123456789')
   const { verdict, problems } = await judgeRow(2, values, context)
   expect({ verdict, codes: problems.map(({ code }) => code) }).toEqual({
-    ...{ verdict: 'wrong', codes: ['holds-token'] },
+    verdict: 'wrong',
+    codes: ['holds-token'],
   })
 })
 
@@ -237,7 +255,8 @@ test('reports the wrong days and lists of a course that also lacks a field', asy
   const base = { courseId: 7, title: 'Curso', sentAt: '', payload: {} }
   const context: JudgeContext = {
     ...contextOf([], null),
-    ...{ kind: 'course', baseOf: () => base },
+    kind: 'course',
+    baseOf: () => base,
     profile: { ...profile, dialect: { ...profile.dialect, 'course.lists': 'ids' } },
   }
   const { problems } = await judgeRow(2, values, context)
@@ -249,8 +268,15 @@ test('reports the wrong days and lists of a course that also lacks a field', asy
 
 test('does not refuse the unchanged start of a running course', async () => {
   const payload = {
-    ...{ course_id: 7, title: 'Curso', long_description: 'Texto', description_visibility: 1 },
-    ...{ type: 1, school: 'a', teachers: '12', groups: [1], scheduled_start: '2020-01-01' },
+    course_id: 7,
+    title: 'Curso',
+    long_description: 'Texto',
+    description_visibility: 1,
+    type: 1,
+    school: 'a',
+    teachers: '12',
+    groups: [1],
+    scheduled_start: '2020-01-01',
   }
   const base = { courseId: 7, title: 'Curso', sentAt: '', payload }
   const context: JudgeContext = { ...contextOf([], null), kind: 'course', baseOf: () => base }
@@ -271,8 +297,12 @@ test('warns of a teacher that is neither an e-mail address nor an id', async () 
   }
   expect(await warningsOf('ana@escola.example,Ana Lima,12')).toEqual([
     {
-      ...{ column: null, field: 'teachers', code: 'not-a-teacher', limit: 'Ana Lima' },
-      ...{ params: {}, isWarning: true },
+      column: null,
+      field: 'teachers',
+      code: 'not-a-teacher',
+      limit: 'Ana Lima',
+      params: {},
+      isWarning: true,
     },
   ])
   expect(await warningsOf('ana@escola.example,12')).toEqual([])

@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { groupsOf } from '../../../../src-main/core/batches/row-groups.ts'
-import { type OpenRow, unjudged } from '../../../../src-main/core/batches/open-row.ts'
+import { type CheckedRow, unjudged } from '../../../../src-main/core/batches/checked-row.ts'
 
 /** A row with one problem. */
-function rowWith(row: number, code: 'before-today' | 'not-a-school', limit: string): OpenRow {
+function rowWith(row: number, code: 'before-today' | 'not-a-school', limit: string): CheckedRow {
   const problem = { column: 'A', field: 'f', code, limit, params: {}, isWarning: false }
   return {
     source: { row, cells: [] },
-    ...{ values: null, own: null, stale: { values: false, own: false } },
+    values: null,
+    own: null,
+    stale: { values: false, own: false },
     judged: { ...unjudged, problems: [problem] },
   }
 }

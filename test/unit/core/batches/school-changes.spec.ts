@@ -4,23 +4,44 @@ import { school } from '../../../support/samples/records.ts'
 import { schoolChanges } from '../../../../src-main/core/batches/school-changes.ts'
 
 const said: SchoolInput = {
-  ...{ name: 'Escola', urlSlug: 'escola', groups: [2, 1], taxid: '12.ABC.345/01DE-35' },
+  name: 'Escola',
+  urlSlug: 'escola',
+  groups: [2, 1],
+  taxid: '12.ABC.345/01DE-35',
   colorScheme: { primary: '#FFF', secondary: '#112233', buttonText: '#000000' },
   location: {
-    ...{ street: 'Rua A', number: '1', district: 'Centro', city: 'Recife' },
-    ...{ state: 'PE', zipCode: '50030-230' },
+    street: 'Rua A',
+    number: '1',
+    district: 'Centro',
+    city: 'Recife',
+    state: 'PE',
+    zipCode: '50030-230',
   },
   tags: ['a', 'b'],
 }
 
 const there = school({
-  ...{ id: 7, name: 'Escola', urlSlug: 'escola', contractNumber: null, taxId: '12ABC34501DE35' },
-  ...{ tags: ['b', 'a'], groups: [1, 2].map((id) => ({ id, name: `G${id}` })) },
-  ...{ subgroups: [], specialties: [], social: {}, createdAt: null, updatedAt: null },
+  id: 7,
+  name: 'Escola',
+  urlSlug: 'escola',
+  contractNumber: null,
+  taxId: '12ABC34501DE35',
+  tags: ['b', 'a'],
+  groups: [1, 2].map((id) => ({ id, name: `G${id}` })),
+  subgroups: [],
+  specialties: [],
+  social: {},
+  createdAt: null,
+  updatedAt: null,
   colorScheme: { primary: '#ffffff', secondary: '#112233', buttonText: null },
   location: {
-    ...{ street: 'Rua A', number: '1', additionalDetails: 'fundos', district: 'Centro' },
-    ...{ city: 'Recife', state: 'PE', zipCode: '50030230' },
+    street: 'Rua A',
+    number: '1',
+    additionalDetails: 'fundos',
+    district: 'Centro',
+    city: 'Recife',
+    state: 'PE',
+    zipCode: '50030230',
   },
 })
 

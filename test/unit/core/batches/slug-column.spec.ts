@@ -11,7 +11,10 @@ import {
 function tableOf(...texts: string[]): ReadTable {
   const letters = ['A', 'C', 'D']
   return {
-    ...{ format: 'csv', sheets: [], headerRow: 1, notes: [] },
+    format: 'csv',
+    sheets: [],
+    headerRow: 1,
+    notes: [],
     headers: texts.map((text, place) => ({ column: letters[place] ?? '', text })),
     rows: [{ row: 2, cells: texts.map((text) => ({ text, type: 'text' })) }],
   }

@@ -8,11 +8,19 @@ const attempt = {
   startedAt: '2026-11-21T12:00:00.000Z',
   clockDifference: 0,
   payload: {
-    ...{ groups: [3], subgroups: [5], specialties: [6], tags: ['rede'], taxid: '01.234' },
+    groups: [3],
+    subgroups: [5],
+    specialties: [6],
+    tags: ['rede'],
+    taxid: '01.234',
     colorScheme: { primary: '#1D4ED8', secondary: '#fff', buttonText: '#000000' },
     location: {
-      ...{ street: 'Rua D’Ávila', number: '12-A', district: 'Centro', city: 'Olinda' },
-      ...{ state: 'PE', zipCode: '01000-230' },
+      street: 'Rua D’Ávila',
+      number: '12-A',
+      district: 'Centro',
+      city: 'Olinda',
+      state: 'PE',
+      zipCode: '01000-230',
     },
     features: { enableForum: true, enableRating: false },
   },
@@ -20,8 +28,13 @@ const attempt = {
 
 const colorScheme = { primary: '#1d4ed8', secondary: '#FFFFFF', buttonText: '#000' }
 const location = {
-  ...{ street: 'RUA D&#039;AVILA', number: '12 a', additionalDetails: 'Sala 2' },
-  ...{ district: 'Centro', city: 'Olinda', state: 'PE', zipCode: '1000230' },
+  street: 'RUA D&#039;AVILA',
+  number: '12 a',
+  additionalDetails: 'Sala 2',
+  district: 'Centro',
+  city: 'Olinda',
+  state: 'PE',
+  zipCode: '1000230',
 }
 const noFeatures = Object.fromEntries(features.map((name) => [name, null])) as School['features']
 
@@ -342,8 +355,11 @@ for (const [what, change] of [
 
 test('an ordinary list item with all sent values and both times was carried out', () => {
   const found = school({
-    ...{ taxId: '01.234', tags: ['rede'], groups: [{ id: 3, name: 'Rede' }] },
-    ...{ createdAt: '2026-11-21T12:00:01Z', updatedAt: '2026-11-21T12:00:01Z' },
+    taxId: '01.234',
+    tags: ['rede'],
+    groups: [{ id: 3, name: 'Rede' }],
+    createdAt: '2026-11-21T12:00:01Z',
+    updatedAt: '2026-11-21T12:00:01Z',
   })
   expect(match([found]).verdict).toBe('done')
 })
@@ -378,7 +394,9 @@ for (const [what, change, doubt] of [
 test('does not compare values that were not sent or are not in the list', () => {
   const bare = { ...attempt, payload: { groups: [3] } }
   const found = school({
-    ...{ colorScheme, location, specialties: [{ id: 6, name: 'S' }] },
+    colorScheme,
+    location,
+    specialties: [{ id: 6, name: 'S' }],
     features: { ...noFeatures, enableForum: true },
   })
   const list = {

@@ -6,7 +6,10 @@ import { placeOfLink } from '../../../../src-renderer/app/link-place.ts'
 
 const profile = (id: string, name: string, archived = false): Profile => ({
   ...blankProfile,
-  ...{ id, name, archived, tokenSaved: false },
+  id,
+  name,
+  archived,
+  tokenSaved: false,
 })
 const known = {
   profiles: [

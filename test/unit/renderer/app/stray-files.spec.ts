@@ -4,7 +4,8 @@ import { refuseStrayFile } from '../../../../src-renderer/app/stray-files.ts'
 function drag(types: string[], defaultPrevented = false, effect?: 'copy') {
   const dataTransfer = { types, dropEffect: 'link' }
   const event = {
-    ...{ dataTransfer, defaultPrevented },
+    dataTransfer,
+    defaultPrevented,
     preventDefault: () => (event.defaultPrevented = true),
   }
   // The cast: of a drag event the function uses what is here.

@@ -261,7 +261,9 @@ test('two writers of the same runs can take turns', () => {
   const [outOfOne, outOfOther] = [new ByteBuffer(), new ByteBuffer()]
   for (let run = 0; run < index.count; run++) {
     const batch = {
-      ...{ bytes: body, first: run, end: run + 1 },
+      bytes: body,
+      first: run,
+      end: run + 1,
       start: (at: number) => index.start(at),
       length: (at: number) => index.length(at),
     }

@@ -219,10 +219,12 @@ test('reads a number as an id, unless it is only a name', () => {
   expect(read('school', [{ groups: '2026' }], { names }).values).toEqual({ groups: [7] })
   // One that nobody knows is asked about, once; where no name is known at all, nothing speaks against it.
   expect(read('school', [{ groups: '555' }])).toMatchObject({
-    ...{ values: {}, questions: [{ code: 'unknown-name', text: '555', candidates: [] }] },
+    values: {},
+    questions: [{ code: 'unknown-name', text: '555', candidates: [] }],
   })
   expect(read('school', [{ groups: '555' }], {}, { values: { groups: { '555': 555 } } })).toEqual({
-    ...{ ...clean, values: { groups: [555] } },
+    ...clean,
+    values: { groups: [555] },
   })
   const none = { groups: [], subgroups: [], specialties: [] }
   expect(read('school', [{ groups: '555' }], { names: none }).values).toEqual({ groups: [555] })
@@ -404,8 +406,13 @@ test('fills an empty cell from a constant, and missing fields from the similar s
     groups: [{ id: 12, name: 'Norte' }],
     colorScheme: { primary: '#111111', secondary: '#222222', buttonText: null },
     location: {
-      ...{ street: 'Rua A', number: '1', additionalDetails: null, district: 'Centro' },
-      ...{ city: 'Campinas', state: 'SP', zipCode: '13000-000' },
+      street: 'Rua A',
+      number: '1',
+      additionalDetails: null,
+      district: 'Centro',
+      city: 'Campinas',
+      state: 'SP',
+      zipCode: '13000-000',
     },
     tags: [],
     features: { ...school().features, enableReviews: null },
@@ -618,8 +625,11 @@ test('finds schools of a course by slug or name, and refuses unknown ones', () =
   expect(values).toEqual({})
   expect(problems).toEqual([
     {
-      ...{ column: 'A', field: 'school', rule: 'not-a-school' },
-      ...{ text: 'aurora; Escola Nova', limit: 'Escola Nova' },
+      column: 'A',
+      field: 'school',
+      rule: 'not-a-school',
+      text: 'aurora; Escola Nova',
+      limit: 'Escola Nova',
     },
   ])
 })

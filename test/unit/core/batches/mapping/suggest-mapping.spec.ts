@@ -162,7 +162,10 @@ test('does not ask about a column that can only be set on the platform', () => {
   const suggested = suggestMapping(headers, [], 'school')
   expect(suggested).toMatchObject({ likely: [], unknown: [] })
   expect(suggested.mapping.columns).toEqual({
-    ...{ A: { field: 'name' }, B: 'ignored', C: 'ignored', D: 'ignored' },
+    A: { field: 'name' },
+    B: 'ignored',
+    C: 'ignored',
+    D: 'ignored',
   })
   expect(suggestMapping(headersOf(['Complemento']), [], 'course').unknown).toEqual(['A'])
 })

@@ -50,7 +50,10 @@ test('reads the names of groups, and again after checking the platform’s schoo
 
 test('keeps two decisions in a row, even before the first response', async () => {
   const decided = (constants: Record<string, string>) => ({
-    ...{ columns: {}, constants, values: {}, dates: {} },
+    columns: {},
+    constants,
+    values: {},
+    dates: {},
   })
   open.batch = batchOf({ mapping: decided({}) })
   const first = open.decide((mapping) => ({ ...mapping, constants: { name: 'A' } }))
@@ -299,7 +302,8 @@ test('saves the answer about the price unit in the institution, and reads the ro
   const chosen = open.choosePriceUnit({ ...blankProfile, ...profileState }, 'cents')
   await Promise.resolve()
   expect(main.last('profiles.update').input).toMatchObject({
-    ...{ profileId: 'aurora', profile: { priceUnit: 'cents' } },
+    profileId: 'aurora',
+    profile: { priceUnit: 'cents' },
   })
   await main.last('profiles.update').answer(ok({ ...blankProfile, ...profileState }))
   await main.last('profiles.list').answer(ok({ profiles: [], selected: null }))

@@ -85,11 +85,9 @@ test.describe('a search', () => {
 
   test('finds every text that the list or the details show', () => {
     const given: Partial<School> = {
-      ...{
-        id: 7301,
-        subgroups: [{ id: 9, name: 'Integral' }],
-        specialties: [{ id: 8, name: 'Robótica' }],
-      },
+      id: 7301,
+      subgroups: [{ id: 9, name: 'Integral' }],
+      specialties: [{ id: 8, name: 'Robótica' }],
       social: { instagram: '@colegioipe' },
     }
     const typed = ['campinas', 'sp', 'acacias 120', 'bloco b', 'centro', '13010-001', '13010001']

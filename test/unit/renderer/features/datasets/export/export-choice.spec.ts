@@ -74,8 +74,12 @@ test('a Parquet dataset is requested with the runs and columns of the grid, and 
   const folder = { ...choice, format: 'parquet-dataset', columns: 'shown', codec: 'none' } as const
   const input = partsInput({ ...folder, partitionBy: ['status'] }, source, job)
   expect(input).toEqual({
-    ...{ handle: 'h', view: 'v1', columns: ['name', 'id'], partitionBy: ['status'] },
-    ...{ codec: 'none', job },
+    handle: 'h',
+    view: 'v1',
+    columns: ['name', 'id'],
+    partitionBy: ['status'],
+    codec: 'none',
+    job,
   })
   expect(contract['datasets.exportParts'].input.parse(input)).toEqual(input)
 })

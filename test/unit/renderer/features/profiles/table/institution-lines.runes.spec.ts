@@ -45,8 +45,12 @@ function stored(name: string, change: Partial<Profile> = {}): Profile {
   const address = `https://${name.toLowerCase().replace(/\W/g, '')}.example.edu`
   const addresses = { baseUrl: address, contentUrl: address, analyticsUrl: address }
   return {
-    ...{ ...blankProfile, ...addresses, name },
-    ...{ id: name, tokenSaved: false, archived: false },
+    ...blankProfile,
+    ...addresses,
+    name,
+    id: name,
+    tokenSaved: false,
+    archived: false,
     ...change,
   }
 }

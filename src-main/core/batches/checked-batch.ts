@@ -9,15 +9,13 @@ import {
 import type { ReadTable, TableRow } from '../../contract/batch-table.ts'
 import { yieldToEventLoop } from '../../runs-engine/yield-to-event-loop.ts'
 import { noVerdicts, type StoredBatch } from './batch-document.ts'
-import { summaryOf } from './batch-summary.ts'
-import { columnsOf } from './columns-of.ts'
 import { pastOf } from './earlier-result.ts'
 import { groupsOf } from './row-groups.ts'
 import { Journal, type RowRecord } from './journal.ts'
-import { compareRow, judgeAlone, type JudgeContext } from './judge-row.ts'
-import { type OpenRow, type Surroundings, unjudged } from './open-row.ts'
-import { refusalsOf } from './refusals.ts'
-import { leftOutOf, recordOf, stateOf } from './row-states.ts'
+import { compareRow, judgeAlone } from './judge-row.ts'
+import { type JudgeContext, type CheckedRow, type Surroundings, unjudged } from './checked-row.ts'
+import { columnsOf, refusalsOf } from './row-problems.ts'
+import { leftOutOf, recordOf, stateOf, summaryOf } from './row-states.ts'
 import type { CreatedSchools } from './created-schools.ts'
 import type { SchoolIndex } from './school-index.ts'
 import { isEmpty } from './mapping/cell-source.ts'
@@ -32,8 +30,8 @@ const sendable = new Set<RowVerdict>(sendableVerdicts)
 
 const noDuplicates = new DuplicateRows('school', [])
 
-/** A batch in memory: its rows, their values, and their outcomes. */
-export class OpenBatch {
+/** A batch in memory: its rows, their values, their check and their outcomes. */
+export class CheckedBatch {
   readonly table: ReadTable
   readonly journal = new Journal()
   /** By row: the outcome from the attempts, for rows without an outcome in the journal. */
@@ -42,7 +40,7 @@ export class OpenBatch {
   platform: SchoolIndex | null = null
   /** The schools that this computer created. Used if the list is incomplete. */
   made: CreatedSchools | null = null
-  readonly rows: OpenRow[]
+  readonly rows: CheckedRow[]
   /** What an earlier import did with rows, if the file is its result. */
   readonly past: ReturnType<typeof pastOf>
   leftOut: ReadonlySet<number>
@@ -82,7 +80,7 @@ export class OpenBatch {
     this.leftOut = leftOutOf(document)
   }
 
-  find(row: number): OpenRow | null {
+  find(row: number): CheckedRow | null {
     const place = this.#places.get(row)
     return place === undefined ? null : (this.rows[place] ?? null)
   }
@@ -132,14 +130,13 @@ export class OpenBatch {
   }
 
   /** Calls a function for each row, and yields in between, because a large file takes seconds. */
-  async #each(work: (row: OpenRow) => void | Promise<void>): Promise<void> {
+  async #each(work: (row: CheckedRow) => void | Promise<void>): Promise<void> {
     for (const [place, row] of this.rows.entries()) {
       if (place % rowsPerTurn === rowsPerTurn - 1) await yieldToEventLoop()
       await work(row)
     }
   }
 
-  /** The data for checking a row. */
   contextOf(around: Surroundings): JudgeContext {
     const { kind, mapping } = this.document
     return {
@@ -178,7 +175,7 @@ export class OpenBatch {
   }
 
   /** Whether a row would be sent now. */
-  isToSend({ source, judged }: OpenRow): boolean {
+  isToSend({ source, judged }: CheckedRow): boolean {
     return this.stateOf(source.row) === 'waiting' && sendable.has(judged.verdict)
   }
 
@@ -194,13 +191,13 @@ export class OpenBatch {
   }
 
   /** All problems of a row: from the check, and from the platform. */
-  problemsOf({ source, judged }: OpenRow): RowProblem[] {
+  problemsOf({ source, judged }: CheckedRow): RowProblem[] {
     const { state, failure } = this.recordOf(source.row)
     if (state !== 'failed' || failure === null) return judged.problems
     return [...judged.problems, ...refusalsOf(failure, columnsOf(this.document.mapping))]
   }
 
-  show(open: OpenRow): BatchRow {
+  show(open: CheckedRow): BatchRow {
     const { source, values, judged } = open
     const { row, cells } = source
     const { attempt, failure, id, at } = this.recordOf(row)
@@ -232,13 +229,12 @@ export class OpenBatch {
     return Object.keys(numbers).length > 0 ? { numbers } : {}
   }
 
-  /** The batch as lists show it. */
   summary(isSending: boolean): BatchSummary {
     return summaryOf({ ...this.document, counts: this.counts() }, this, isSending)
   }
 
   /** The batch without its rows. */
-  batch(isSending: boolean, toConfirm: Batch['toConfirm']): Batch {
+  view(isSending: boolean, toConfirm: Batch['toConfirm']): Batch {
     const { source, mapping, likely, isRemembered, covers, bases } = this.document
     const { rows: _, ...table } = this.table
     const decided = new Set(Object.keys(mapping.columns))
