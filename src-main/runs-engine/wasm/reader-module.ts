@@ -29,27 +29,13 @@ export type ReaderModule = {
   resize(address: number, bytes: number, newBytes: number): number
   /** Returns the node of a key inside another node, and adds it if there is none. The key is JSON without its quotes. */
   addKey(parent: number, start: number, end: number): number
-  /** Finds the fields of the run at `start`. Returns its end, or 0 if it is not valid or incomplete. */
-  readRun(base: number, start: number, limit: number, maxDepth: number, run: number): number
-  /** Does the same, and counts the fields in their columns. */
-  ingestRun(base: number, start: number, limit: number, maxDepth: number, run: number): number
-  /**
-   * Does the same for at most `maxRuns` consecutive runs, and leaves their ranges at `RUN_RANGES`. Returns how many
-   * runs it read.
-   */
-  ingestRuns(
-    base: number,
-    start: number,
-    limit: number,
-    maxDepth: number,
-    firstRun: number,
-    maxRuns: number,
-  ): number
+  ingestRun(start: number, end: number): void
+  ingestRuns(base: number, from: number, to: number, maxDepth: number): number
   /**
    * Writes at most `count` of the runs at `RUN_RANGES`, from index `first` on, as lines of CSV. Returns how many it
    * wrote, or 0 if the first one is not valid.
    */
-  writeCsv(base: number, first: number, count: number, firstRun: number): number
+  writeCsv(base: number, first: number, count: number): number
   /**
    * Writes the name of a column, which is a JSON string without its quotes. If `isQuoted` is 1, it is always in
    * quotes.
@@ -61,7 +47,7 @@ export type ReaderModule = {
    * Writes runs as objects with the chosen members, one per line. Returns how many it wrote, or 0 if the first one is
    * not valid.
    */
-  writeMembers(base: number, first: number, count: number, firstRun: number): number
+  writeMembers(base: number, first: number, count: number): number
   /** Validates a JSON text that arrives in chunks. */
   beginScan(): void
   scan(start: number, end: number): void
@@ -78,7 +64,7 @@ type XlsxModule = {
    * Writes at most `count` of the runs at `RUN_RANGES`, from index `first` on. Returns how many it wrote. If it
    * stopped early, the buffer is full (its `PROGRESS` is then not 0) or the next run is not valid.
    */
-  writeRows(base: number, first: number, count: number, firstRun: number): number
+  writeRows(base: number, first: number, count: number): number
   /** Compresses the piece. Returns its number of bytes, or 0 if most of it is not a repetition. */
   endRows(): number
   /**
@@ -101,7 +87,7 @@ type ParquetModule = {
    * Lists the fields of at most `count` of the runs at `RUN_RANGES`, from index `first` on, in the output. Returns
    * how many runs are listed, or 0 if the first one is not valid.
    */
-  listFields(base: number, first: number, count: number, firstRun: number): number
+  listFields(base: number, first: number, count: number): number
   /**
    * Begins a file of `count` columns, whose nodes are below `nodes`. `rows` and `bytes` are the limits of a row
    * group.

@@ -110,8 +110,7 @@ export class ParquetWriter implements RunWriter {
     const { base, count, bytes } = bringRuns(arrays, chunk, first)
     let put = 0
     do {
-      const firstRun = this.#fields.begin(count - put)
-      const listed = arrays.module.listFields(base, put, count - put, firstRun)
+      const listed = arrays.module.listFields(base, put, count - put)
       if (listed === 0) throw new InvalidRunError()
       const { buffer, byteOffset, length } = arrays.output
       const fields = new Int32Array(buffer, byteOffset, length / 4)

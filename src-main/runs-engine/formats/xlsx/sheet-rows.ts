@@ -66,7 +66,7 @@ export class SheetRows {
     const { arrays } = this.#fields
     const { base, count } = bringRuns(arrays, batch, first)
     this.#begin()
-    const written = arrays.module.writeRows(base, 0, count, this.#fields.begin(count))
+    const written = arrays.module.writeRows(base, 0, count)
     const before = this.#progress
     const piece = this.#end()
     if (written === 0 && this.#progress === before) throw new InvalidRunError()

@@ -2,7 +2,7 @@ import * as layout from '../memory-layout'
 import { AS_DATES, AS_NUMBERS } from '../xlsx-layout'
 import { escapeEnd, putEscape } from './escapes'
 import { DECIMAL, endOf, JSON_TEXT, NULL, readRun } from './fields'
-import { runEnd, runStart, startOf, TEXT } from './fields'
+import { currentRun, runEnd, runStart, startOf, TEXT } from './fields'
 import { putLocalTime, TO_THE_SECOND } from './local-time'
 import { byteAt, copyBytes, shared, word } from './memory'
 import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
@@ -49,7 +49,7 @@ let isGuarded: bool = false
  * Writes at most `count` runs of the current batch as lines, from the one at `first` on. Returns how many it wrote,
  * which is as many as the output holds, or 0 if the first one is not valid.
  */
-export function writeCsv(base: usize, first: i32, count: i32, firstRun: i32): i32 {
+export function writeCsv(base: usize, first: i32, count: i32): i32 {
   useStyle()
   beginOutput()
   const fieldBytes = FIELD_BYTES + shared(layout.CSV_NULL_LENGTH)
@@ -59,8 +59,8 @@ export function writeCsv(base: usize, first: i32, count: i32, firstRun: i32): i3
     const start = runStart(base, first + written)
     const end = runEnd(base, first + written)
     if (!reserveOutput((end - start) * 2 + lineBytes)) break
-    if (readRun(base, start, end, layout.MAX_DEPTH, firstRun + written) == 0) break
-    endOutput(putLine(outputAt, firstRun + written))
+    if (readRun(base, start, end, layout.MAX_DEPTH) == 0) break
+    endOutput(putLine(outputAt))
     written++
   }
   return written
@@ -83,7 +83,7 @@ function useStyle(): void {
 }
 
 /** Writes the current run. */
-function putLine(to: usize, run: i32): usize {
+function putLine(to: usize): usize {
   const nodes = shared(layout.CSV_NODES)
   const count = shared(layout.CSV_NODE_COUNT) as i32
   const records = shared(layout.NODES)
@@ -95,7 +95,7 @@ function putLine(to: usize, run: i32): usize {
     if (column > 0) store<u8>(out++, delimiter)
     const node = word(nodes, column)
     const record = records + ((node as usize) << layout.RECORD_BITS)
-    if (load<i32>(record, layout.VALUE_RUN) != run) continue
+    if (load<i32>(record, layout.VALUE_RUN) != currentRun) continue
     const kind = load<u8>(record, layout.KIND)
     if (kind == NULL) {
       out = copyBytes(out, nullText, nullText + nullLength)
