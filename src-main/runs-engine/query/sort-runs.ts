@@ -115,8 +115,7 @@ export class RunOrder {
    * that it is tied with.
    */
   async #takePieces(order: Uint32Array, ties: Ties, signal: AbortSignal): Promise<void> {
-    const { index } = this.#source
-    const groups = new Uint32Array(index.count)
+    const groups = new Uint32Array(this.#source.index.count)
     const members = new Uint32Array(ties.count)
     let group = 0
     let count = 0
@@ -125,21 +124,13 @@ export class RunOrder {
       groups[order[at] as number] = group
       members[count++] = order[at] as number
     }
-    const view = { numbers: members.sort(), isAscending: true }
-    for await (const batch of viewBatches(this.#source, view, 0, count, signal)) {
-      const runs = batch.end - batch.first
-      const number = (position: number) => members[batch.first + position] as number
-      this.#scan.job.bring({
-        bytes: batch.bytes,
-        count: runs,
-        start: (position) => batch.start(batch.first + position),
-        length: (position) => index.length(number(position)),
-        number,
-        group: (position) => groups[number(position)] as number,
-      })
-      for (let from = 0; from < runs;) {
-        from = this.#scan.job.scan(from, runs).next
-        if (from < runs) await this.#chunks.add((batch.first + from) / count)
+    const { job } = this.#scan
+    const numbers = members.sort()
+    const batches = viewBatches(this.#source, { numbers, isAscending: true }, 0, count, signal)
+    for await (const { first, end } of job.bringAll(batches, { numbers, groups })) {
+      for (let from = first; from < end;) {
+        from = first + job.scan(from - first, end - first).next
+        if (from < end) await this.#chunks.add(from / count)
       }
     }
     await this.#chunks.add(1)
