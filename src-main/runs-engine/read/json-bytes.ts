@@ -3,18 +3,9 @@
 export const LINE_FEED = 0x0a
 export const SPACE = 0x20
 export const QUOTE = 0x22
-export const PLUS = 0x2b
 export const COMMA = 0x2c
-export const MINUS = 0x2d
-export const DOT = 0x2e
-export const ZERO = 0x30
-const NINE = 0x39
-export const UPPER_E = 0x45
 export const OPEN_ARRAY = 0x5b
-export const BACKSLASH = 0x5c
 export const CLOSE_ARRAY = 0x5d
-export const LOWER_E = 0x65
-export const LOWER_U = 0x75
 export const OPEN_OBJECT = 0x7b
 export const CLOSE_OBJECT = 0x7d
 
@@ -24,10 +15,6 @@ export const CLOSE_OBJECT = 0x7d
  */
 export function at(bytes: Uint8Array, index: number): number {
   return bytes[index] as number
-}
-
-export function isDigit(byte: number): boolean {
-  return byte >= ZERO && byte <= NINE
 }
 
 export const NULL_WORD = Uint8Array.of(0x6e, 0x75, 0x6c, 0x6c)

@@ -1,5 +1,4 @@
-import { roundTripsAsDouble } from '../values/json-number.ts'
-import { foldCode } from './fold-code.ts'
+import { foldCode, roundTripsAsDouble } from './host-functions.ts'
 import { MODULE_BYTES } from './module-bytes.ts'
 
 /** The part of WebAssembly's API that is used here. TypeScript declares it only in its library for web pages. */
