@@ -16,5 +16,3 @@ export const CLOSE_OBJECT = 0x7d
 export function at(bytes: Uint8Array, index: number): number {
   return bytes[index] as number
 }
-
-export const NULL_WORD = Uint8Array.of(0x6e, 0x75, 0x6c, 0x6c)
