@@ -1,5 +1,6 @@
 import type { RunSort } from '../../contract/run-query.ts'
 import { viewBatches } from '../view-batches.ts'
+import { GROUP_BYTES, TIE } from '../wasm/sort-layout.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { RunsSource } from '../runs-source.ts'
 import type { RunScan } from './run-scan.ts'
@@ -10,10 +11,6 @@ const FIRST_SLICE = 48
 /** Most bytes of all further slices of equal keys together, and of one slice. */
 const SLICES_BYTES = 128 * 1024 * 1024
 const MAX_SLICE = 64 * 1024
-/** Bytes of the group's number before a slice that is not the first. */
-const GROUP_BYTES = 4
-/** A bit in a run's number. It is set if the run's slices so far equal those of the run before it. */
-const TIE = 0x80000000
 
 /**
  * Sorts runs by columns. The sort is stable. Its memory does not depend on the size of the keys: 4 bytes per run, and

@@ -106,7 +106,7 @@ export const KEY_RUN = 44
 /** How many runs have a value, and how many have null. */
 export const FILLED = 48
 export const NULLS = 52
-/** The types that the column has had, as bits (`values/column-type.ts`), or 0 if the node is not a column. */
+/** The types that the column has had, as the bits below, or 0 if the node is not a column. */
 export const TYPE_BITS = 56
 /** The kind of the value (`read/run-fields.ts`). */
 export const KIND = 60
@@ -116,3 +116,18 @@ export const IS_PLAIN = 61
 export const HEAD_MASK = 62
 /** The size of a record as a power of two. */
 export const RECORD_BITS = 6
+
+/*
+ * The types of a column: one bit for each kind of its values, for dates and durations among its texts, and for what was
+ * found in them.
+ */
+export const DATE = 7
+export const NOT_INT64 = 1 << 8
+export const NOT_DOUBLE = 1 << 9
+export const DAYS = 1 << 10
+/** Times with an offset, and times without one. */
+export const INSTANTS = 1 << 11
+export const LOCAL_TIMES = 1 << 12
+/** Days and times that file formats cannot hold. A time also has one of the two bits above. */
+export const ODD_TIMES = 1 << 13
+export const DURATION = 14
