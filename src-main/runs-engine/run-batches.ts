@@ -1,12 +1,23 @@
 import type { ByteReader } from './ports.ts'
 import type { RunIndex } from './read/run-index.ts'
-import type { ViewBatch } from './view-batches.ts'
 
 /**
  * Most bytes of a batch, unless a single run is longer. Each read costs a thread switch. A cancellation takes effect
  * between two reads.
  */
 const BATCH_BYTES = 512 * 1024
+
+/** Some runs of a view, in its order. */
+export type ViewBatch = {
+  /** Reused for a later batch. */
+  bytes: Uint8Array
+  /** Position in the view of the first run, and of the one after the last. */
+  first: number
+  end: number
+  /** Returns the position in `bytes` of the run at a position in the view. */
+  start(position: number): number
+  length(position: number): number
+}
 
 /**
  * Reads the runs from `first` to before `end`, in the order of their bytes, in pieces of the spool. Positions in a batch

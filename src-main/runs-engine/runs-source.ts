@@ -2,9 +2,9 @@ import type { ByteReader } from './ports.ts'
 import type { Columns } from './read/columns.ts'
 import type { RunFields } from './read/run-fields.ts'
 import type { RunIndex } from './read/run-index.ts'
-import { runBatches } from './run-batches.ts'
+import { runBatches, type ViewBatch } from './run-batches.ts'
 import type { RunsView } from './view.ts'
-import { type ViewBatch, viewBatches } from './view-batches.ts'
+import { viewBatches } from './view-batches.ts'
 
 /** The runs of an open dataset: their bytes, the position of each run, and their fields. */
 export type RunsSource = {

@@ -1,5 +1,6 @@
 import { QueryJob } from '../query/query-job.ts'
-import { type ViewBatch, viewBatches } from '../view-batches.ts'
+import type { ViewBatch } from '../run-batches.ts'
+import { viewBatches } from '../view-batches.ts'
 import { HASH_WORDS } from './distinct-hashes.ts'
 import { isSame, type Pairs } from './match-runs.ts'
 import type { SharedColumns } from './shared-columns.ts'

@@ -1,7 +1,7 @@
 import { ByteBuffer } from '../byte-buffer.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'
 import * as table from '../wasm/memory-layout.ts'
-import type { ViewBatch } from '../view-batches.ts'
+import type { ViewBatch } from '../run-batches.ts'
 import { type RunWriter, usualChunk } from './run-writer.ts'
 
 /** Most bytes of runs in one call. A single longer run is passed alone. */

@@ -5,7 +5,7 @@ import { batchesOf, type SelectedRuns } from '../runs-source.ts'
 import type { Work } from '../work.ts'
 import { exportRuns } from './export.ts'
 import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, LINE_FEED } from '../read/json-bytes.ts'
-import type { ViewBatch } from '../view-batches.ts'
+import type { ViewBatch } from '../run-batches.ts'
 import { type RunWriter, usualChunk } from './run-writer.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 

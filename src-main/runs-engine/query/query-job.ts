@@ -1,4 +1,4 @@
-import type { ViewBatch } from '../view-batches.ts'
+import type { ViewBatch } from '../run-batches.ts'
 import { ROOT_NODE } from '../read/key-tree.ts'
 import type { RunFields } from '../read/run-fields.ts'
 import { type QueryModule, releaseQueryModule, takeQueryModule } from '../wasm/query-module.ts'

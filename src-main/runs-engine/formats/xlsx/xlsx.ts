@@ -5,7 +5,7 @@ import type { Compression } from '../../ports.ts'
 import { cutText } from '../../read/cells.ts'
 import type { TypedColumn } from '../../read/columns.ts'
 import type { RunFields } from '../../read/run-fields.ts'
-import type { ViewBatch } from '../../view-batches.ts'
+import type { ViewBatch } from '../../run-batches.ts'
 import { HEADER_STYLE, MAX_UNITS } from '../../wasm/xlsx-layout.ts'
 import {
   type Correction,
