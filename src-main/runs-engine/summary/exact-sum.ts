@@ -1,5 +1,7 @@
 import type { Sum } from '../../contract/run-groups.ts'
-import type { QueryJob } from '../query/query-job.ts'
+import { DECIMAL, INTEGER, TEXT } from '../read/run-fields.ts'
+import { isJsonNumber } from '../values/json-number.ts'
+import { at, DOT, isDigit, LOWER_E, MINUS, UPPER_E, ZERO } from '../read/json-bytes.ts'
 
 /** Integers with this many digits are exact as doubles. */
 const SAFE_DIGITS = 15
@@ -22,17 +24,35 @@ export class ExactSum {
   #scale = 0
   #isTooLong = false
 
-  /** Adds a field in the memory of `job` if it is a number or a text in the form of a JSON number. */
-  addField({ module, bytes }: QueryJob, kind: number, start: number, end: number): void {
-    const digits = module.measure(kind, start, end)
-    if (digits < 0) return
+  /** Adds a field if it is a number or a text in the form of a JSON number. */
+  addField(kind: number, bytes: Uint8Array, start: number, end: number): void {
+    const isNumber = kind === INTEGER || kind === DECIMAL
+    if (isNumber || (kind === TEXT && isJsonNumber(bytes, start, end))) this.#add(bytes, start, end)
+  }
+
+  #add(bytes: Uint8Array, start: number, end: number): void {
     this.#numbers++
-    const power = module.measuredPower()
-    if (digits > SAFE_DIGITS || digits + power > SAFE_DIGITS) {
-      this.#addText(decoder.decode(bytes.subarray(start, end)))
-    } else if (digits > 0) {
-      this.#addSmall(module.measuredDigits() * (POWERS[power] ?? 1), Math.max(0, -power))
+    const isNegative = at(bytes, start) === MINUS
+    let value = 0
+    let digits = 0
+    let fraction = 0
+    let isAfterPoint = false
+    let i = isNegative ? start + 1 : start
+    for (; i < end; i++) {
+      const byte = at(bytes, i)
+      if (byte === DOT) {
+        isAfterPoint = true
+        continue
+      }
+      if (!isDigit(byte)) break
+      if (digits > 0 || byte !== ZERO) digits++
+      if (isAfterPoint) fraction++
+      value = value * 10 + byte - ZERO
     }
+    const hasExponent = i < end && (at(bytes, i) === LOWER_E || at(bytes, i) === UPPER_E)
+    if (hasExponent || digits > SAFE_DIGITS)
+      this.#addText(decoder.decode(bytes.subarray(start, end)))
+    else this.#addSmall(isNegative ? -value : value, fraction)
   }
 
   result(): Sum {

@@ -32,13 +32,14 @@ export async function totalCells(
     const fields = nodes.map(job.chooseFields(source.fields, nodes))
     const batches = batchesOf({ ...source, view }, { offset, limit, signal })
     for await (const brought of job.bringAll(batches)) {
+      const { bytes } = job
       for (let position = 0; position < brought.end - brought.first; position++) {
         job.read(position)
         for (const field of fields) {
           const kind = module.kindOfField(field)
           if (kind === MISSING || kind === NULL) continue
           filled++
-          sum.addField(job, kind, module.startOfField(field), module.endOfField(field))
+          sum.addField(kind, bytes, module.startOfField(field), module.endOfField(field))
         }
       }
       await yieldToEventLoop(signal)

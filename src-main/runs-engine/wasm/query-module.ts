@@ -58,10 +58,6 @@ export type QueryModule = {
   countOfGroup(group: number): number
   textsOfGroup(group: number): number
 
-  measure(kind: number, start: number, end: number): number
-  measuredDigits(): number
-  measuredPower(): number
-
   beginSummary(columns: number, runs: number, shownBytes: number): void
   beginColumn(field: number, type: number, counted: number, textBytes: number): number
   summarizeRuns(places: number, from: number, to: number): number

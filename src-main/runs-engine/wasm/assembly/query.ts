@@ -1,15 +1,13 @@
 import { hashBytes } from './bytes'
 import { kindOfField } from './chosen-fields'
-import { DECIMAL, endOf, INTEGER, JSON_TEXT, startOf, TEXT } from './fields'
+import { endOf, JSON_TEXT, startOf } from './fields'
 import { createFolds } from './fold'
 import { endGroups } from './groups'
 import { freeFrom, memoryTop, resetScratch } from './memory'
-import { digits, isNegative, mantissa, power, readNumber } from './numbers'
 import { compact, putPlain } from './plain-texts'
 import { beginSearch } from './search'
 import { endOrder } from './sort-chunk'
 import { countValue, ValueCounts } from './value-counts'
-import { endOfNumber } from './values'
 
 /* The exports for searching, filtering, sorting, grouping and summarising. They run in their own instance. */
 
@@ -50,27 +48,6 @@ export function putJson(to: usize, start: usize, end: usize, maxBytes: usize): u
 
 export function countText(counts: ValueCounts, start: usize, end: usize): void {
   countValue(counts, hashBytes(0, start, end), start, end)
-}
-
-/**
- * Reads a number, or a text in the form of a JSON number. Returns how many significant digits it has, or -1 if the value
- * is neither. `00626` is not a number but an identifier, whose zeros matter.
- */
-export function measure(kind: i32, start: usize, end: usize): i32 {
-  const isText = kind == TEXT && start < end && endOfNumber(start, end) == end
-  if (kind != INTEGER && kind != DECIMAL && !isText) return -1
-  readNumber(start, end)
-  return digits
-}
-
-/** Returns the significant digits of the number that was measured last, of at most 15 digits, with its sign. */
-export function measuredDigits(): f64 {
-  return isNegative ? -(mantissa as f64) : (mantissa as f64)
-}
-
-/** Returns the power of ten of its last digit. Powers far beyond those of doubles count as equal. */
-export function measuredPower(): i32 {
-  return max<i64>(-9999, min<i64>(9999, power)) as i32
 }
 
 /** The start of a job's memory. */
