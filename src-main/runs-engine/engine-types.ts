@@ -4,7 +4,7 @@ import type { Result } from '../contract/result.ts'
 import type { ParseError } from './read/parse-error.ts'
 import type { RunColumn } from './read/columns.ts'
 import type { BodyLayout } from './read/response-shape.ts'
-import type { Asking, EngineFailure, Question, Questions, ReadFile } from './protocol.ts'
+import type { Asking, EndedBody, EngineFailure, Question, Questions, ReadFile } from './protocol.ts'
 
 /** The body's stream threw `cause` after `offset` bytes. */
 type Interrupted = { kind: 'interrupted'; offset: number; cause: unknown }
@@ -19,17 +19,7 @@ export type Incomplete = ParseError | Interrupted
 export type OpenFailure = ParseError | Interrupted | EngineFailure | Defect
 
 /** What was read before the next body is requested. */
-export type SoFar = {
-  /** The runs of all bodies, and of the last one alone. */
-  runs: number
-  bodyRuns: number
-  /** How many runs of the last body are also in an earlier one. */
-  repeatedRuns: number
-  /** Whether the last body had a list of runs at all. */
-  runsFound: boolean
-  /** The last body without its runs. */
-  envelope: unknown
-}
+export type SoFar = Omit<EndedBody, 'bytes' | 'fault'>
 
 export type OpenOptions = {
   /** The folder for the spool, which is a private file that `close` deletes. */

@@ -17,11 +17,14 @@ export type Arrived = { bytes: number; runs: number; fault: ParseError | null }
 /** A body that ended. */
 export type EndedBody = {
   bytes: number
+  /** The runs of all bodies, and of this one alone. */
   runs: number
   bodyRuns: number
+  /** How many runs of this body are also in an earlier one. */
   repeatedRuns: number
+  /** Whether it had a list of runs at all. */
   runsFound: boolean
-  /** The parsed envelope. It is `undefined` if the body has a fault that makes it unreadable. */
+  /** The parsed body without its runs. It is `undefined` if the body has a fault that makes it unreadable. */
   envelope: unknown
   fault: ParseError | null
 }

@@ -1,4 +1,5 @@
 import type { RunRow, WholeRun } from '../contract/dataset.ts'
+import { QueryJob } from './query/query-job.ts'
 import { cellOf } from './read/cells.ts'
 import { batchesOf, type RunsSource, type SelectedRuns } from './runs-source.ts'
 
@@ -14,16 +15,20 @@ export async function readRows(
   limit: number,
   keys?: readonly string[],
 ): Promise<RunRow[]> {
-  const { fields } = runs
-  const columns = runs.columns.choose(keys)
+  const nodes = runs.columns.choose(keys).map(({ node }) => node)
   const rows: RunRow[] = []
-  for await (const batch of batchesOf(runs, { offset, limit })) {
-    for (let position = batch.first; position < batch.end; position++) {
-      const start = batch.start(position)
-      fields.read(batch.bytes, start, start + batch.length(position))
-      const cells = columns.map(({ node }) => cellOf(fields, node, batch.bytes))
-      rows.push({ run: numberAt(runs, position), cells })
+  const job = new QueryJob()
+  try {
+    const chosen = nodes.map(job.chooseFields(runs.fields, nodes))
+    for await (const { first, end } of job.bringAll(batchesOf(runs, { offset, limit }))) {
+      for (let position = first; position < end; position++) {
+        job.read(position - first)
+        const cells = chosen.map((field) => cellOf(job, field))
+        rows.push({ run: numberAt(runs, position), cells })
+      }
     }
+  } finally {
+    job.close()
   }
   return rows
 }

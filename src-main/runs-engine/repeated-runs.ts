@@ -1,5 +1,6 @@
 import { DistinctHashes, HASH_WORDS } from './diff/distinct-hashes.ts'
-import { batchesFrom, type RunsSource } from './runs-source.ts'
+import { runBatches } from './run-batches.ts'
+import type { RunsSource } from './runs-source.ts'
 import { QueryJob } from './query/query-job.ts'
 import { DECIMAL, INTEGER, TEXT } from './read/run-fields.ts'
 
@@ -37,7 +38,7 @@ export class RepeatedRuns {
     try {
       const id = job.chooseFields(source.fields, [node])(node)
       const hash = job.scratch('hash', HASH_WORDS * 4)
-      for await (const { first, end } of job.bringAll(batchesFrom(source, from, to))) {
+      for await (const { first, end } of job.bringAll(runBatches(source, from, to))) {
         for (let run = first; run < end; run++) {
           putHash(job, hash, id, run - first)
           hashes.set(job.wordsAt(hash, HASH_WORDS), (run - from) * HASH_WORDS)

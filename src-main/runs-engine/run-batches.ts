@@ -7,38 +7,45 @@ import type { RunIndex } from './read/run-index.ts'
  */
 const BATCH_BYTES = 512 * 1024
 
-/** Consecutive runs, in one piece of the spool. */
-type RunBatch = {
-  /** Reused for the batch after the next one. */
+/** Some runs of a view, in its order. */
+export type ViewBatch = {
+  /** Reused for a later batch. */
   bytes: Uint8Array
-  /** Number of the first run, and of the one after the last. */
+  /** Position in the view of the first run, and of the one after the last. */
   first: number
   end: number
-  /** Spool offset of `bytes[0]`. */
-  offset: number
+  /** Returns the position in `bytes` of the run at a position in the view. */
+  start(position: number): number
+  length(position: number): number
 }
 
 /**
- * Reads the runs from `first` to before `end` in order. Memory is constant, unless a single run needs more. The next
- * batch is read while the caller processes the current one.
+ * Reads the runs from `first` to before `end`, in the order of their bytes, in pieces of the spool. Positions in a batch
+ * are the numbers of the runs. Memory is constant, unless a single run needs more. The next batch is read while the
+ * caller processes the current one. The bytes of a batch are reused for the batch after the next one.
  */
 export async function* runBatches(
-  reader: ByteReader,
-  index: RunIndex,
-  first: number,
-  end: number,
-): AsyncGenerator<RunBatch> {
+  { reader, index }: { reader: ByteReader; index: RunIndex },
+  first = 0,
+  end = index.count,
+): AsyncGenerator<ViewBatch> {
   const all = first < end ? index.start(end - 1) + index.length(end - 1) - index.start(first) : 0
   let room = new Uint8Array(Math.min(all, BATCH_BYTES))
   let otherRoom = new Uint8Array(all > BATCH_BYTES ? BATCH_BYTES : 0)
-  const begin = async (run: number): Promise<RunBatch> => {
+  const begin = async (run: number): Promise<ViewBatch> => {
     const offset = index.start(run)
     const to = endOfBatch(index, run, end)
     const length = index.start(to - 1) + index.length(to - 1) - offset
     if (length > room.length) room = new Uint8Array(length)
     const bytes = room.subarray(0, length)
     await readWhole(reader, bytes, offset)
-    return { bytes, first: run, end: to, offset }
+    return {
+      bytes,
+      first: run,
+      end: to,
+      start: (number) => index.start(number) - offset,
+      length: (number) => index.length(number),
+    }
   }
   let coming = first < end ? begin(first) : null
   while (coming !== null) {

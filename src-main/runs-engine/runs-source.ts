@@ -2,9 +2,9 @@ import type { ByteReader } from './ports.ts'
 import type { Columns } from './read/columns.ts'
 import type { RunFields } from './read/run-fields.ts'
 import type { RunIndex } from './read/run-index.ts'
-import { runBatches } from './run-batches.ts'
+import { runBatches, type ViewBatch } from './run-batches.ts'
 import type { RunsView } from './view.ts'
-import { type ViewBatch, viewBatches } from './view-batches.ts'
+import { viewBatches } from './view-batches.ts'
 
 /** The runs of an open dataset: their bytes, the position of each run, and their fields. */
 export type RunsSource = {
@@ -34,17 +34,5 @@ export function batchesOf(
   const end = Math.min(offset + limit, countOf(runs))
   return runs.view
     ? viewBatches(runs, runs.view, offset, end, signal)
-    : batchesFrom(runs, offset, end)
-}
-
-/** Reads the runs from `first` to before `end`, in the order of their bytes, without copying them. */
-export async function* batchesFrom(
-  { reader, index }: Pick<RunsSource, 'reader' | 'index'>,
-  first: number,
-  end = index.count,
-): AsyncGenerator<ViewBatch> {
-  for await (const batch of runBatches(reader, index, first, end)) {
-    const start = (run: number) => index.start(run) - batch.offset
-    yield { ...batch, start, length: (run) => index.length(run) }
-  }
+    : runBatches(runs, offset, end)
 }

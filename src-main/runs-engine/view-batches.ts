@@ -1,6 +1,6 @@
 import type { ByteReader } from './ports.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
-import { readWhole } from './run-batches.ts'
+import { readWhole, type ViewBatch } from './run-batches.ts'
 import type { RunIndex } from './read/run-index.ts'
 import type { RunsView } from './view.ts'
 
@@ -15,18 +15,6 @@ const ASCENDING_BATCH = 256 * 1024
 
 /** The same for sorted runs, which are anywhere in the spool. In a larger batch they are closer together. */
 const SORTED_BATCH = 64 * 1024 * 1024
-
-/** Some runs of a view, in its order. */
-export type ViewBatch = {
-  /** Reused for the next batch. */
-  bytes: Uint8Array
-  /** Position in the view of the first run, and of the one after the last. */
-  first: number
-  end: number
-  /** Returns the position in `bytes` of the run at a position in the view. */
-  start(position: number): number
-  length(position: number): number
-}
 
 /**
  * Reads the runs of a view from position `first` to before `end`, in its order. Memory is bounded, unless a single

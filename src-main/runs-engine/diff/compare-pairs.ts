@@ -1,6 +1,5 @@
 import { HASH_WORDS } from './distinct-hashes.ts'
 import { isSame, type Pairs } from './match-runs.ts'
-import { pairBatches } from './pair-batches.ts'
 import type { Passes } from './progress.ts'
 import { PositionSet } from './position-set.ts'
 import { RunComparison } from './run-comparison.ts'
@@ -35,8 +34,7 @@ export async function comparePairs(
   const changed = pairsOf(of)
   let count = 0
   try {
-    const batches = pairBatches(before, after, doubtful, passes.signal)
-    for await (const { first, end } of comparison.bringAll(batches)) {
+    for await (const { first, end } of comparison.bringAll(doubtful, passes.signal)) {
       for (let pair = first; pair < end; pair++) {
         const differing = comparison.differing(pair - first)
         if (differing.length === 0) continue

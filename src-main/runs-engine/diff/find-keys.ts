@@ -2,7 +2,8 @@ import type { Column } from '../../contract/dataset.ts'
 import { QueryJob } from '../query/query-job.ts'
 import { DistinctHashes, HASH_WORDS } from './distinct-hashes.ts'
 import type { Passes } from './progress.ts'
-import { batchesFrom, type RunsSource } from '../runs-source.ts'
+import { runBatches } from '../run-batches.ts'
+import type { RunsSource } from '../runs-source.ts'
 
 /** Most key columns that are searched for. During the search, each takes up to 32 bytes per run. */
 const MAX_KEYS = 4
@@ -90,7 +91,7 @@ async function checkRuns(
     )
     const checked = candidates.map((candidate) => ({ candidate, field: nodeFor(candidate.node) }))
     const hash = job.scratch('hash', HASH_WORDS * 4)
-    for await (const { first, end } of job.bringAll(batchesFrom(source, from))) {
+    for await (const { first, end } of job.bringAll(runBatches(source, from))) {
       for (let run = first; run < end; run++) {
         job.read(run - first)
         for (const { candidate, field } of checked) {

@@ -1,13 +1,10 @@
 import type { ChangeKind, RunChange } from '../../contract/snapshot.ts'
-import { ByteBuffer } from '../byte-buffer.ts'
+import { QueryJob } from '../query/query-job.ts'
 import { cellOf, cutText } from '../read/cells.ts'
-import { compactJson } from '../read/compact-json.ts'
-import { type ViewBatch, viewBatches } from '../view-batches.ts'
+import { viewBatches } from '../view-batches.ts'
 import type { Diff } from './diff-runs.ts'
 import type { Pairs } from './match-runs.ts'
-import { pairBatches } from './pair-batches.ts'
 import { RunComparison } from './run-comparison.ts'
-import type { RunsSource } from '../runs-source.ts'
 
 /** Most differing fields of one run that are returned. The runs themselves have the others. */
 const MAX_FIELDS = 50
@@ -34,9 +31,7 @@ export function runChanges(diff: Diff, window: ChangesWindow): Promise<RunChange
   if (kind === 'changed') return changedRuns(diff, column, positionsOf(diff, window))
   if (column !== null) return Promise.resolve([])
   const numbers = diff[kind].subarray(offset, offset + limit)
-  return kind === 'appeared'
-    ? oneSidedRuns(diff, diff.after, 'after', numbers)
-    : oneSidedRuns(diff, diff.before, 'before', numbers)
+  return oneSidedRuns(diff, kind, numbers)
 }
 
 /** Returns the pairs of a window as positions among all changed pairs. */
@@ -64,22 +59,21 @@ async function changedRuns(
   const wanted = column === null ? -1 : columns.keys.indexOf(column)
   const changes: RunChange[] = []
   const comparison = new RunComparison(columns, before, after)
+  const [earlier, later] = [comparison.before, comparison.after]
+  const keyField = diff.key === null ? null : (later.fields[columns.keys.indexOf(diff.key)] ?? 0)
   try {
-    for await (const brought of comparison.bringAll(pairBatches(before, after, pairs))) {
-      const { batch, first } = brought
-      for (let pair = first; pair < brought.end; pair++) {
-        readRun(before, batch.before, pair)
-        readRun(after, batch.after, pair)
+    for await (const { first, end } of comparison.bringAll(pairs)) {
+      for (let pair = first; pair < end; pair++) {
         const differing = comparison.differing(pair - first)
         changes.push({
           kind: 'changed',
-          name: nameOf(diff, 'after', batch.after, pair),
+          name: nameOf(later.job, keyField, pair - first),
           before: pairs.before[pair] as number,
           after: pairs.after[pair] as number,
           fields: shownOf(differing, wanted).map((shown) => ({
             column: columns.keys[shown] ?? '',
-            before: cellOf(before.fields, columns.before[shown] ?? 0, batch.before.bytes),
-            after: cellOf(after.fields, columns.after[shown] ?? 0, batch.after.bytes),
+            before: cellOf(earlier.job, earlier.fields[shown] ?? 0),
+            after: cellOf(later.job, later.fields[shown] ?? 0),
           })),
           more: Math.max(0, differing.length - MAX_FIELDS),
         })
@@ -89,14 +83,6 @@ async function changedRuns(
     comparison.close()
   }
   return changes
-}
-
-function readRun(
-  { fields }: RunsSource,
-  { bytes, start, length }: ViewBatch,
-  position: number,
-): void {
-  fields.read(bytes, start(position), start(position) + length(position))
 }
 
 /**
@@ -111,46 +97,39 @@ function shownOf(differing: readonly number[], wanted: number): number[] {
 
 /** Returns runs that exist in only one of the datasets. */
 async function oneSidedRuns(
-  diff: Diff,
-  source: RunsSource,
-  side: 'before' | 'after',
+  { key, columns, ...sources }: Diff,
+  kind: 'appeared' | 'vanished',
   numbers: Uint32Array,
 ): Promise<RunChange[]> {
-  const kind = side === 'after' ? 'appeared' : 'vanished'
+  const side = kind === 'appeared' ? 'after' : 'before'
+  const source = sources[side]
   const changes: RunChange[] = []
-  for await (const batch of viewBatches(
-    source,
-    { numbers, isAscending: true },
-    0,
-    numbers.length,
-  )) {
-    for (let position = batch.first; position < batch.end; position++) {
-      readRun(source, batch, position)
-      const name = nameOf(diff, side, batch, position)
-      const places = { before: null, after: null, [side]: numbers[position] as number }
-      changes.push({ kind, name, ...places, fields: [], more: 0 })
+  const job = new QueryJob()
+  try {
+    const node = key === null ? 0 : (columns[side][columns.keys.indexOf(key)] ?? 0)
+    const field = job.chooseFields(source.fields, [node])(node)
+    const batches = viewBatches(source, { numbers, isAscending: true }, 0, numbers.length)
+    for await (const { first, end } of job.bringAll(batches)) {
+      for (let position = first; position < end; position++) {
+        job.read(position - first)
+        const name = nameOf(job, key === null ? null : field, position - first)
+        const places = { before: null, after: null, [side]: numbers[position] as number }
+        changes.push({ kind, name, ...places, fields: [], more: 0 })
+      }
     }
+  } finally {
+    job.close()
   }
   return changes
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-const text = new ByteBuffer(NAME_BYTES)
 
-/** Returns the name of the run whose fields were just read. */
-function nameOf(
-  { key, columns, ...sources }: Diff,
-  side: 'before' | 'after',
-  { bytes, start, length }: ViewBatch,
-  position: number,
-): string {
-  if (key !== null) {
-    const node = columns[side][columns.keys.indexOf(key)] ?? 0
-    return cellOf(sources[side].fields, node, bytes).text
-  }
-  const from = start(position)
-  const most = Math.min(length(position), NAME_BYTES)
-  text.length = compactJson(text.bytes, 0, bytes, from, from + length(position), most)
-  const name = decoder.decode(text.content())
+/** Returns the name of the run that was just read. `keyField` is the field of the key, or null if there is none. */
+function nameOf(job: QueryJob, keyField: number | null, position: number): string {
+  if (keyField !== null) return cellOf(job, keyField).text
+  const to = job.scratch('name', NAME_BYTES)
+  const end = job.module.putJson(to, job.start(position), job.end(position), NAME_BYTES)
+  const name = decoder.decode(job.bytes.subarray(to, end))
   return name.length > NAME_LENGTH ? cutText(name, NAME_LENGTH) : name
 }

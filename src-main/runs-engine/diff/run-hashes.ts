@@ -1,7 +1,8 @@
 import { QueryJob } from '../query/query-job.ts'
 import { HASH_WORDS } from './distinct-hashes.ts'
 import type { Passes } from './progress.ts'
-import { batchesFrom, type RunsSource } from '../runs-source.ts'
+import { runBatches } from '../run-batches.ts'
+import type { RunsSource } from '../runs-source.ts'
 
 /** Hashes of all runs of a dataset, `HASH_WORDS` words each, in the order of the runs. */
 type RunHashes = {
@@ -29,7 +30,7 @@ export async function hashRuns(
     const { module } = job
     const nodeFor = job.chooseFields(source.fields, nodes)
     const key = nodeFor(nodes[0] ?? 0)
-    for await (const { first, end } of job.bringAll(batchesFrom(source, 0))) {
+    for await (const { first, end } of job.bringAll(runBatches(source))) {
       const count = end - first
       const identities = job.scratch('identities', count * HASH_WORDS * 4)
       const texts = job.scratch('texts', count * HASH_WORDS * 4)

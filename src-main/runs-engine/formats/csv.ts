@@ -58,7 +58,7 @@ export function createCsvWriter(
     },
     write: (out, _, base, first, count) => {
       setStyle()
-      const written = module.writeCsv(base, first, count, fields.begin(count))
+      const written = module.writeCsv(base, first, count)
       out.append(arrays.output)
       return written
     },

@@ -58,7 +58,7 @@ function lineWriter({ fields, columns }: Lines, separator: number[]): ModuleForm
     arrays.setNumber(table.LINE_SEPARATOR_LENGTH, separator.length)
     if (members) setMembers(arrays, members)
     const written = members
-      ? module.writeMembers(base, first, count, fields.begin(count))
+      ? module.writeMembers(base, first, count)
       : module.writeLines(base, first, count)
     out.append(arrays.output)
     return written

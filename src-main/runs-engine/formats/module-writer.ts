@@ -1,8 +1,7 @@
 import { ByteBuffer } from '../byte-buffer.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'
-import { MAX_RUNS_AT_ONCE } from '../wasm/shared-arrays.ts'
 import * as table from '../wasm/memory-layout.ts'
-import type { ViewBatch } from '../view-batches.ts'
+import type { ViewBatch } from '../run-batches.ts'
 import { type RunWriter, usualChunk } from './run-writer.ts'
 
 /** Most bytes of runs in one call. A single longer run is passed alone. */
@@ -71,7 +70,7 @@ type BroughtRuns = { base: number; count: number; bytes: Uint8Array }
 export function bringRuns(arrays: SharedArrays, batch: ViewBatch, first: number): BroughtRuns {
   const { runRanges } = arrays
   const from = batch.start(first)
-  const limit = Math.min(batch.end - first, MAX_RUNS_AT_ONCE)
+  const limit = Math.min(batch.end - first, table.MAX_RUNS_AT_ONCE)
   let count = 0
   let length = 0
   do {

@@ -2,8 +2,7 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
 import type { ByteReader } from '../ports.ts'
 import type { RunIndex } from '../read/run-index.ts'
-import { readWhole } from '../run-batches.ts'
-import type { ViewBatch } from '../view-batches.ts'
+import { readWhole, type ViewBatch } from '../run-batches.ts'
 import type { ChunkLimits, RunWriter, WrittenChunk } from './run-writer.ts'
 
 /** After this many milliseconds of writing, the event loop runs once, so that a cancellation can arrive. */

@@ -1,5 +1,5 @@
 import type { ByteBuffer } from '../byte-buffer.ts'
-import type { ViewBatch } from '../view-batches.ts'
+import type { ViewBatch } from '../run-batches.ts'
 
 /**
  * Writes runs in one format. The runs are divided into chunks of consecutive runs. Chunks can be written in any order,

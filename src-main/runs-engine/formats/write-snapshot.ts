@@ -1,12 +1,12 @@
-import type { ByteWriter, Compression } from '../ports.ts'
+import type { ByteWriter, Compression, Digest } from '../ports.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
 import { StateError } from '../file-error.ts'
 import { batchesOf, type SelectedRuns } from '../runs-source.ts'
 import type { Work } from '../work.ts'
 import { exportRuns } from './export.ts'
-import { BodyWriter } from './snapshot-body.ts'
-import type { Digest } from '../ports.ts'
-import { LINE_FEED } from '../read/json-bytes.ts'
+import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, LINE_FEED } from '../read/json-bytes.ts'
+import type { ViewBatch } from '../run-batches.ts'
+import { type RunWriter, usualChunk } from './run-writer.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /** The file of a saved copy on this computer. */
@@ -60,6 +60,38 @@ export async function writeSnapshot(
   const gzipped = new GzippedFile(file, compression, most)
   await exportRuns(source, new BodyWriter(head), gzipped, work)
   return gzipped.size
+}
+
+/** Writes a body as the platform sends it: the text up to the list of runs, then the runs exactly as they came. */
+class BodyWriter implements RunWriter {
+  readonly chunkLimits = usualChunk
+  readonly out = new ByteBuffer()
+  readonly #head: Uint8Array
+
+  constructor(head: string) {
+    this.#head = new TextEncoder().encode(head)
+  }
+
+  *writeChunk(chunk: ViewBatch, out: ByteBuffer): Generator<void, null> {
+    for (let run = chunk.first; run < chunk.end; run++) {
+      if (run > 0) out.push(COMMA)
+      out.push(LINE_FEED)
+      const start = chunk.start(run)
+      out.append(chunk.bytes, start, start + chunk.length(run))
+    }
+    yield
+    return null
+  }
+
+  begin(): void {
+    this.out.append(this.#head)
+  }
+
+  end(): void {
+    this.out.push(LINE_FEED)
+    this.out.push(CLOSE_ARRAY)
+    this.out.push(CLOSE_OBJECT)
+  }
 }
 
 /** Most bytes of one gzip member. */

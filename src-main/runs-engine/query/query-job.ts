@@ -1,4 +1,4 @@
-import type { ViewBatch } from '../view-batches.ts'
+import type { ViewBatch } from '../run-batches.ts'
 import { ROOT_NODE } from '../read/key-tree.ts'
 import type { RunFields } from '../read/run-fields.ts'
 import { type QueryModule, releaseQueryModule, takeQueryModule } from '../wasm/query-module.ts'
@@ -19,15 +19,8 @@ const encoder = new TextEncoder()
 /** Bytes in the module's memory. */
 export type Piece = { address: number; length: number }
 
-/** Runs in memory, by position. `start` is the position in `bytes`. `group` is the group in a sort. */
-export type RunsAtHand = {
-  bytes: Uint8Array
-  count: number
-  start(position: number): number
-  length(position: number): number
-  number?(position: number): number
-  group?(position: number): number
-}
+/** Runs to sort further: the number of the run at each position, and the group of each number. */
+type TiedRuns = { numbers: Uint32Array; groups: Uint32Array }
 
 /**
  * Runs of a batch that were copied to the module, by their positions in the batch. In the module, positions count
@@ -126,15 +119,22 @@ export class QueryJob {
     return (node) => known.get(node) ?? ROOT_NODE
   }
 
-  /** Copies runs to the module, which reads, scans or summarises them later. */
-  bring(runs: RunsAtHand): void {
-    const { bytes, count } = runs
+  /**
+   * Copies consecutive runs of a batch to the module, from a position on, which it reads, scans or summarises later.
+   * Returns the position after the last one. It copies only some runs, because a batch of sorted runs may be large.
+   */
+  bringSome(batch: ViewBatch, from: number, ties?: TiedRuns): number {
+    const base = batch.start(from)
+    const endOf = (position: number) => batch.start(position) + batch.length(position)
+    let to = from + 1
+    while (to < batch.end && endOf(to) - base <= SOME_BYTES) to++
+    const bytes = batch.bytes.subarray(base, endOf(to - 1))
     if (bytes.length > this.#input.size) {
       const size = Math.max(bytes.length, this.#input.size * 2)
       this.#input = { address: this.module.allocate(size + ALIGNMENT), size }
     }
-    if (count > this.#places.count) {
-      const most = Math.max(count, this.#places.count * 2)
+    if (to - from > this.#places.count) {
+      const most = Math.max(to - from, this.#places.count * 2)
       this.#places = { address: this.module.allocate(most * PLACE_WORDS * 4), count: most }
       this.#found = this.module.allocate(most * PLACE_WORDS * 4)
     }
@@ -143,40 +143,23 @@ export class QueryJob {
     this.bytes.set(bytes, address)
     const { words } = this
     let at = this.#places.address >> 2
-    for (let position = 0; position < count; position++) {
-      const start = address + runs.start(position)
+    for (let position = from; position < to; position++) {
+      const number = ties ? (ties.numbers[position] as number) : position
+      const start = address + batch.start(position) - base
       words[at] = start
-      words[at + 1] = start + runs.length(position)
-      words[at + 2] = runs.number?.(position) ?? position
-      words[at + 3] = runs.group?.(position) ?? 0
+      words[at + 1] = start + batch.length(position)
+      words[at + 2] = number
+      words[at + 3] = ties ? (ties.groups[number] as number) : 0
       at += PLACE_WORDS
     }
-  }
-
-  /**
-   * Copies consecutive runs of a batch to the module, from a position on. Returns the position after the last one. It
-   * copies only some runs, because a batch of sorted runs may be large.
-   */
-  bringSome(batch: ViewBatch, from: number): number {
-    const base = batch.start(from)
-    const endOf = (position: number) => batch.start(position) + batch.length(position)
-    let to = from + 1
-    while (to < batch.end && endOf(to) - base <= SOME_BYTES) to++
-    this.bring({
-      bytes: batch.bytes.subarray(base, endOf(to - 1)),
-      count: to - from,
-      start: (position) => batch.start(from + position) - base,
-      length: (position) => batch.length(from + position),
-      number: (position) => from + position,
-    })
     return to
   }
 
   /** Copies the runs of batches to the module, some at a time: from the position `first` to before `end`. */
-  async *bringAll(batches: AsyncIterable<ViewBatch>): AsyncGenerator<BroughtRuns> {
+  async *bringAll(batches: AsyncIterable<ViewBatch>, ties?: TiedRuns): AsyncGenerator<BroughtRuns> {
     for await (const batch of batches) {
       for (let first = batch.first; first < batch.end;) {
-        const end = this.bringSome(batch, first)
+        const end = this.bringSome(batch, first, ties)
         yield { batch, first, end }
         first = end
       }

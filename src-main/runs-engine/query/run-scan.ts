@@ -61,23 +61,13 @@ export class RunScan {
     onfound: (found: Int32Array) => void,
     { words = 1, onfull }: { words?: number; onfull?: (runs: number) => Promise<void> } = {},
   ): Promise<void> {
-    const { reader, index } = this.#source
-    const of = index.count
-    for await (const batch of runBatches(reader, index, 0, of)) {
-      const { bytes, first, end, offset } = batch
-      const count = end - first
-      this.job.bring({
-        bytes,
-        count,
-        start: (position) => index.start(first + position) - offset,
-        length: (position) => index.length(first + position),
-        number: (position) => first + position,
-      })
-      for (let from = 0; from < count;) {
-        const { next, found } = this.job.scan(from, count, words)
+    const of = this.#source.index.count
+    for await (const { first, end } of this.job.bringAll(runBatches(this.#source))) {
+      for (let from = first; from < end;) {
+        const { next, found } = this.job.scan(from - first, end - first, words)
         onfound(found)
-        if (next < count) await onfull?.(first + next)
-        from = next
+        from = first + next
+        if (from < end) await onfull?.(from)
       }
       work.onProgress({ runs: end, of, bytes: 0 })
       await yieldToEventLoop(work.signal)

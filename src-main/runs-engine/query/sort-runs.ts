@@ -1,5 +1,6 @@
 import type { RunSort } from '../../contract/run-query.ts'
 import { viewBatches } from '../view-batches.ts'
+import { GROUP_BYTES, TIE } from '../wasm/sort-layout.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { RunsSource } from '../runs-source.ts'
 import type { RunScan } from './run-scan.ts'
@@ -10,10 +11,6 @@ const FIRST_SLICE = 48
 /** Most bytes of all further slices of equal keys together, and of one slice. */
 const SLICES_BYTES = 128 * 1024 * 1024
 const MAX_SLICE = 64 * 1024
-/** Bytes of the group's number before a slice that is not the first. */
-const GROUP_BYTES = 4
-/** A bit in a run's number. It is set if the run's slices so far equal those of the run before it. */
-const TIE = 0x80000000
 
 /**
  * Sorts runs by columns. The sort is stable. Its memory does not depend on the size of the keys: 4 bytes per run, and
@@ -115,8 +112,7 @@ export class RunOrder {
    * that it is tied with.
    */
   async #takePieces(order: Uint32Array, ties: Ties, signal: AbortSignal): Promise<void> {
-    const { index } = this.#source
-    const groups = new Uint32Array(index.count)
+    const groups = new Uint32Array(this.#source.index.count)
     const members = new Uint32Array(ties.count)
     let group = 0
     let count = 0
@@ -125,21 +121,13 @@ export class RunOrder {
       groups[order[at] as number] = group
       members[count++] = order[at] as number
     }
-    const view = { numbers: members.sort(), isAscending: true }
-    for await (const batch of viewBatches(this.#source, view, 0, count, signal)) {
-      const runs = batch.end - batch.first
-      const number = (position: number) => members[batch.first + position] as number
-      this.#scan.job.bring({
-        bytes: batch.bytes,
-        count: runs,
-        start: (position) => batch.start(batch.first + position),
-        length: (position) => index.length(number(position)),
-        number,
-        group: (position) => groups[number(position)] as number,
-      })
-      for (let from = 0; from < runs;) {
-        from = this.#scan.job.scan(from, runs).next
-        if (from < runs) await this.#chunks.add((batch.first + from) / count)
+    const { job } = this.#scan
+    const numbers = members.sort()
+    const batches = viewBatches(this.#source, { numbers, isAscending: true }, 0, count, signal)
+    for await (const { first, end } of job.bringAll(batches, { numbers, groups })) {
+      for (let from = first; from < end;) {
+        from = first + job.scan(from - first, end - first).next
+        if (from < end) await this.#chunks.add(from / count)
       }
     }
     await this.#chunks.add(1)

@@ -1,4 +1,5 @@
 import { readWhole } from '../run-batches.ts'
+import { RECORD_HEAD } from '../wasm/sort-layout.ts'
 import type { Spool } from '../ports.ts'
 import { type QueryJob, SLACK } from './query-job.ts'
 
@@ -26,8 +27,6 @@ const WINDOWS_BYTES = 8 * 1024 * 1024
 const LEAST_WINDOW = 16 * 1024
 /** Runs that are merged between two pauses. */
 const MERGED_RUNS = 32 * 1024
-/** Bytes of a run in a chunk beyond its slice. */
-const RECORD_HEAD = 8
 
 /** A sorted chunk: in memory, or in the spill from `offset` on. */
 type Chunk = { bytes: Uint8Array | null; offset: number; length: number }

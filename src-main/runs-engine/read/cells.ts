@@ -1,17 +1,6 @@
 import type { Cell } from '../../contract/dataset.ts'
-import { ByteBuffer } from '../byte-buffer.ts'
-import { compactJson } from './compact-json.ts'
-import {
-  BOOLEAN,
-  DECIMAL,
-  INTEGER,
-  JSON_TEXT,
-  MISSING,
-  NULL,
-  type RunFields,
-  TEXT,
-} from './run-fields.ts'
-import { unescapeString } from './json-string.ts'
+import type { QueryJob } from '../query/query-job.ts'
+import { BOOLEAN, DECIMAL, INTEGER, JSON_TEXT, MISSING, NULL, TEXT } from './run-fields.ts'
 
 /** Most characters (UTF-16 units) of a cell that the grid gets. The whole run has the rest. */
 export const MAX_CELL_LENGTH = 500
@@ -29,34 +18,18 @@ const kinds: Record<number, Cell['kind']> = {
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-const scratch = new ByteBuffer(ENOUGH_BYTES)
 
-/**
- * Returns the cell of a node in the run that `fields` has just read from `bytes`. The node is 0 if no run has the
- * field.
- */
-export function cellOf(fields: RunFields, node: number, bytes: Uint8Array): Cell {
-  const kind = node === 0 ? MISSING : fields.kind(node)
+/** Returns the cell of a field in the run that `job` has just read. */
+export function cellOf(job: QueryJob, field: number): Cell {
+  const { module } = job
+  const kind = module.kindOfField(field)
   if (kind === MISSING) return { text: '', kind: 'missing', cut: false }
-  const start = fields.start(node)
-  const end = fields.end(node)
-  const text = kind === TEXT ? textOf(bytes, start, end) : jsonOf(bytes, start, end)
+  const to = job.scratch('cell', ENOUGH_BYTES)
+  // If this stops inside an escape or a character, the last units are wrong, but they are cut off.
+  const end = module.putText(to, field, ENOUGH_BYTES)
+  const text = decoder.decode(job.bytes.subarray(to, end))
   const cut = text.length > MAX_CELL_LENGTH
   return { text: cut ? cutText(text, MAX_CELL_LENGTH) : text, kind: kinds[kind] ?? 'missing', cut }
-}
-
-/** Returns the beginning of a text. A text that will be cut is at least one character longer than a cell may be. */
-function textOf(bytes: Uint8Array, start: number, end: number): string {
-  const limit = Math.min(end, start + ENOUGH_BYTES)
-  // If this stops inside an escape or a character, the last units are wrong, but they are cut off.
-  scratch.length = unescapeString(scratch.bytes, 0, bytes, start, limit)
-  return decoder.decode(scratch.content())
-}
-
-/** Returns the beginning of a nested value as JSON, with at least the same length. */
-function jsonOf(bytes: Uint8Array, start: number, end: number): string {
-  scratch.length = compactJson(scratch.bytes, 0, bytes, start, end, ENOUGH_BYTES)
-  return decoder.decode(scratch.content())
 }
 
 /** Returns the first `length` UTF-16 units of a text, or one less if a surrogate pair would be split. */

@@ -1,5 +1,5 @@
 import type { Column } from '../../contract/dataset.ts'
-import { exactTypeOf, hasInstants, hasMixedOffsets, type ExactType } from '../values/column-type.ts'
+import { exactTypeOf, type ExactType } from '../values/column-type.ts'
 import { BOOLEAN, DECIMAL, INTEGER, JSON_TEXT, type RunFields, TEXT } from './run-fields.ts'
 import * as layout from '../wasm/memory-layout.ts'
 
@@ -27,11 +27,10 @@ export type TypedColumn = ChosenColumn & {
   mixed?: true | undefined
 }
 
-const DATE = 7
-/** A bit after those of `column-type.ts`. */
-const DURATION = 14
 const NOT_TEXT = (1 << INTEGER) | (1 << DECIMAL) | (1 << BOOLEAN) | (1 << JSON_TEXT)
-const FILLED = (1 << TEXT) | (1 << DATE) | (1 << DURATION) | NOT_TEXT
+const FILLED = (1 << TEXT) | (1 << layout.DATE) | (1 << layout.DURATION) | NOT_TEXT
+/** A column with both has no known order. */
+const BOTH_OFFSETS = layout.INSTANTS | layout.LOCAL_TIMES
 
 /**
  * Returns the name of a path of keys: the keys, joined by dots. A dot in a key is written `\.` and a backslash `\\`, as
@@ -140,17 +139,18 @@ export class Columns {
   }
 }
 
-/** The module's counts of a column. `typeBits` are the bits of `values/column-type.ts`. */
+/** The module's counts of a column. `typeBits` are the bits of `memory-layout.ts`. */
 export type ColumnCounts = { node: number; filled: number; nulls: number; typeBits: number }
 
 function typesOf(kinds: number): Omit<TypedColumn, keyof ChosenColumn> {
   const type = typeOf(kinds)
-  const holdsDates = type === 'date' && !hasMixedOffsets(kinds)
+  const holdsDates = type === 'date' && (kinds & BOTH_OFFSETS) !== BOTH_OFFSETS
   return { type, exact: exactTypeOf(type, kinds), holdsDates, ...traitsOf(type, kinds) }
 }
 
 function traitsOf(type: Column['type'], typeBits: number): Pick<Column, 'zoneless' | 'mixed'> {
-  if (type === 'date' && !hasInstants(typeBits)) return { zoneless: true }
+  // A time with an offset is an instant, which each time zone shows by its own clock.
+  if (type === 'date' && (typeBits & layout.INSTANTS) === 0) return { zoneless: true }
   return type === 'text' && (typeBits & NOT_TEXT) !== 0 ? { mixed: true } : {}
 }
 
@@ -165,9 +165,9 @@ function typeOf(kinds: number): Column['type'] {
       return 'decimal'
     case 1 << BOOLEAN:
       return 'boolean'
-    case 1 << DATE:
+    case 1 << layout.DATE:
       return 'date'
-    case 1 << DURATION:
+    case 1 << layout.DURATION:
       return 'duration'
     case 1 << JSON_TEXT:
       return 'json'

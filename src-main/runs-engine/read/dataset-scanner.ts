@@ -200,8 +200,7 @@ export class DatasetScanner {
   /** Writes an empty list or object in place of the runs. Skips runs from a less certain place than before. */
   #leaveOut(isKeyed: boolean, offset: number, depth: number, certainty: number): void {
     this.#envelope.takeTo(offset)
-    if (isKeyed) this.#envelope.putEmptyObject()
-    else this.#envelope.putEmptyArray()
+    this.#envelope.put(isKeyed ? '{}' : '[]')
     this.#outerDepth = depth
     if (certainty < this.#certainty) {
       this.#mode = SKIP
@@ -244,7 +243,7 @@ export class DatasetScanner {
     if (this.#envelope.positionOf(offset) - this.#metaPosition <= MAX_META_BYTES) return
     // If the `meta` began in this piece, bytes before it are not copied yet and must be kept.
     this.#envelope.takeTo(offset)
-    this.#envelope.replaceByNull(this.#metaPosition)
+    this.#envelope.put('null', this.#metaPosition)
     this.#outerDepth = this.#metaDepth
     this.#metaDepth = -1
     this.#mode = SKIP

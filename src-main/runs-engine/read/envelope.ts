@@ -1,8 +1,5 @@
 import { ByteBuffer } from '../byte-buffer.ts'
-import { CLOSE_ARRAY, CLOSE_OBJECT, NULL_WORD, OPEN_ARRAY, OPEN_OBJECT } from './json-bytes.ts'
-
-const EMPTY_ARRAY = Uint8Array.of(OPEN_ARRAY, CLOSE_ARRAY)
-const EMPTY_OBJECT = Uint8Array.of(OPEN_OBJECT, CLOSE_OBJECT)
+import { CLOSE_ARRAY, CLOSE_OBJECT } from './json-bytes.ts'
 
 /**
  * Collects the response without its runs as JSON text. Bytes are copied from the pieces as they arrive, and skipped
@@ -48,23 +45,10 @@ export class Envelope {
     this.#closable = this.positionOf(offset)
   }
 
-  putEmptyArray(): void {
-    this.#put(EMPTY_ARRAY)
-  }
-
-  putEmptyObject(): void {
-    this.#put(EMPTY_OBJECT)
-  }
-
-  #put(value: Uint8Array): void {
-    this.#kept.append(value)
-    this.#closable = this.#kept.length
-  }
-
-  /** Replaces the text from a position on by `null`. */
-  replaceByNull(position: number): void {
+  /** Replaces the text from a position on, by default nothing, by a complete value. */
+  put(value: '[]' | '{}' | 'null', position = this.#kept.length): void {
     this.#kept.length = position
-    this.#kept.append(NULL_WORD)
+    this.#kept.append(new TextEncoder().encode(value))
     this.#closable = this.#kept.length
   }
 

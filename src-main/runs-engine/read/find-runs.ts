@@ -1,5 +1,4 @@
 import * as layout from '../wasm/memory-layout.ts'
-import { MAX_RUNS_AT_ONCE } from '../wasm/shared-arrays.ts'
 import { type ColumnCounts, Columns } from './columns.ts'
 import { at, COMMA, OPEN_OBJECT, QUOTE, SPACE } from './json-bytes.ts'
 import type { KeyList } from './key-tree.ts'
@@ -85,12 +84,12 @@ export class RunFinder {
   }
 
   #readRuns(base: number, piece: Uint8Array, start: number, maxDepth: number): number[] {
-    const { runRanges } = this.#fields.arrays
+    const { module, runRanges } = this.#fields.arrays
     const ranges: number[] = []
     for (let from = start; from >= 0 && from < piece.length;) {
-      const count = this.#fields.ingestRuns(base, from, piece.length, maxDepth)
+      const count = module.ingestRuns(base, from, piece.length, maxDepth)
       for (let i = 0; i < count * 2; i++) ranges.push(runRanges[i] as number)
-      if (count < MAX_RUNS_AT_ONCE) break
+      if (count < layout.MAX_RUNS_AT_ONCE) break
       from = startOfNext(piece, ranges.at(-1) as number)
     }
     return ranges

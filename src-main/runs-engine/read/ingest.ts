@@ -115,10 +115,9 @@ export class RunIngest implements RunListener {
     if (this.#found?.ranges[0] === local && this.#separator?.maxDepth === maxDepth) {
       return this.#addFound(this.#found)
     }
-    const { fields } = this
-    const count = fields.ingestRuns(this.#scanner.address, local, this.#piece.length, maxDepth)
+    const { module, runRanges } = this.fields.arrays
+    const count = module.ingestRuns(this.#scanner.address, local, this.#piece.length, maxDepth)
     if (count === 0) return -1
-    const { runRanges } = fields.arrays
     if (count > 1) this.#separator ??= separatorOf(this.#piece, runRanges, maxDepth)
     return this.#addRanges(runRanges, count)
   }
@@ -141,15 +140,14 @@ export class RunIngest implements RunListener {
 
   run(start: number, length: number): void {
     this.index.add(this.#bodyStart + start, length)
+    const { arrays } = this.fields
     const local = start - this.#pieceStart
-    if (local >= 0) {
-      const address = this.#scanner.address + local
-      this.fields.ingestRun(address, address + length)
-      return
+    let address = this.#scanner.address + local
+    if (local < 0) {
+      this.#carry(this.#piece.subarray(0, local + length))
+      address = arrays.buffer(CARRIED, length).byteOffset
+      this.#carried = 0
     }
-    this.#carry(this.#piece.subarray(0, local + length))
-    const { byteOffset } = this.fields.arrays.buffer(CARRIED, length)
-    this.fields.ingestRun(byteOffset, byteOffset + length)
-    this.#carried = 0
+    arrays.module.ingestRun(address, address + length)
   }
 }

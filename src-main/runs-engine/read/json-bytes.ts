@@ -11,10 +11,8 @@ export const ZERO = 0x30
 const NINE = 0x39
 export const UPPER_E = 0x45
 export const OPEN_ARRAY = 0x5b
-export const BACKSLASH = 0x5c
 export const CLOSE_ARRAY = 0x5d
 export const LOWER_E = 0x65
-export const LOWER_U = 0x75
 export const OPEN_OBJECT = 0x7b
 export const CLOSE_OBJECT = 0x7d
 
@@ -29,5 +27,3 @@ export function at(bytes: Uint8Array, index: number): number {
 export function isDigit(byte: number): boolean {
   return byte >= ZERO && byte <= NINE
 }
-
-export const NULL_WORD = Uint8Array.of(0x6e, 0x75, 0x6c, 0x6c)

@@ -23,23 +23,3 @@ function endOfDigits(bytes: Uint8Array, from: number, end: number): number {
   while (i < end && isDigit(at(bytes, i))) i++
   return i
 }
-
-/** Whether the shortest text of the double nearest to a JSON number denotes the same decimal value. */
-export function roundTripsAsDouble(text: string): boolean {
-  return canonical(text) === canonical(String(Number(text)))
-}
-
-/**
- * Returns the digits without zeros at either end, and the power of ten of the last digit. Returns a text that is not
- * a number unchanged.
- */
-function canonical(text: string): string {
-  const parts = /^-?(\d+)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/.exec(text)
-  if (!parts) return text
-  const [, whole = '', fraction = '', exponent = '0'] = parts
-  const digits = (whole + fraction).replace(/^0+/, '')
-  const kept = digits.replace(/(?<!0)0+$/, '')
-  if (kept === '') return '0'
-  const sign = text.startsWith('-') ? '-' : ''
-  return `${sign}${kept}e${Number(exponent) - fraction.length + digits.length - kept.length}`
-}

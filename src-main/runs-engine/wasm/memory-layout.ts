@@ -50,31 +50,33 @@ export const MEMBER_COUNT = 24
 
 /** A chunk of a response body, or the bytes of the runs to write. */
 export const INPUT = 25
-/** A run that was copied from TypeScript, and the beginning of a run whose end is in a later chunk. */
-export const RUN = 26
-export const CARRIED = 27
+/** The beginning of a run whose end is in a later chunk. */
+export const CARRIED = 26
 /** Names that TypeScript passes to the module. */
-export const NAMES = 28
+export const NAMES = 27
 
 /*
  * The scanner. SCAN_CONTAINERS has one byte for each open container (1 for an array, 2 for an object). The rest are
  * numbers.
  */
-export const SCAN_CONTAINERS = 29
+export const SCAN_CONTAINERS = 28
 /** How many containers are open, and how many may enclose a value that is still reported to the listener. */
-export const SCAN_DEPTH = 30
-export const SCAN_WATCHED = 31
+export const SCAN_DEPTH = 29
+export const SCAN_WATCHED = 30
 /** The error (`json-scanner.ts`), and its position in the chunk. */
-export const SCAN_FAULT = 32
-export const SCAN_FAULT_PLACE = 33
+export const SCAN_FAULT = 31
+export const SCAN_FAULT_PLACE = 32
 
 /** The buffer for the rows of a sheet (`xlsx-layout.ts`). */
-export const XLSX = 34
+export const XLSX = 33
 /** Two bytes for each node: its first column plus one, or 0 if it is not written. */
-export const XLSX_NODES = 35
+export const XLSX_NODES = 34
 
 /** The number of words above. */
-export const TABLES = 36
+export const TABLES = 35
+
+/** The most runs that the module reads or writes in one call. */
+export const MAX_RUNS_AT_ONCE = 1024
 
 /** The largest number of nested arrays and objects. */
 export const MAX_DEPTH = 512
@@ -104,7 +106,7 @@ export const KEY_RUN = 44
 /** How many runs have a value, and how many have null. */
 export const FILLED = 48
 export const NULLS = 52
-/** The types that the column has had, as bits (`values/column-type.ts`), or 0 if the node is not a column. */
+/** The types that the column has had, as the bits below, or 0 if the node is not a column. */
 export const TYPE_BITS = 56
 /** The kind of the value (`read/run-fields.ts`). */
 export const KIND = 60
@@ -114,3 +116,18 @@ export const IS_PLAIN = 61
 export const HEAD_MASK = 62
 /** The size of a record as a power of two. */
 export const RECORD_BITS = 6
+
+/*
+ * The types of a column: one bit for each kind of its values, for dates and durations among its texts, and for what was
+ * found in them.
+ */
+export const DATE = 7
+export const NOT_INT64 = 1 << 8
+export const NOT_DOUBLE = 1 << 9
+export const DAYS = 1 << 10
+/** Times with an offset, and times without one. */
+export const INSTANTS = 1 << 11
+export const LOCAL_TIMES = 1 << 12
+/** Days and times that file formats cannot hold. A time also has one of the two bits above. */
+export const ODD_TIMES = 1 << 13
+export const DURATION = 14

@@ -24,7 +24,8 @@ export type QueryModule = {
   putDate: Write
   putDuration: Write
   putExactKey: Write
-  putText(to: number, field: number): number
+  putText(to: number, field: number, maxBytes: number): number
+  putJson(to: number, start: number, end: number, maxBytes: number): number
   isIsoDate(start: number, end: number): number
   isDuration(start: number, end: number): number
 

@@ -1,5 +1,4 @@
-import { roundTripsAsDouble } from '../values/json-number.ts'
-import { foldCode } from './fold-code.ts'
+import { foldCode, roundTripsAsDouble } from './host-functions.ts'
 import { MODULE_BYTES } from './module-bytes.ts'
 
 /** The part of WebAssembly's API that is used here. TypeScript declares it only in its library for web pages. */
@@ -17,74 +16,30 @@ const PAGES = 16
 const MAX_PAGES = 65_535
 
 /**
- * The inner loops of the engine in WebAssembly (`assembly`). Addresses and sizes are bytes of `memory`. Positions of
- * runs and fields count from the address `base`. `maxDepth` is the largest number of nested containers in a run.
- * `run` is a number that marks the fields of a run. No other run may have it.
+ * The inner loops of the engine in WebAssembly. Each function is described in `assembly`. Addresses and sizes are bytes
+ * of `memory`. Positions of runs and fields count from the address `base`.
  */
 export type ReaderModule = {
   memory: SharedMemory
-  /** Allocates memory, which is never freed. */
+  host: ModuleHost
   allocate(bytes: number): number
-  /** Enlarges a block of memory. Returns its new address. */
   resize(address: number, bytes: number, newBytes: number): number
-  /** Returns the node of a key inside another node, and adds it if there is none. The key is JSON without its quotes. */
   addKey(parent: number, start: number, end: number): number
-  /** Finds the fields of the run at `start`. Returns its end, or 0 if it is not valid or incomplete. */
-  readRun(base: number, start: number, limit: number, maxDepth: number, run: number): number
-  /** Does the same, and counts the fields in their columns. */
-  ingestRun(base: number, start: number, limit: number, maxDepth: number, run: number): number
-  /**
-   * Does the same for at most `maxRuns` consecutive runs, and leaves their ranges at `RUN_RANGES`. Returns how many
-   * runs it read.
-   */
-  ingestRuns(
-    base: number,
-    start: number,
-    limit: number,
-    maxDepth: number,
-    firstRun: number,
-    maxRuns: number,
-  ): number
-  /**
-   * Writes at most `count` of the runs at `RUN_RANGES`, from index `first` on, as lines of CSV. Returns how many it
-   * wrote, or 0 if the first one is not valid.
-   */
-  writeCsv(base: number, first: number, count: number, firstRun: number): number
-  /**
-   * Writes the name of a column, which is a JSON string without its quotes. If `isQuoted` is 1, it is always in
-   * quotes.
-   */
-  writeCsvName(start: number, end: number, isQuoted: number): void
-  /** Writes runs as they arrived, one per line. Returns how many it wrote. */
-  writeLines(base: number, first: number, count: number): number
-  /**
-   * Writes runs as objects with the chosen members, one per line. Returns how many it wrote, or 0 if the first one is
-   * not valid.
-   */
-  writeMembers(base: number, first: number, count: number, firstRun: number): number
-  /** Validates a JSON text that arrives in chunks. */
+  ingestRun(start: number, end: number): void
+  ingestRuns(base: number, from: number, to: number, maxDepth: number): number
+
   beginScan(): void
   scan(start: number, end: number): void
   endScan(): void
-  host: ModuleHost
-} & XlsxModule &
-  ParquetModule
 
-/** Writes the rows of a workbook in the buffer at `XLSX` (`xlsx-layout.ts`). */
-type XlsxModule = {
-  /** Begins a piece of a sheet, which can be decompressed alone. */
+  writeCsv(base: number, first: number, count: number): number
+  writeCsvName(start: number, end: number, isQuoted: number): void
+  writeLines(base: number, first: number, count: number): number
+  writeMembers(base: number, first: number, count: number): number
+
   beginRows(): void
-  /**
-   * Writes at most `count` of the runs at `RUN_RANGES`, from index `first` on. Returns how many it wrote. If it
-   * stopped early, the buffer is full (its `PROGRESS` is then not 0) or the next run is not valid.
-   */
-  writeRows(base: number, first: number, count: number, firstRun: number): number
-  /** Compresses the piece. Returns its number of bytes, or 0 if most of it is not a repetition. */
+  writeRows(base: number, first: number, count: number): number
   endRows(): number
-  /**
-   * Compresses a text whose repetitions are known, as DEFLATE. Returns how many bytes it wrote, or 0 if it may need
-   * more than `capacity`.
-   */
   deflate(
     text: number,
     length: number,
@@ -93,32 +48,16 @@ type XlsxModule = {
     output: number,
     capacity: number,
   ): number
-}
 
-/** The functions for Parquet. `listFields` runs in the reader's instance, the rest in its own instance. */
-type ParquetModule = {
-  /**
-   * Lists the fields of at most `count` of the runs at `RUN_RANGES`, from index `first` on, in the output. Returns
-   * how many runs are listed, or 0 if the first one is not valid.
-   */
-  listFields(base: number, first: number, count: number, firstRun: number): number
-  /**
-   * Begins a file of `count` columns, whose nodes are below `nodes`. `rows` and `bytes` are the limits of a row
-   * group.
-   */
+  /* Parquet. `listFields` runs in the reader's instance, the rest in its own instance. */
+  listFields(base: number, first: number, count: number): number
   openColumns(count: number, nodes: number, rows: number, bytes: number): void
-  /** Adds the column of a node. The types are in `parquet-layout.ts`. */
   addColumn(type: number, node: number): void
-  /** Returns the address of a buffer for this many bytes of input. */
   inputBuffer(bytes: number): number
-  /** Adds listed fields as rows until the row group is full. Returns how many rows it added. */
   addRows(from: number, to: number, base: number): number
   rowCount(): number
-  /** Returns 1 if the row group has reached a limit. */
   isFull(): number
-  /** Returns the address of the words that describe the pages of a column (`parquet-layout.ts`). */
   packColumn(column: number): number
-  /** Begins the next row group. */
   clearColumns(): void
 }
 

@@ -1,9 +1,6 @@
 import { createReaderModule, type ReaderModule } from './reader-module.ts'
 import * as table from './memory-layout.ts'
 
-/** The most runs that the module reads or writes in one call. */
-export const MAX_RUNS_AT_ONCE = 1024
-
 /** The memory of an instance, as arrays. They stay valid, but a buffer may move when it grows. */
 export class SharedArrays {
   readonly module: ReaderModule
@@ -16,8 +13,8 @@ export class SharedArrays {
   constructor(module: ReaderModule = createReaderModule()) {
     this.module = module
     this.#numbers = new Int32Array(module.memory.buffer, 0, table.TABLES)
-    const { byteOffset } = this.buffer(table.RUN_RANGES, MAX_RUNS_AT_ONCE * 8)
-    this.runRanges = this.words(byteOffset, MAX_RUNS_AT_ONCE * 2)
+    const { byteOffset } = this.buffer(table.RUN_RANGES, table.MAX_RUNS_AT_ONCE * 8)
+    this.runRanges = this.words(byteOffset, table.MAX_RUNS_AT_ONCE * 2)
   }
 
   /** Returns a copy of the module's last output. It is valid until the next access. */

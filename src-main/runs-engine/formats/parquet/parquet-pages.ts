@@ -1,7 +1,7 @@
 import type { ByteBuffer } from '../../byte-buffer.ts'
 import type { Compression } from '../../ports.ts'
 import type { Extremes, PackedColumn } from './parquet-columns.ts'
-import { ThriftWriter } from './thrift-compact.ts'
+import { i32, struct } from './thrift-compact.ts'
 
 // Enum values from parquet.thrift.
 const UNCOMPRESSED = 0
@@ -83,18 +83,14 @@ function putPageHead(
   body: Uint8Array,
   stored: Uint8Array,
 ): void {
-  const thrift = new ThriftWriter(out)
-  thrift.i32(1, isData ? DATA_PAGE : DICTIONARY_PAGE)
-  thrift.i32(2, body.length)
-  thrift.i32(3, stored.length)
-  thrift.struct(isData ? 5 : 7, () => {
-    thrift.i32(1, values)
-    thrift.i32(2, isData && hasDictionary ? RLE_DICTIONARY : PLAIN)
-    if (!isData) return
-    thrift.i32(3, RLE)
-    thrift.i32(4, RLE)
-  })
-  thrift.stop()
+  const encoding = i32(isData && hasDictionary ? RLE_DICTIONARY : PLAIN)
+  const levels = isData ? i32(RLE) : undefined
+  struct({
+    1: i32(isData ? DATA_PAGE : DICTIONARY_PAGE),
+    2: i32(body.length),
+    3: i32(stored.length),
+    [isData ? 5 : 7]: struct({ 1: i32(values), 2: encoding, 3: levels, 4: levels }),
+  }).put(out)
 }
 
 function totalLength(pieces: readonly Uint8Array[]): number {

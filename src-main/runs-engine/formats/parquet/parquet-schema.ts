@@ -1,5 +1,5 @@
 import type { ExactType } from '../../values/column-type.ts'
-import type { ThriftWriter } from './thrift-compact.ts'
+import { bool, i32, i8, list, struct, text, type ThriftValue } from './thrift-compact.ts'
 
 // Enum values from parquet.thrift (Apache Parquet format 2.x).
 const BOOLEAN = 0
@@ -17,7 +17,7 @@ type Storage = {
   width: 0 | 1 | 4 | 8
   /** The older annotation (`ConvertedType`). There is none for a local time. */
   converted?: number
-  logical?: (thrift: ThriftWriter) => void
+  logical?: ThriftValue
 }
 
 const storages: Record<ExactType, Storage> = {
@@ -25,31 +25,25 @@ const storages: Record<ExactType, Storage> = {
     physical: INT64,
     width: 8,
     converted: 18,
-    logical: (thrift) =>
-      thrift.struct(10, () => {
-        thrift.i8(1, 64)
-        thrift.bool(2, true)
-      }),
+    logical: struct({ 10: struct({ 1: i8(64), 2: bool(true) }) }),
   },
   double: { physical: DOUBLE, width: 8 },
   boolean: { physical: BOOLEAN, width: 1 },
-  day: { physical: INT32, width: 4, converted: 6, logical: (thrift) => thrift.struct(6) },
+  day: { physical: INT32, width: 4, converted: 6, logical: struct({ 6: struct() }) },
   instant: {
     physical: INT64,
     width: 8,
     converted: 10,
-    logical: (thrift) => timestamp(thrift, true),
+    logical: timestamp(true),
   },
-  local: { physical: INT64, width: 8, logical: (thrift) => timestamp(thrift, false) },
-  json: { physical: BYTE_ARRAY, width: 0, converted: 19, logical: (thrift) => thrift.struct(12) },
-  text: { physical: BYTE_ARRAY, width: 0, converted: 0, logical: (thrift) => thrift.struct(1) },
+  local: { physical: INT64, width: 8, logical: timestamp(false) },
+  json: { physical: BYTE_ARRAY, width: 0, converted: 19, logical: struct({ 12: struct() }) },
+  text: { physical: BYTE_ARRAY, width: 0, converted: 0, logical: struct({ 1: struct() }) },
 }
 
-function timestamp(thrift: ThriftWriter, isUtc: boolean): void {
-  thrift.struct(8, () => {
-    thrift.bool(1, isUtc)
-    thrift.struct(2, () => thrift.struct(2))
-  })
+function timestamp(isUtc: boolean): ThriftValue {
+  // The unit is microseconds.
+  return struct({ 8: struct({ 1: bool(isUtc), 2: struct({ 2: struct() }) }) })
 }
 
 /** Returns the physical type of a column's values in the file. */
@@ -62,27 +56,19 @@ export function valueWidth(exact: ExactType): number {
   return storages[exact].width
 }
 
-/** Writes the schema: a root with one optional field per column. */
-export function putSchema(
-  thrift: ThriftWriter,
-  field: number,
-  columns: readonly { name: string; exact: ExactType }[],
-): void {
-  thrift.list(field, 'struct', columns.length + 1)
-  thrift.itemStruct(() => {
-    thrift.text(4, 'runs')
-    thrift.i32(5, columns.length)
-  })
-  for (const { name, exact } of columns) {
+/** Returns the schema: a root with one optional field per column. */
+export function schemaOf(columns: readonly { name: string; exact: ExactType }[]): ThriftValue {
+  const fields = columns.map(({ name, exact }) => {
     const { physical, converted, logical } = storages[exact]
-    thrift.itemStruct(() => {
-      thrift.i32(1, physical)
-      thrift.i32(3, OPTIONAL)
-      thrift.text(4, name)
-      if (converted !== undefined) thrift.i32(6, converted)
-      if (logical) thrift.struct(10, () => logical(thrift))
+    return struct({
+      1: i32(physical),
+      3: i32(OPTIONAL),
+      4: text(name),
+      6: converted === undefined ? undefined : i32(converted),
+      10: logical,
     })
-  }
+  })
+  return list([struct({ 4: text('runs'), 5: i32(columns.length) }), ...fields])
 }
 
 /**

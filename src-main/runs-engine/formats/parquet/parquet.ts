@@ -2,7 +2,7 @@ import type { Compression } from '../../ports.ts'
 import { ByteBuffer } from '../../byte-buffer.ts'
 import type { TypedColumn } from '../../read/columns.ts'
 import type { RunFields } from '../../read/run-fields.ts'
-import type { ViewBatch } from '../../view-batches.ts'
+import type { ViewBatch } from '../../run-batches.ts'
 import { bringRuns, InvalidRunError } from '../module-writer.ts'
 import type { ChunkLimits, RunWriter, WrittenChunk } from '../run-writer.ts'
 import { ParquetColumns, type RowGroupLimits } from './parquet-columns.ts'
@@ -110,8 +110,7 @@ export class ParquetWriter implements RunWriter {
     const { base, count, bytes } = bringRuns(arrays, chunk, first)
     let put = 0
     do {
-      const firstRun = this.#fields.begin(count - put)
-      const listed = arrays.module.listFields(base, put, count - put, firstRun)
+      const listed = arrays.module.listFields(base, put, count - put)
       if (listed === 0) throw new InvalidRunError()
       const { buffer, byteOffset, length } = arrays.output
       const fields = new Int32Array(buffer, byteOffset, length / 4)

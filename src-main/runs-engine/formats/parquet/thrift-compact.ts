@@ -1,125 +1,104 @@
 import type { ByteBuffer } from '../../byte-buffer.ts'
 
+/*
+ * Structures in Thrift's compact protocol. It supports only the parts that Parquet's metadata needs.
+ */
+
+/** A value, with its type code in the headers of fields and lists. */
+export type ThriftValue = { code: number; put(out: ByteBuffer): void }
+
 const encoder = new TextEncoder()
 
-// Type codes of the compact protocol in the headers of fields and lists.
-const TRUE = 1
-const FALSE = 2
-const BYTE = 3
-const I16 = 4
-const I32 = 5
-const I64 = 6
-const BINARY = 8
-const LIST = 9
+/** The code of a structure, for a list that may be empty. */
 const STRUCT = 12
 
-/** The types that a list can hold. */
-const items = { i32: I32, binary: BINARY, struct: STRUCT } as const
+export function bool(value: boolean): ThriftValue {
+  return { code: value ? 1 : 2, put: () => undefined }
+}
 
-/**
- * Writes structures in Thrift's compact protocol. It supports only the parts that Parquet's metadata needs. Fields
- * must be written in ascending order of their ids.
- */
-export class ThriftWriter {
-  readonly #out: ByteBuffer
-  /** The id of the last field of each open structure. A header has the difference to it. */
-  readonly #last: number[] = [0]
+export function i8(value: number): ThriftValue {
+  return { code: 3, put: (out) => out.push(value) }
+}
 
-  constructor(out: ByteBuffer) {
-    this.#out = out
+export const i16 = integer(4)
+export const i32 = integer(5)
+export const i64 = integer(6)
+
+export function binary(value: Uint8Array): ThriftValue {
+  return {
+    code: 8,
+    put: (out) => {
+      putVarint(out, value.length)
+      out.append(value)
+    },
   }
+}
 
-  bool(field: number, value: boolean): void {
-    this.#head(field, value ? TRUE : FALSE)
-  }
+export function text(value: string): ThriftValue {
+  return binary(encoder.encode(value))
+}
 
-  i8(field: number, value: number): void {
-    this.#head(field, BYTE)
-    this.#out.push(value)
+/** A list of values of one type. An empty one is a list of structures. */
+export function list(items: readonly ThriftValue[]): ThriftValue {
+  return {
+    code: 9,
+    put: (out) => {
+      putListHead(out, items[0]?.code ?? STRUCT, items.length)
+      for (const item of items) item.put(out)
+    },
   }
+}
 
-  i16(field: number, value: number): void {
-    this.#head(field, I16)
-    this.#zigzag(value)
+/** A list of structures that are encoded already. */
+export function encodedList(count: number, structs: Uint8Array): ThriftValue {
+  return {
+    code: 9,
+    put: (out) => {
+      putListHead(out, STRUCT, count)
+      out.append(structs)
+    },
   }
+}
 
-  i32(field: number, value: number): void {
-    this.#head(field, I32)
-    this.#zigzag(value)
-  }
+/** A structure of fields by their ids. Fields that are undefined are left out. */
+export function struct(fields: Record<number, ThriftValue | undefined> = {}): ThriftValue {
+  return { code: STRUCT, put: (out) => putStruct(out, fields) }
+}
 
-  i64(field: number, value: number): void {
-    this.#head(field, I64)
-    this.#zigzag(value)
+function putStruct(out: ByteBuffer, fields: Record<number, ThriftValue | undefined>): void {
+  let last = 0
+  // Numeric keys of an object are in ascending order.
+  for (const [key, value] of Object.entries(fields)) {
+    if (!value) continue
+    const step = Number(key) - last
+    last += step
+    // A header has the difference to the id before, if it is small.
+    out.push(step <= 15 ? (step << 4) | value.code : value.code)
+    if (step > 15) putZigzag(out, last)
+    value.put(out)
   }
+  out.push(0)
+}
 
-  binary(field: number, value: Uint8Array): void {
-    this.#head(field, BINARY)
-    this.itemBinary(value)
-  }
+function putListHead(out: ByteBuffer, code: number, length: number): void {
+  out.push((Math.min(length, 15) << 4) | code)
+  if (length >= 15) putVarint(out, length)
+}
 
-  text(field: number, value: string): void {
-    this.binary(field, encoder.encode(value))
-  }
+function integer(code: number): (value: number) => ThriftValue {
+  return (value) => ({ code, put: (out) => putZigzag(out, value) })
+}
 
-  /** Writes a structure. `write` writes its fields. Without `write` the structure is empty. */
-  struct(field: number, write?: () => void): void {
-    this.#head(field, STRUCT)
-    this.itemStruct(write)
-  }
+/** Writes an integer of up to 53 bits. Numbers near zero are short, whether positive or negative. */
+function putZigzag(out: ByteBuffer, value: number): void {
+  putVarint(out, value < 0 ? -value * 2 - 1 : value * 2)
+}
 
-  /** Begins a list. Its items must follow, each with one of the `item` functions. */
-  list(field: number, kind: keyof typeof items, length: number): void {
-    this.#head(field, LIST)
-    this.#out.push((Math.min(length, 15) << 4) | items[kind])
-    if (length >= 15) this.#varint(length)
+function putVarint(out: ByteBuffer, value: number): void {
+  let rest = value
+  while (rest >= 0x80) {
+    out.push((rest % 0x80) | 0x80)
+    rest = Math.floor(rest / 0x80)
   }
-
-  itemI32(value: number): void {
-    this.#zigzag(value)
-  }
-
-  itemBinary(value: Uint8Array): void {
-    this.#varint(value.length)
-    this.#out.append(value)
-  }
-
-  itemStruct(write?: () => void): void {
-    this.#last.push(0)
-    write?.()
-    this.stop()
-    this.#last.pop()
-  }
-
-  /** Ends a structure whose fields were written without `struct`. */
-  stop(): void {
-    this.#last[this.#last.length - 1] = 0
-    this.#out.push(0)
-  }
-
-  #head(field: number, type: number): void {
-    const depth = this.#last.length - 1
-    const step = field - (this.#last[depth] as number)
-    this.#last[depth] = field
-    if (step <= 15) {
-      this.#out.push((step << 4) | type)
-      return
-    }
-    this.#out.push(type)
-    this.#zigzag(field)
-  }
-
-  /** Writes an integer of up to 53 bits. Numbers near zero are short, whether positive or negative. */
-  #zigzag(value: number): void {
-    this.#varint(value < 0 ? -value * 2 - 1 : value * 2)
-  }
-
-  #varint(value: number): void {
-    let rest = value
-    while (rest >= 0x80) {
-      this.#out.push((rest % 0x80) | 0x80)
-      rest = Math.floor(rest / 0x80)
-    }
-    this.#out.push(rest)
-  }
+  out.push(rest)
 }

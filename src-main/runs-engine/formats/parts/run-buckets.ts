@@ -141,7 +141,8 @@ function filledText(job: QueryJob, field: number): Uint8Array | null {
   const { module } = job
   const kind = module.kindOfField(field)
   if (kind === MISSING || kind === NULL) return null
-  const to = job.scratch('text', module.endOfField(field) - module.startOfField(field))
-  const end = module.putText(to, field)
+  const most = module.endOfField(field) - module.startOfField(field)
+  const to = job.scratch('text', most)
+  const end = module.putText(to, field, most)
   return end === to ? null : job.bytes.subarray(to, end)
 }

@@ -3,7 +3,7 @@ import type { Compression } from '../../ports.ts'
 import type { TypedColumn } from '../../read/columns.ts'
 import type { RunFields } from '../../read/run-fields.ts'
 import { ZoneOffset } from '../../values/zone-offset.ts'
-import type { ViewBatch } from '../../view-batches.ts'
+import type { ViewBatch } from '../../run-batches.ts'
 import * as table from '../../wasm/memory-layout.ts'
 import * as layout from '../../wasm/xlsx-layout.ts'
 import { bringRuns, InvalidRunError } from '../module-writer.ts'
@@ -66,7 +66,7 @@ export class SheetRows {
     const { arrays } = this.#fields
     const { base, count } = bringRuns(arrays, batch, first)
     this.#begin()
-    const written = arrays.module.writeRows(base, 0, count, this.#fields.begin(count))
+    const written = arrays.module.writeRows(base, 0, count)
     const before = this.#progress
     const piece = this.#end()
     if (written === 0 && this.#progress === before) throw new InvalidRunError()

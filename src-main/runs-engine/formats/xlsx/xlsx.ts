@@ -1,11 +1,11 @@
-import type { AboutSheet, XlsxOptions } from '../../../contract/dataset.ts'
+import type { AboutSheet, Column, XlsxOptions } from '../../../contract/dataset.ts'
 import { maxSheetColumns } from '../../../contract/export-values.ts'
 import { ByteBuffer } from '../../byte-buffer.ts'
 import type { Compression } from '../../ports.ts'
 import { cutText } from '../../read/cells.ts'
 import type { TypedColumn } from '../../read/columns.ts'
 import type { RunFields } from '../../read/run-fields.ts'
-import type { ViewBatch } from '../../view-batches.ts'
+import type { ViewBatch } from '../../run-batches.ts'
 import { HEADER_STYLE, MAX_UNITS } from '../../wasm/xlsx-layout.ts'
 import {
   type Correction,
@@ -29,7 +29,6 @@ import {
   workbookRelations,
 } from './xlsx-parts.ts'
 import { textCell } from './xlsx-text.ts'
-import { widthOf } from './xlsx-widths.ts'
 import { ZipWriter } from './zip.ts'
 
 /** Most rows in a sheet, without the row of names. */
@@ -177,4 +176,22 @@ export class XlsxWriter implements RunWriter {
 
 function nameIn(headings: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(headings, key) ? headings[key] : undefined
+}
+
+/** In characters. Wide enough for most values of the type, and for the column name next to the filter arrow. */
+const TYPE_WIDTHS: Record<Column['type'], number> = {
+  empty: 8,
+  boolean: 8,
+  integer: 12,
+  decimal: 14,
+  date: 24,
+  duration: 16,
+  text: 24,
+  json: 40,
+}
+const MAX_NAME_WIDTH = 50
+
+/** Returns the width of a column in characters. */
+function widthOf(type: Column['type'], name: string): number {
+  return Math.max(TYPE_WIDTHS[type], Math.min(name.length + 4, MAX_NAME_WIDTH))
 }

@@ -1,6 +1,7 @@
 import * as layout from '../memory-layout'
 import { hasEscape } from './escapes'
-import { BOOLEAN, DECIMAL, INTEGER, JSON_TEXT, MISSING, NULL, readRun, TEXT } from './fields'
+import { beginRun, BOOLEAN, currentRun, DECIMAL, INTEGER, JSON_TEXT } from './fields'
+import { MISSING, NULL, readRun, TEXT } from './fields'
 import { childOf, createTree, NodeRecord, recordOf } from './keys'
 import { byteAt, setShared, setWord, shared } from './memory'
 import { afterSpace, afterString, afterValue } from './stored-json'
@@ -28,13 +29,11 @@ const FIELD_NUMBER = layout.TYPE_BITS
 let chosenCount: i32 = 0
 let foundCount: i32 = 0
 let hasRepeatedKeys: bool = false
-let run: i32 = 0
 
 /** Starts with an empty tree. `hasRepeated` is true if any run has a duplicate key. */
 export function beginFields(hasRepeated: bool): void {
   createTree()
   chosenCount = 0
-  run = 0
   hasRepeatedKeys = hasRepeated
 }
 
@@ -63,7 +62,7 @@ export function fieldNumber(node: i32): i32 {
  */
 export function kindOfField(node: i32): u8 {
   const record = recordOf(node)
-  return load<i32>(record, layout.VALUE_RUN) == run ? load<u8>(record, layout.KIND) : MISSING
+  return load<i32>(record, layout.VALUE_RUN) == currentRun ? load<u8>(record, layout.KIND) : MISSING
 }
 
 /** Whether the current run has the field and it is not null. */
@@ -74,13 +73,13 @@ export function isFilled(node: i32): bool {
 
 /** Finds the chosen fields of a run. */
 export function readFields(start: usize, end: usize): void {
-  run++
   foundCount = 0
   // `readRun` handles a duplicate key, of which the last one counts, and a run that is not an object.
   if (hasRepeatedKeys || byteAt(start) != OPEN_OBJECT) {
-    readRun(0, start, end, layout.MAX_DEPTH, run)
+    readRun(0, start, end, layout.MAX_DEPTH)
     return
   }
+  beginRun()
   if (chosenCount > 0) readObject(0, start + 1)
   setShared(layout.PRESENT_COUNT, foundCount)
 }
@@ -128,7 +127,7 @@ function readValue(node: i32, start: usize): usize {
   const quote: usize = first == QUOTE ? 1 : 0
   store<usize>(record, start + quote, layout.VALUE_START)
   store<usize>(record, end - quote, layout.VALUE_END)
-  store<i32>(record, run, layout.VALUE_RUN)
+  store<i32>(record, currentRun, layout.VALUE_RUN)
   store<u8>(record, kindOfValue(first, start, end), layout.KIND)
   setWord(shared(layout.PRESENT), foundCount++, node)
   return foundCount == chosenCount ? 0 : end

@@ -1,8 +1,8 @@
 import * as layout from '../memory-layout'
 import { AS_DATES, AS_NUMBERS } from '../xlsx-layout'
-import { escapeEnd, putEscape } from './escapes'
+import { codeAt, escapeEnd, putEscape } from './escapes'
 import { DECIMAL, endOf, JSON_TEXT, NULL, readRun } from './fields'
-import { runEnd, runStart, startOf, TEXT } from './fields'
+import { currentRun, runEnd, runStart, startOf, TEXT } from './fields'
 import { putLocalTime, TO_THE_SECOND } from './local-time'
 import { byteAt, copyBytes, shared, word } from './memory'
 import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
@@ -28,15 +28,8 @@ const APOSTROPHE: u8 = 0x27
 const EQUALS: u8 = 0x3d
 const AT_SIGN: u8 = 0x40
 const TWO_QUOTES: u16 = 0x2222
-/** The first byte of full-width signs and of a byte order mark. */
-const FULL_WIDTH_LEAD: u8 = 0xef
-/** The first bytes of other blanks. */
-const LATIN_LEAD: u8 = 0xc2
-const OGHAM_LEAD: u8 = 0xe1
-const GENERAL_LEAD: u8 = 0xe2
-const CJK_LEAD: u8 = 0xe3
-const VERTICAL_TAB: u8 = 0x0b
-const FORM_FEED: u8 = 0x0c
+/** How much greater the code of a full-width sign is. */
+const FULL_WIDTH: u32 = 0xfee0
 
 /** The bytes of a field beyond twice its text: quotes, an apostrophe, the delimiter, and the seconds of a local time. */
 const FIELD_BYTES: usize = 12
@@ -49,7 +42,7 @@ let isGuarded: bool = false
  * Writes at most `count` runs of the current batch as lines, from the one at `first` on. Returns how many it wrote,
  * which is as many as the output holds, or 0 if the first one is not valid.
  */
-export function writeCsv(base: usize, first: i32, count: i32, firstRun: i32): i32 {
+export function writeCsv(base: usize, first: i32, count: i32): i32 {
   useStyle()
   beginOutput()
   const fieldBytes = FIELD_BYTES + shared(layout.CSV_NULL_LENGTH)
@@ -59,8 +52,8 @@ export function writeCsv(base: usize, first: i32, count: i32, firstRun: i32): i3
     const start = runStart(base, first + written)
     const end = runEnd(base, first + written)
     if (!reserveOutput((end - start) * 2 + lineBytes)) break
-    if (readRun(base, start, end, layout.MAX_DEPTH, firstRun + written) == 0) break
-    endOutput(putLine(outputAt, firstRun + written))
+    if (readRun(base, start, end, layout.MAX_DEPTH) == 0) break
+    endOutput(putLine(outputAt))
     written++
   }
   return written
@@ -83,7 +76,7 @@ function useStyle(): void {
 }
 
 /** Writes the current run. */
-function putLine(to: usize, run: i32): usize {
+function putLine(to: usize): usize {
   const nodes = shared(layout.CSV_NODES)
   const count = shared(layout.CSV_NODE_COUNT) as i32
   const records = shared(layout.NODES)
@@ -95,7 +88,7 @@ function putLine(to: usize, run: i32): usize {
     if (column > 0) store<u8>(out++, delimiter)
     const node = word(nodes, column)
     const record = records + ((node as usize) << layout.RECORD_BITS)
-    if (load<i32>(record, layout.VALUE_RUN) != run) continue
+    if (load<i32>(record, layout.VALUE_RUN) != currentRun) continue
     const kind = load<u8>(record, layout.KIND)
     if (kind == NULL) {
       out = copyBytes(out, nullText, nullText + nullLength)
@@ -277,70 +270,49 @@ function isSpecial(byte: u8): bool {
  */
 function isFormula(scratch: usize, start: usize, end: usize): bool {
   let at = start
+  let isFirst = true
   while (at < end) {
-    let from = at
-    let length: usize = 1
+    let code: u32
     if (byteAt(at) == BACKSLASH) {
       putEscape(scratch, at, end)
-      from = scratch
-      length = escapeEnd - at
+      code = codeAt(scratch)
+      at = escapeEnd
+    } else {
+      code = codeAt(at)
+      at += code < 0x80 ? 1 : code < 0x800 ? 2 : 3
     }
-    switch (byteAt(from)) {
-      case EQUALS:
-      case PLUS:
-      case MINUS:
-      case AT_SIGN:
-        return true
-      case TAB:
-      case CARRIAGE_RETURN:
-        if (at == start) return true
-        break
-      case SPACE:
-      case LINE_FEED:
-      case VERTICAL_TAB:
-      case FORM_FEED:
-        break
-      case LATIN_LEAD:
-        if (!isLatinBlank(byteAt(from + 1))) return false
-        if (from == at) length = 2
-        break
-      case OGHAM_LEAD:
-      case GENERAL_LEAD:
-      case CJK_LEAD:
-        if (!isWideBlank(byteAt(from), byteAt(from + 1), byteAt(from + 2))) return false
-        if (from == at) length = 3
-        break
-      case FULL_WIDTH_LEAD:
-        if (isFullWidthSign(byteAt(from + 1), byteAt(from + 2))) return true
-        if (byteAt(from + 1) != 0xbb || byteAt(from + 2) != 0xbf) return false
-        if (from == at) length = 3
-        break
-      default:
-        return false
-    }
-    at += length
+    if (isSign(code)) return true
+    if (!isBlank(code)) return false
+    if (isFirst && (code == TAB || code == CARRIAGE_RETURN)) return true
+    isFirst = false
   }
   return false
 }
 
-/** Whether this byte after `LATIN_LEAD` makes U+0085, U+00A0 or U+00AD (soft hyphen). */
-function isLatinBlank(second: u8): bool {
-  return second == 0x85 || second == 0xa0 || second == 0xad
+/** Whether a character is `=`, `+`, `-` or `@`, also in full width (U+FF1D, U+FF0B, U+FF0D, U+FF20). */
+function isSign(code: u32): bool {
+  const sign = code > FULL_WIDTH ? code - FULL_WIDTH : code
+  return sign == EQUALS || sign == PLUS || sign == MINUS || sign == AT_SIGN
 }
 
-/**
- * Whether three bytes are a blank, a line end, or a character without width or shape, as `contract/formula.ts` lists
- * them.
- */
-function isWideBlank(first: u8, second: u8, third: u8): bool {
-  if (first == CJK_LEAD) return second == 0x80 && third == 0x80
-  if (first == OGHAM_LEAD)
-    return (second == 0x9a && third == 0x80) || (second == 0xa0 && third == 0x8e)
-  if (second == 0x81) return third >= 0x9f && third <= 0xaf
-  return second == 0x80 && (third <= 0x8f || (third >= 0xa8 && third <= 0xaf))
-}
-
-/** Whether these bytes follow `FULL_WIDTH_LEAD` in `＝`, `＋`, `－` or `＠` (U+FF1D, U+FF0B, U+FF0D, U+FF20). */
-function isFullWidthSign(second: u8, third: u8): bool {
-  return second == 0xbc && (third == 0x9d || third == 0x8b || third == 0x8d || third == 0xa0)
+/** Whether a character is a blank, a line end, or without width or shape, as `contract/formula.ts` lists them. */
+function isBlank(code: u32): bool {
+  switch (code) {
+    case SPACE:
+    case 0x85:
+    case 0xa0:
+    case 0xad:
+    case 0x1680:
+    case 0x180e:
+    case 0x3000:
+    case 0xfeff:
+      return true
+    default:
+      return (
+        (code >= TAB && code <= CARRIAGE_RETURN) ||
+        (code >= 0x2000 && code <= 0x200f) ||
+        (code >= 0x2028 && code <= 0x202f) ||
+        (code >= 0x205f && code <= 0x206f)
+      )
+  }
 }

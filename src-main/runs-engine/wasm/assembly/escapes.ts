@@ -133,3 +133,14 @@ export function putCodePoint(to: usize, code: u32): usize {
   store<u8>(to + 3, (0x80 | (code & 0x3f)) as u8)
   return to + 4
 }
+
+/** Returns the character at an address in UTF-8. */
+export function codeAt(at: usize): u32 {
+  const lead: u32 = byteAt(at)
+  if (lead < 0x80) return lead
+  const second: u32 = byteAt(at + 1) & 0x3f
+  if (lead < 0xe0) return ((lead & 0x1f) << 6) | second
+  const third: u32 = byteAt(at + 2) & 0x3f
+  if (lead < 0xf0) return ((lead & 0x0f) << 12) | (second << 6) | third
+  return ((lead & 0x07) << 18) | (second << 12) | (third << 6) | ((byteAt(at + 3) as u32) & 0x3f)
+}

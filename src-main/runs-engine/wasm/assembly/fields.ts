@@ -48,6 +48,9 @@ const COMMA_QUOTE: u16 = 0x222c
 /** Set by `endOfField`: the kind of the value. */
 let kind: u8 = 0
 
+/** The number of the current run. A node whose `VALUE_RUN` is another number has no value in it. */
+export let currentRun: i32 = 0
+
 /** The base of the positions of the current run. */
 let origin: usize = 0
 
@@ -76,8 +79,8 @@ export function fieldAt(position: i32): i32 {
   return word(shared(layout.PRESENT), position)
 }
 
-export function hasValue(node: i32, run: i32): bool {
-  return load<i32>(recordOf(node), layout.VALUE_RUN) == run
+export function hasValue(node: i32): bool {
+  return load<i32>(recordOf(node), layout.VALUE_RUN) == currentRun
 }
 
 export function kindOf(node: i32): u8 {
@@ -97,10 +100,11 @@ export function endOf(node: i32): usize {
 /**
  * Finds the fields of the run at `start` and returns the address after it. Positions in records count from `base`.
  * Returns 0 if the run is not valid JSON, does not end before `limit`, or has more than `maxDepth` nested containers.
- * Its fields are then undefined. `run` must be a number that no earlier run had.
+ * Its fields are then undefined.
  */
-export function readRun(base: usize, start: usize, limit: usize, maxDepth: i32, run: i32): usize {
+export function readRun(base: usize, start: usize, limit: usize, maxDepth: i32): usize {
   origin = base
+  const run = beginRun()
   if (byteAt(start) != OPEN_OBJECT) return readValue(base, start, limit, maxDepth, run)
   let nodes = shared(layout.NODES)
   let present = shared(layout.PRESENT)
@@ -204,6 +208,19 @@ export function readRun(base: usize, start: usize, limit: usize, maxDepth: i32, 
     }
     record = nodes + (load<i32>(before, layout.FOLLOWING) << layout.RECORD_BITS)
   }
+}
+
+/** Begins a run, which has no values yet. Returns its number, which no earlier run has. */
+export function beginRun(): i32 {
+  if (currentRun == i32.MAX_VALUE) {
+    currentRun = 0
+    const count = shared(layout.NODE_COUNT) as i32
+    for (let node = 0; node < count; node++) {
+      store<i32>(recordOf(node), 0, layout.VALUE_RUN)
+      store<i32>(recordOf(node), 0, layout.KEY_RUN)
+    }
+  }
+  return ++currentRun
 }
 
 /** Reads a run that is not an object. */

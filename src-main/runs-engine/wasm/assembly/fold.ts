@@ -1,4 +1,4 @@
-import { escapeEnd, putCodePoint, putEscape } from './escapes'
+import { codeAt, escapeEnd, putCodePoint, putEscape } from './escapes'
 import { JSON_TEXT } from './fields'
 import { foldCode } from './host'
 import { allocate, byteAt } from './memory'
@@ -104,14 +104,4 @@ function putHangul(to: usize, syllable: u32): usize {
   out = putCodePoint(out, 0x1161 + (syllable % 588) / 28)
   const tail = syllable % 28
   return tail == 0 ? out : putCodePoint(out, 0x11a7 + tail)
-}
-
-function codeAt(at: usize): u32 {
-  const lead: u32 = byteAt(at)
-  if (lead < 0x80) return lead
-  const second: u32 = byteAt(at + 1) & 0x3f
-  if (lead < 0xe0) return ((lead & 0x1f) << 6) | second
-  const third: u32 = byteAt(at + 2) & 0x3f
-  if (lead < 0xf0) return ((lead & 0x0f) << 12) | (second << 6) | third
-  return ((lead & 0x07) << 18) | (second << 12) | (third << 6) | ((byteAt(at + 3) as u32) & 0x3f)
 }

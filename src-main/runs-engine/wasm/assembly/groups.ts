@@ -2,7 +2,7 @@ import { hashBytes } from './bytes'
 import { isFilled, kindOfField } from './chosen-fields'
 import { endOf, startOf } from './fields'
 import { addKey, createKeyTable, findKey, Key, KeyTable } from './key-table'
-import { allocate, allocateItems, itemAt, resize, setWord, word } from './memory'
+import { allocate, allocateItems, create, itemAt, resize, setWord, word } from './memory'
 import { putPlain } from './plain-texts'
 import { putValueKey } from './predicates'
 
@@ -25,9 +25,6 @@ class Group extends Key {
   texts: usize = 0
 }
 
-/** Keys and texts are stored in blocks of this size. */
-const BLOCK: usize = 64 * 1024
-
 let columns: usize = 0
 let columnCount: i32 = 0
 let groupLimit: i32 = 0
@@ -41,8 +38,6 @@ let count: i32 = 0
 let table: KeyTable = changetype<KeyTable>(0)
 let isFull: bool = false
 let usedBytes: usize = 0
-let block: usize = 0
-let blockEnd: usize = 0
 
 /**
  * Begins to group by `maxColumns` columns. With more than `maxGroups` groups, or more than `maxBytes` of keys and
@@ -61,7 +56,7 @@ export function beginGroups(
   textLimit = maxTextBytes
   table = createKeyTable()
   capacity = count = 0
-  groups = usedBytes = block = blockEnd = 0
+  groups = usedBytes = 0
   isFull = false
 }
 
@@ -126,12 +121,12 @@ function addGroup(key: usize, length: i32, hash: u64, buffer: usize): i32 {
     isFull = true
     return -1
   }
-  const group = changetype<Group>(allocateInBlock(offsetof<Group>()))
+  const group = create<Group>()
   group.hash = hash
   group.length = length
   group.number = count
   group.count = 1
-  group.start = allocateInBlock(size)
+  group.start = allocate(size)
   group.texts = group.start + length
   memory.copy(group.start, key, size)
   addKey(table, group)
@@ -163,15 +158,4 @@ function putTexts(to: usize): usize {
 
 function groupAt(group: i32): Group {
   return changetype<Group>(word(groups, group))
-}
-
-function allocateInBlock(size: usize): usize {
-  const aligned = (size + 7) & ~(7 as usize)
-  if (block + aligned > blockEnd) {
-    const blockSize = max(BLOCK, aligned)
-    block = allocate(blockSize)
-    blockEnd = block + blockSize
-  }
-  block += aligned
-  return block - aligned
 }

@@ -6,7 +6,7 @@ export declare function roundTripsAsDouble(start: usize, end: usize): bool
 /** Returns the double nearest to a JSON number. Called only for numbers that `numbers.ts` cannot convert exactly. */
 export declare function nearestDouble(start: usize, end: usize): f64
 
-/** Returns the character without case and accents, or -1 if it is a mark (`fold-code.ts`). */
+/** Returns the character without case and accents, or -1 if it is a mark (`host-functions.ts`). */
 export declare function foldCode(code: u32): i32
 
 /** Returns how many seconds the time zone is ahead of UTC, at an instant in whole seconds since 1970. */

@@ -1,3 +1,5 @@
+import { DATE, DAYS, DURATION, INSTANTS, LOCAL_TIMES } from '../memory-layout'
+import { NOT_DOUBLE, NOT_INT64, ODD_TIMES } from '../memory-layout'
 import { roundTripsAsDouble } from './host'
 import { readDuration } from './durations'
 import { DECIMAL, INTEGER } from './fields'
@@ -7,16 +9,7 @@ import { byteAt } from './memory'
 import { digits, lastDigit, MAX_EXACT_POWER, mantissa, power, readNumber } from './numbers'
 import { MINUS, ZERO } from './values'
 
-/* Finds the type of a column, as bits (`values/column-type.ts`): one for each kind of its values, and those below. */
-
-const DATE: i32 = 7
-const NOT_INT64: i32 = 1 << 8
-const NOT_DOUBLE: i32 = 1 << 9
-const DAYS: i32 = 1 << 10
-const INSTANTS: i32 = 1 << 11
-const LOCAL_TIMES: i32 = 1 << 12
-const ODD_TIMES: i32 = 1 << 13
-const DURATION: i32 = 14
+/* Finds the type of a column, as bits (`memory-layout.ts`). */
 
 /** A double keeps every number of at most 15 digits, and some numbers of 16 and 17 digits. */
 const SAFE_DIGITS: i32 = 15

@@ -13,7 +13,6 @@ import { endOfString, hasEscapes, QUOTE } from './values'
 
 const FIRST_NODES: i32 = 64
 const FIRST_SLOTS: i32 = 256
-const ARENA_BYTES: usize = 16 * 1024
 
 let capacity: i32 = 0
 let hashes: usize = 0
@@ -23,9 +22,6 @@ let hashes: usize = 0
  */
 let slots: usize = 0
 let slotCount: i32 = 0
-/** The address for the next key. */
-let arena: usize = 0
-let arenaEnd: usize = 0
 /** A buffer for an unescaped key. */
 let unescaped: usize = 0
 let unescapedSize: usize = 0
@@ -39,7 +35,7 @@ export function recordOf(node: i32): usize {
 export function createTree(): void {
   for (let place = layout.NODES; place <= layout.COLUMN_COUNT; place++) setShared(place, 0)
   capacity = 0
-  hashes = arena = arenaEnd = 0
+  hashes = 0
   unescapedSize = 0
   growNodes(FIRST_NODES)
   setShared(layout.NODE_COUNT, 1)
@@ -133,15 +129,9 @@ function add(parent: i32, key: usize, length: usize, hash: i32): i32 {
 
 /** Stores a key and a quote after it. Returns its address. */
 function storeKey(key: usize, length: usize): usize {
-  if (arena + length + 1 > arenaEnd) {
-    const bytes = max(ARENA_BYTES, length + 1)
-    arena = allocate(bytes)
-    arenaEnd = arena + bytes
-  }
-  const address = arena
+  const address = allocate(length + 1)
   memory.copy(address, key, length)
   store<u8>(address + length, QUOTE)
-  arena += length + 1
   return address
 }
 

@@ -29,7 +29,7 @@ export function writeLines(base: usize, first: i32, count: i32): i32 {
  * Writes the same runs as objects with the chosen members, in their order. A member that a run does not have is left
  * out. Each member is three words: its node, and the start and end of its name, including quotes and colon.
  */
-export function writeMembers(base: usize, first: i32, count: i32, firstRun: i32): i32 {
+export function writeMembers(base: usize, first: i32, count: i32): i32 {
   const members = shared(layout.MEMBERS)
   const memberCount = shared(layout.MEMBER_COUNT) as i32
   let nameBytes: usize = 0
@@ -42,9 +42,8 @@ export function writeMembers(base: usize, first: i32, count: i32, firstRun: i32)
     const start = runStart(base, first + written)
     const end = runEnd(base, first + written)
     if (!reserveOutput(end - start + nameBytes + LINE_BYTES)) break
-    const run = firstRun + written
-    if (readRun(base, start, end, layout.MAX_DEPTH, run) == 0) break
-    endOutput(putMembers(putSeparator(outputAt, written), members, memberCount, run))
+    if (readRun(base, start, end, layout.MAX_DEPTH) == 0) break
+    endOutput(putMembers(putSeparator(outputAt, written), members, memberCount))
   }
   return written
 }
@@ -55,12 +54,12 @@ function putSeparator(to: usize, written: i32): usize {
   return to + shared(layout.LINE_SEPARATOR_LENGTH)
 }
 
-function putMembers(to: usize, members: usize, count: i32, run: i32): usize {
+function putMembers(to: usize, members: usize, count: i32): usize {
   let out = to
   store<u8>(out++, OPEN_OBJECT)
   for (let i = 0; i < count; i++) {
     const node = word(members, i * 3)
-    if (!hasValue(node, run)) continue
+    if (!hasValue(node)) continue
     if (out > to + 1) store<u8>(out++, COMMA)
     out = copyBytes(out, word(members, i * 3 + 1), word(members, i * 3 + 2))
     const quote: usize = kindOf(node) == TEXT ? 1 : 0

@@ -17,13 +17,13 @@ const MAX_BYTES: usize = 320 * 1024
  * Lists the fields of at most `count` runs of the current batch in the output, from the run at `first` on. Returns
  * how many runs are listed, or 0 if the first one is not valid. Positions count from `base`.
  */
-export function listFields(base: usize, first: i32, count: i32, firstRun: i32): i32 {
+export function listFields(base: usize, first: i32, count: i32): i32 {
   let bytes: usize = 0
   beginOutput()
   for (let listed = 0; listed < count; listed++) {
     const start = runStart(base, first + listed)
     const end = runEnd(base, first + listed)
-    if (readRun(base, start, end, MAX_DEPTH, firstRun + listed) == 0) return listed
+    if (readRun(base, start, end, MAX_DEPTH) == 0) return listed
     const fields = fieldCount()
     const runBytes = ((fields + 1) as usize) * FIELD_BYTES
     bytes += runBytes

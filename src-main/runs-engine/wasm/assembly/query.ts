@@ -1,10 +1,10 @@
 import { hashBytes } from './bytes'
 import { kindOfField } from './chosen-fields'
-import { endOf, startOf } from './fields'
+import { endOf, JSON_TEXT, startOf } from './fields'
 import { createFolds } from './fold'
 import { endGroups } from './groups'
 import { freeFrom, memoryTop, resetScratch } from './memory'
-import { putPlain } from './plain-texts'
+import { compact, putPlain } from './plain-texts'
 import { beginSearch } from './search'
 import { endOrder } from './sort-chunk'
 import { countValue, ValueCounts } from './value-counts'
@@ -29,9 +29,21 @@ export { beginColumn, beginSummary, describeColumn, numbersOf, summarizeRuns } f
 export { createCounts, describeCounts } from './value-counts'
 export { listFieldHashes, putContentHash, putFieldHash, putHash } from './value-hashes'
 
-/** Writes the exact text of a field of the current run. Returns the address after it. */
-export function putText(to: usize, field: i32): usize {
-  return putPlain(to, kindOfField(field), startOf(field), endOf(field))
+/**
+ * Writes the text of a field of the current run, or the beginning of it that at most `maxBytes` of JSON hold. Returns
+ * the address after it.
+ */
+export function putText(to: usize, field: i32, maxBytes: usize): usize {
+  const kind = kindOfField(field)
+  const start = startOf(field)
+  const end = endOf(field)
+  if (kind == JSON_TEXT) return compact(to, start, end, maxBytes)
+  return putPlain(to, kind, start, min(end, start + maxBytes))
+}
+
+/** Writes the beginning of JSON without its white space, at most `maxBytes`. Returns the address after it. */
+export function putJson(to: usize, start: usize, end: usize, maxBytes: usize): usize {
+  return compact(to, start, end, maxBytes)
 }
 
 export function countText(counts: ValueCounts, start: usize, end: usize): void {

@@ -1,4 +1,4 @@
-import { RUN_RANGES } from '../memory-layout'
+import { MAX_DEPTH, MAX_RUNS_AT_ONCE, RUN_RANGES } from '../memory-layout'
 import { countFields } from './columns'
 import { readRun } from './fields'
 import { createTree } from './keys'
@@ -6,7 +6,6 @@ import { byteAt, setWord, shared } from './memory'
 import { COMMA, OPEN_OBJECT, skipSpace } from './values'
 
 export { writeCsv, writeCsvName } from './csv'
-export { readRun } from './fields'
 export { writeLines, writeMembers } from './lines'
 export { allocate, resize } from './memory'
 export { beginScan, endScan, scan } from './scanner'
@@ -26,30 +25,23 @@ export * from './query'
 
 createTree()
 
-/** Reads a run (`readRun`) and counts its fields in their columns. Returns the address after it, or 0. */
-export function ingestRun(base: usize, start: usize, limit: usize, maxDepth: i32, run: i32): usize {
-  const end = readRun(base, start, limit, maxDepth, run)
-  if (end != 0) countFields()
-  return end
+/** Counts the fields of a valid run in their columns. */
+export function ingestRun(start: usize, end: usize): void {
+  if (readRun(start, start, end, MAX_DEPTH) != 0) countFields()
 }
 
 /**
- * Reads and counts at most `maxRuns` runs with commas between them. Leaves their ranges, counted from `base`, at
- * `RUN_RANGES`, and returns how many there are. It stops at the first run that is incomplete or not valid.
+ * Reads and counts at most `MAX_RUNS_AT_ONCE` runs with commas between them, from `from` to before `to`. Leaves their
+ * ranges at `RUN_RANGES`, and returns how many there are. It stops at the first run that is incomplete or not valid.
+ * All positions count from `base`.
  */
-export function ingestRuns(
-  base: usize,
-  start: usize,
-  limit: usize,
-  maxDepth: i32,
-  firstRun: i32,
-  maxRuns: i32,
-): i32 {
+export function ingestRuns(base: usize, from: usize, to: usize, maxDepth: i32): i32 {
   const ranges = shared(RUN_RANGES)
+  const limit = base + to
   let count = 0
-  let at = start
-  while (count < maxRuns && at < limit) {
-    const end = readRun(base, at, limit, maxDepth, firstRun + count)
+  let at = base + from
+  while (count < MAX_RUNS_AT_ONCE && at < limit) {
+    const end = readRun(base, at, limit, maxDepth)
     // A number that ends at the limit may continue in the next chunk.
     if (end == 0 || (end == limit && byteAt(at) != OPEN_OBJECT)) break
     countFields()

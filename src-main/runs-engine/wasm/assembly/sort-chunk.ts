@@ -1,3 +1,4 @@
+import { GROUP_BYTES, RECORD_HEAD } from '../sort-layout'
 import { compareBytes } from './bytes'
 import { allocate, allocateItems, copyBytes, itemAt, longWord } from './memory'
 import { setLongWord, setWord, word } from './memory'
@@ -17,14 +18,10 @@ class OrderColumn {
   isDescending: bool = false
 }
 
-/** Size of a sorted run before its slice: the length of the slice, and the number of the run. */
-export const RECORD_HEAD: i32 = 8
 /** The bytes of a slice that the radix sort handles at a time. */
 const KEY_BYTES: i32 = 8
 /** Ranges with fewer runs are sorted by insertion. */
 const MAX_INSERTION_SORT: i32 = 32
-/** The bytes of the group's number before a slice. */
-const GROUP_BYTES: i32 = 4
 
 let columns: usize = 0
 let columnCount: i32 = 0

@@ -1,6 +1,6 @@
+import { RECORD_HEAD, TIE } from '../sort-layout'
 import { compareBytes } from './bytes'
 import { allocate, allocateItems, itemAt, setWord, word } from './memory'
-import { RECORD_HEAD } from './sort-chunk'
 
 /*
  * Merges sorted chunks (`writeChunk`). Only a window of each chunk is in memory. Equal runs of an earlier chunk come
@@ -15,9 +15,6 @@ class Chunk {
   /** Whether the window is the last one of its chunk. */
   isLast: bool = false
 }
-
-/** A bit in the number of a run. It is set if its slice equals that of the run before it, and both keys continue. */
-const TIE: u32 = 0x80000000
 
 let chunks: usize = 0
 /** A binary heap of the chunks that are not completely merged, ordered by their next records. */

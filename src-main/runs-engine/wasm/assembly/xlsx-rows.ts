@@ -11,11 +11,11 @@ const present = memory.data(layout.MAX_COLUMNS / 8, 8)
  * Writes at most `count` runs of the current batch as rows, from the one at `first` on, and returns how many it
  * wrote. If it stopped early, the buffer is full (`layout.PROGRESS` is then not 0) or the next run is not valid.
  */
-export function writeRows(base: usize, first: i32, count: i32, firstRun: i32): i32 {
+export function writeRows(base: usize, first: i32, count: i32): i32 {
   for (let written = 0; written < count; written++) {
     const start = runStart(base, first + written)
     const end = runEnd(base, first + written)
-    if (readRun(base, start, end, MAX_DEPTH, firstRun + written) == 0) return written
+    if (readRun(base, start, end, MAX_DEPTH) == 0) return written
     if (!openRow() || !putFields()) return written
     closeRow()
   }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { keyOfPath } from '../../../../src-main/runs-engine/read/columns.ts'
+import { bringRuns } from '../../../../src-main/runs-engine/formats/module-writer.ts'
 import { RunIngest } from '../../../../src-main/runs-engine/read/ingest.ts'
-import { RunFields, TEXT } from '../../../../src-main/runs-engine/read/run-fields.ts'
+import { type RunFields, TEXT } from '../../../../src-main/runs-engine/read/run-fields.ts'
 import { mixedRun, typedRuns } from '../../../support/samples/hostile-runs.ts'
 import { answer, cuts, pieces, runText } from '../../../support/samples/json-text.ts'
 import { referenceColumns } from '../../../support/references/reference-columns.ts'
@@ -35,20 +36,25 @@ function assertRead(chunks: readonly Uint8Array[]): RunIngest {
   return taken
 }
 
-function fieldsOf(fields: RunFields, body: Uint8Array, start: number, end: number) {
-  assert.equal(fields.read(body, start, end), end)
-  return new Map(
-    Array.from({ length: fields.count }, (_, position) => {
-      const node = fields.present(position)
-      const quote = fields.kind(node) === TEXT ? 1 : 0
-      const raw = body.subarray(fields.start(node) - quote, fields.end(node) + quote)
-      return [keyOfPath(fields.tree.path(node)), decoder.decode(raw)]
-    }),
-  )
+/** Returns the bytes of each field of a run that is not null. */
+function fieldsOf({ arrays, tree }: RunFields, body: Uint8Array, start: number, end: number) {
+  const run = { bytes: body, first: 0, end: 1, start: () => start, length: () => end - start }
+  const { base } = bringRuns(arrays, run, 0)
+  assert.equal(arrays.module.listFields(base, 0, 1), 1)
+  const list = new Int32Array(arrays.output.slice().buffer)
+  const fields = new Map<string, string>()
+  for (let at = 0; list[at] !== 0; at += 3) {
+    const [head = 0, from = 0, to = 0] = list.subarray(at, at + 3)
+    const quote = (head & 7) === TEXT ? 1 : 0
+    const raw = body.subarray(start + from - quote, start + to + quote)
+    fields.set(keyOfPath(tree.path(head >>> 3)), decoder.decode(raw))
+  }
+  return fields
 }
 
 function rawFields(run: string): Map<string, string> {
-  return new Map([...flattenRun(run)].map(([key, { raw }]) => [key, raw]))
+  const fields = [...flattenRun(run)].map(([key, { raw }]) => [key, raw] as const)
+  return new Map(fields.filter(([, raw]) => raw !== 'null'))
 }
 
 function columnsOf({ columns }: RunIngest) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ByteBuffer } from '../../../../../src-main/runs-engine/byte-buffer.ts'
-import { ThriftWriter } from '../../../../../src-main/runs-engine/formats/parquet/thrift-compact.ts'
+import * as thrift from '../../../../../src-main/runs-engine/formats/parquet/thrift-compact.ts'
 import { expectedType } from '../../../../support/references/expected-parquet.ts'
 import {
   type Cell,
@@ -71,15 +71,16 @@ function range(end: number): number[] {
 
 test('Thrift has field id differences, zigzag integers and list lengths', () => {
   const out = new ByteBuffer(0)
-  const thrift = new ThriftWriter(out)
-  thrift.i32(1, -1)
-  thrift.i64(2, 2 ** 40)
-  thrift.text(20, 'ç')
-  thrift.struct(21, () => thrift.bool(1, true))
-  thrift.list(22, 'i32', 15)
-  for (let i = 0; i < 15; i++) thrift.itemI32(i)
-  thrift.bool(23, false)
-  thrift.stop()
+  thrift
+    .struct({
+      1: thrift.i32(-1),
+      2: thrift.i64(2 ** 40),
+      20: thrift.text('ç'),
+      21: thrift.struct({ 1: thrift.bool(true) }),
+      22: thrift.list(range(15).map(thrift.i32)),
+      23: thrift.bool(false),
+    })
+    .put(out)
   expect([...out.content()]).toEqual([
     ...[0x15, 0x01],
     ...[0x16, 0x80, 0x80, 0x80, 0x80, 0x80, 0x40],

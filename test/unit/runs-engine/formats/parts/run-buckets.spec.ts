@@ -31,7 +31,7 @@ async function filled(runs: string[], every: number): Promise<RunBuckets> {
   for (const [number, run] of runs.entries()) {
     const bytes = encoder.encode(`, ${run}`)
     const length = bytes.length - 2
-    job.bring({ bytes, count: 1, start: () => 2, length: () => length })
+    job.bringSome({ bytes, first: 0, end: 1, start: () => 2, length: () => length }, 0)
     job.read(0)
     buckets.add(job, chosen, bytes, 2, bytes.length)
     if (number % every === every - 1) await buckets.spill()
