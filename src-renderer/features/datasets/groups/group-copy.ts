@@ -1,6 +1,7 @@
 import type { RunGroups } from '#contract/run-groups.ts'
 import { withDecimalMark } from '../../../lib/exact-number.ts'
-import { type SheetCell, sheetCell, sheetTable } from '../grid/sheet-copy.ts'
+import { type SheetCell, sheetTable } from '../../../lib/sheet-table.ts'
+import { sheetCell } from '../grid/sheet-copy.ts'
 import { type ListedColumn, listedValue } from '../query/filter-words.ts'
 import { share } from '../summary/summary-format.ts'
 import type { ValueStyle } from '../value-text.ts'
