@@ -60,4 +60,5 @@ const addressFailures = new Set<Failure['code']>([
   'certificate-untrusted',
   'certificate-wrong-host',
   'tls-failed',
+  'network-failed',
 ])

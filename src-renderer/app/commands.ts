@@ -2,6 +2,7 @@ import type { BatchKind } from '#contract/batch-fields.ts'
 import type { SentCourse } from '#contract/course.ts'
 import type { RecentDataset } from '#contract/dataset.ts'
 import type { DraftSummary } from '#contract/draft.ts'
+import { type Link, linkScheme, parseLink } from '#contract/link.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { School } from '#contract/school.ts'
 import { placeOfDraft } from '../features/drafts/draft-route.ts'
@@ -22,6 +23,10 @@ export type Action =
   | { course: SentCourse }
   /** The id of a section of the settings. */
   | { setting: string }
+  /** A field in the form of an institution. */
+  | { profileId: string; field: string }
+  /** Opens a link that a person pasted. Null if it cannot be read. */
+  | { link: Link | null }
 
 export type Command = {
   /** Unique in the palette. */
@@ -80,7 +85,7 @@ export function commandGroups(messages: Messages, known: Known): CommandGroup[] 
     { heading: words.institutions, commands: institutionCommands(messages, known) },
     { heading: words.datasets, commands: datasetCommands(known) },
     { heading: words.snapshots, commands: snapshotCommands(known) },
-    { heading: words.settings, isLong: true, commands: settingCommands(messages) },
+    { heading: words.settings, isLong: true, commands: settingCommands(messages, known) },
   ]
 }
 
@@ -197,13 +202,31 @@ function snapshotCommands({ snapshots }: Known): Command[] {
   }))
 }
 
-function settingCommands(messages: Messages): Command[] {
-  return settingsOf(messages).map(([section, label, ...also], index) => ({
-    id: `setting-${index}`,
-    label,
-    also: [messages.frame.settings, ...also].join(' '),
-    action: { setting: section },
+function settingCommands(messages: Messages, { selectedId }: Known): Command[] {
+  const { frame, profiles } = messages
+  const ofInstitution = (['priceUnit', 'currency'] as const).map((field) => ({
+    id: `setting-${field}`,
+    label: profiles[field],
+    also: frame.settings,
+    action: { profileId: selectedId ?? '', field },
   }))
+  return [
+    ...settingsOf(messages).map(([section, label, ...also], index) => ({
+      id: `setting-${index}`,
+      label,
+      also: [frame.settings, ...also].join(' '),
+      action: { setting: section },
+    })),
+    ...(selectedId === null ? [] : ofInstitution),
+  ]
+}
+
+/** The command for a pasted link. Null for any other text. */
+export function linkCommand({ frame }: Messages, typed: string): CommandGroup | null {
+  const text = typed.trim()
+  if (!text.startsWith(`${linkScheme}://`)) return null
+  const action = { link: parseLink(text) }
+  return { heading: frame.goTo, commands: [{ id: 'link', label: frame.openLink, action }] }
 }
 
 /** Each setting: its section of the settings, its label, and other words that people search for. */

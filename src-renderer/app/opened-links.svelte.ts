@@ -1,3 +1,4 @@
+import type { Link } from '#contract/link.ts'
 import { api } from '../lib/api.ts'
 import { enterInstitution } from '../shared/institution/enter-institution.ts'
 import { draftList } from '../state/draft-list.svelte.ts'
@@ -5,7 +6,7 @@ import { router } from '../state/router.svelte.ts'
 import { workspace } from '../state/workspace.svelte.ts'
 import { type DeadEnd, placeOfLink } from './link-place.ts'
 
-/** Follows links that were opened outside of the program. A link only opens a view. */
+/** Follows links that were opened outside of the program or pasted. A link only opens a view. */
 class OpenedLinks {
   /** Why the last link could not be opened. Null once the person closes the notice. */
   deadEnd = $state.raw<{ deadEnd: DeadEnd; name: string } | null>(null)
@@ -18,8 +19,12 @@ class OpenedLinks {
 
   async #take(): Promise<void> {
     const taken = await api.links.take({})
-    if (!taken.ok || taken.value === null) return
-    const place = placeOfLink(taken.value.link, {
+    if (taken.ok && taken.value !== null) this.follow(taken.value.link)
+  }
+
+  /** Opens the view of a link. Null stands for a link that cannot be read. */
+  follow(link: Link | null): void {
+    const place = placeOfLink(link, {
       profiles: workspace.profiles,
       drafts: draftList.all ?? [],
     })

@@ -53,6 +53,11 @@ class Connectivity {
     return this.of(profileId)?.online === false
   }
 
+  /** True if the last request reached the institution, so that nothing waits for the connection to it. */
+  isOnline(profileId: string): boolean {
+    return this.of(profileId)?.online === true && !this.systemOffline
+  }
+
   /** True after the connection has returned while drafts were waiting, until a person closes the notice. */
   isBack(profileId: string): boolean {
     return this.#returned[profileId] === true

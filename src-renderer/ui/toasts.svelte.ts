@@ -11,6 +11,8 @@ type ToastAction = {
   label: string
   /** True if the action undoes what the toast reports. The undo shortcut then does the same, wherever the focus is. */
   isUndo?: boolean
+  /** True if the undo only makes sense in the view, so that the toast goes with it. */
+  isOfView?: boolean
   onclick: () => void
 }
 
@@ -54,9 +56,9 @@ class Toasts {
     this.list = this.list.filter((toast) => toast.id !== id)
   }
 
-  /** Another view is shown: only toasts that can still be undone stay. */
+  /** Another view is shown: only toasts that can still be undone there stay. */
   leaveView(): void {
-    this.list = this.list.filter(({ action }) => action?.isUndo)
+    this.list = this.list.filter(({ action }) => action?.isUndo && !action.isOfView)
   }
 
   #expire(id: number, after: number): void {

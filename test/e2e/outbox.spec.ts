@@ -467,10 +467,11 @@ test('does not send waiting drafts after a restart until one click allows it', a
   const { outbox } = frame.words
   await expect(frame.status).toContainText(frame.words.frame.online)
   expect(arrived(again)).toBe(0)
-  const notice = frame.banner(outbox.waitingAsk)
+  const notice = frame.banner(outbox.waitingAskNow)
+  await expect(notice).toContainText(outbox.ready({ count: 1 }))
   await notice.getByRole('button', { name: frame.words.fields.dismiss }).click()
   await expect(notice).toBeHidden()
-  await frame.status.getByRole('link', { name: outbox.waiting({ count: 1 }) }).click()
+  await frame.status.getByRole('link', { name: outbox.ready({ count: 1 }) }).click()
   await notice.getByRole('button', { name: outbox.waitingSend, exact: true }).click()
   await expect(notice).toBeHidden()
   await expect(frame.notices).toContainText(outbox.waitingSent({ count: 1 }))
@@ -493,7 +494,7 @@ test('a school that waited is listed as soon as it is sent', async ({
   const before = await list.main.getByRole('heading', { level: 1 }).locator('..').innerText()
   const { outbox } = frame.words
   await frame
-    .banner(outbox.waitingAsk)
+    .banner(outbox.waitingAskNow)
     .getByRole('button', { name: outbox.waitingSend, exact: true })
     .click()
   await expect(frame.notices).toContainText(outbox.waitingSent({ count: 1 }))

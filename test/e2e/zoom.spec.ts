@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { NewBatchPage } from './pages/batches.ts'
+import { ComparePage } from './pages/compare.ts'
 import { Frame } from './pages/frame.ts'
 import { RunsQueryPage } from './pages/runs-query.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import { sixtySchools } from './spreadsheets.ts'
+import { leaveDrafts } from './waiting-drafts.ts'
 
 // A window of 1280 × 800 that is zoomed in to 200 % has this many pixels of CSS.
 test.use({ locale: 'pt-BR', viewport: { width: 640, height: 400 } })
@@ -101,6 +103,43 @@ test('the bar of a form is one line', async ({ schools, at }) => {
     form.button(form.form.submit).boundingBox(),
   ])
   expect(status?.height).toBeLessThan(submit?.height ?? 0)
+})
+
+for (const locale of ['pt-BR', 'es'] as const)
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('says in full that a form is saved', async ({ schools }) => {
+      const form = await schools.create()
+      await form.name.fill('Colégio São José')
+      await expect(form.draftSaved).toBeVisible()
+      const cut = await form.draftSaved.evaluate((text) => text.scrollWidth > text.clientWidth)
+      expect(cut).toBe(false)
+    })
+  })
+
+test('the filters of the drafts are right above them', async ({ app, schools: _, at }) => {
+  await leaveDrafts(app.page, [{ kind: 'school', title: 'Escola Ipê' }])
+  const drafts = await at(Frame).toDrafts()
+  await expect(drafts.rows).toHaveCount(1)
+  const [scope, table] = await Promise.all([
+    drafts.filters.getByRole('radiogroup').boundingBox(),
+    drafts.main.getByRole('table').boundingBox(),
+  ])
+  expect((table?.y ?? 0) - ((scope?.y ?? 0) + (scope?.height ?? 0))).toBeLessThan(30)
+})
+
+test('the comparison of runs is closed in its corner', async ({ schools: _, at }) => {
+  const dataset = await (await at(Frame).toDatasets()).read('demo-small')
+  await expect(dataset.row(1)).toContainText('run-000000001')
+  const page = dataset.as(ComparePage)
+  await page.markByKeyboard(1, 2)
+  await page.compare(2)
+  await expect(page.closeButton).toBeInViewport({ ratio: 1 })
+  const [button, box] = await Promise.all([page.closeButton.boundingBox(), page.box.boundingBox()])
+  if (!button || !box) throw new Error('nothing is shown')
+  expect(box.x + box.width - (button.x + button.width)).toBeLessThan(24)
+  expect(button.y - box.y).toBeLessThan(24)
 })
 
 test('finds a batch by its name, and its rows have room below the problems', async ({

@@ -190,8 +190,9 @@ export class CheckedBatch {
     return { rows: this.rows.length, verdicts, held }
   }
 
-  /** All problems of a row: from the check, and from the platform. */
+  /** The problems of a row, from the check and from the platform. A row that was sent cannot be corrected and has none. */
   problemsOf({ source, judged }: CheckedRow): RowProblem[] {
+    if (this.isOver(source.row)) return []
     const { state, failure } = this.recordOf(source.row)
     if (state !== 'failed' || failure === null) return judged.problems
     return [...judged.problems, ...refusalsOf(failure, columnsOf(this.document.mapping))]
@@ -204,7 +205,7 @@ export class CheckedBatch {
     return {
       row,
       cells: cells.map(({ text }) => text),
-      ...this.#numbersIn(source),
+      ...this.numbersIn(source),
       edited: this.document.edits[row] ?? {},
       problems: this.problemsOf(open),
       repairs: values?.repairs ?? [],
@@ -220,7 +221,7 @@ export class CheckedBatch {
   }
 
   /** The numbers with separators, which the window shows in the person's language. */
-  #numbersIn({ cells }: TableRow): Pick<BatchRow, 'numbers'> {
+  numbersIn({ cells }: TableRow): Pick<BatchRow, 'numbers'> {
     const numbers: Record<string, string> = {}
     for (const [place, { type, text }] of cells.entries()) {
       const column = this.#letters[place]

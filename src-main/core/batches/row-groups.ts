@@ -13,7 +13,6 @@ const perField: ReadonlySet<BatchQuestion['code']> = new Set(['date-order', 'pri
 type Rows = {
   readonly rows: readonly CheckedRow[]
   stateOf(row: number): RowState
-  isOver(row: number): boolean
   problemsOf(row: CheckedRow): RowProblem[]
 }
 
@@ -32,8 +31,7 @@ export function groupsOf(
     const { row } = source
     if (batch.stateOf(row) === 'left-out') continue
     const place = (column: string | null) => `${column ?? ''}${row}`
-    // A row that was sent cannot be corrected.
-    for (const problem of batch.isOver(row) ? [] : batch.problemsOf(each)) {
+    for (const problem of batch.problemsOf(each)) {
       const { field, code, limit, isWarning, column } = problem
       const key = problemKey(problem)
       const blank = { key, field, code, limit, isWarning, count: 0, where: [] }

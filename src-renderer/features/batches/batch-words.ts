@@ -10,6 +10,7 @@ import { type Rule, rules } from '#contract/issue.ts'
 import { type PriceScale, pricesOf, readPrice, writePrice } from '#contract/price.ts'
 import type { Json } from '#contract/primitives.ts'
 import type { KnownNames } from '#contract/school.ts'
+import { shownCell } from '#contract/shown-cell.ts'
 import { formatRowState, formatVerdict } from '#contract/messages/format-outcome.ts'
 import { formatProblem, formatRefusal } from '#contract/messages/format-problem.ts'
 import { choiceWord, formatValue } from '../../shared/course-values/format-value.ts'
@@ -148,26 +149,19 @@ export function cellLabel(
   numbers?: BatchRow['numbers'],
 ): string {
   const { from, kind, mapping } = batch
-  if (from !== 'recent')
-    return isNumberedPrice(batch, column, numbers, text) ? localDigits(text) : text
+  if (from !== 'recent') return shownText(batch, column, text, numbers)
   const field = fieldOf(mapping, column)
   return field === null || text === '' ? text : valueText(kind, field, text, noNames)
 }
 
-/** True for a price that the program wrote for a number of a workbook. A text that a person wrote stays as it is. */
-function isNumberedPrice(
+function shownText(
   { mapping }: Batch,
   column: string,
-  numbers: BatchRow['numbers'],
   text: string,
-): boolean {
-  return numbers?.[column] === text && fieldOf(mapping, column) === 'price'
-}
-
-/** Replaces the English separators of a number by those of the person's language: `R$ 1.300,00`. */
-function localDigits(text: string): string {
-  if (language.current === 'en') return text
-  return text.replaceAll(/[.,](?=\d)/g, (mark) => (mark === '.' ? ',' : '.'))
+  numbers: BatchRow['numbers'],
+): string {
+  const kind = { use: mapping.columns[column], number: numbers?.[column] }
+  return shownCell(text, kind, language.current)
 }
 
 /** The price scale of a column with the platform's prices. Null for any other column. */
@@ -184,10 +178,10 @@ export function editedText(
   text: string,
   numbers?: BatchRow['numbers'],
 ): string {
-  if (isNumberedPrice(batch, column, numbers, text)) return localDigits(text)
   const scale = sentPricesIn(batch, column)
   const price = readWhole(text)
-  return scale && price !== null ? writePrice(price, scale, language.current) : text
+  if (scale && price !== null) return writePrice(price, scale, language.current)
+  return shownText(batch, column, text, numbers)
 }
 
 /**

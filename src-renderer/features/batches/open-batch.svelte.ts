@@ -4,11 +4,15 @@ import type { Mapping, RepairKind } from '#contract/batch-mapping.ts'
 import type { TableOptions } from '#contract/batch-table.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
+import { formatBatchName } from '#contract/messages/format-outcome.ts'
 import { err, ok, type Result } from '#contract/result.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { api } from '../../lib/api.ts'
 import { knownNames, noNames } from '../../shared/editing/known-names.ts'
 import { keepPriceUnit } from '../../shared/institution/price-unit.ts'
+import { language } from '../../state/language.svelte.ts'
+import { router } from '../../state/router.svelte.ts'
+import { toasts } from '../../ui/toasts.svelte.ts'
 
 /** A running job of a batch in this window, and its progress. */
 export type BatchWork = {
@@ -52,6 +56,8 @@ export class OpenBatch {
   #changes: Promise<void> = Promise.resolve()
   /** The failure of the last change, until an action was stopped by it. */
   #unstored: Failure | null = null
+  /** Whether the person has left the view. */
+  #isLeft = false
 
   /** The job that is shown: the newest running one. */
   readonly work = $derived(this.#works.at(-1) ?? null)
@@ -84,6 +90,7 @@ export class OpenBatch {
     ]
     return () => {
       for (const end of ends) end()
+      this.#isLeft = true
     }
   }
 
@@ -251,6 +258,7 @@ export class OpenBatch {
       this.#unanswered -= 1
       this.#take(result)
       this.#unstored = this.failure
+      if (this.#isLeft) this.#showUnstored(this.batch)
       const told = this.#told
       this.#told = null
       // If the response does not include the event, someone else made that change. After a conflict the batch is read anyway.
@@ -259,6 +267,17 @@ export class OpenBatch {
       if (told && !isSaid && !isConflict) this.#follow(this.batch, told)
     })
     return this.#changes
+  }
+
+  /** Text that is being typed is stored when the view closes. If that fails, no banner is there to say so. */
+  #showUnstored(batch: Batch): void {
+    if (!this.#unstored) return
+    const { batches, common } = language.messages
+    const name = formatBatchName(batch, language.current)
+    toasts.show(batches.notStored({ name, why: language.failure(this.#unstored).title }), {
+      label: common.open,
+      onclick: () => router.go({ view: 'batch', batch: this.id }),
+    })
   }
 
   /** Applies the summary in an event. Reads the batch again if its revision changed or sending ended. */

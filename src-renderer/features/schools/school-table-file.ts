@@ -1,4 +1,7 @@
 import type { School } from '#contract/school.ts'
+import type { Language } from '#contract/settings.ts'
+import { guardFormula } from '../../lib/formula-guard.ts'
+import { dateCell, type SheetCell, sheetTable } from '../../lib/sheet-table.ts'
 import { clockAt, computerZone } from '../../lib/time-zone.ts'
 import type { Messages } from '../../state/language.svelte.ts'
 
@@ -34,13 +37,23 @@ function dayOf(iso: string | null): string | null {
   return Number.isNaN(at) ? iso : clockAt(at, computerZone()).day
 }
 
-/** The table for the clipboard, with tabs between the cells, for pasting into a spreadsheet. */
-export function clipboardText({ columns, rows }: SchoolTableFile): string {
-  return [columns, ...rows].map((row) => row.map(clipboardCell).join('\t')).join('\n')
-}
-
-/** Removes line breaks and tabs. An apostrophe prevents a spreadsheet from running a name as a formula (OWASP, CSV injection). */
-function clipboardCell(text: string | null): string {
-  const line = (text ?? '').replace(/\s+/g, ' ').trim()
-  return /^[=+\-@]/.test(line) ? `'${line}` : line
+/** The table for pasting into a spreadsheet of the language, with days and ids that it can count with. */
+export function copyOfSchools(
+  schools: readonly School[],
+  words: Messages['schools'],
+  language: Language,
+): { text: string; html: string } {
+  const { columns, rows } = tableOfSchools(schools, words)
+  const typed = (text: string, heading: string | undefined): SheetCell | null => {
+    if (heading === words.columns.updatedAt) return dateCell(text, { language, zone: 'UTC' })
+    return heading === words.detail.id ? { text, number: text, format: null } : null
+  }
+  const cells = rows.map((row) =>
+    row.map((value, at) => {
+      const text = (value ?? '').replace(/\s+/g, ' ').trim()
+      const cell = text === '' ? null : typed(text, columns[at])
+      return cell ?? { text: guardFormula(text), number: null, format: null }
+    }),
+  )
+  return sheetTable(columns, cells)
 }

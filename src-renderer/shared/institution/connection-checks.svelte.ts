@@ -18,8 +18,8 @@ const atOnce = 2
 
 /** The last check of each stored institution. It lasts as long as the window. */
 class ConnectionChecks {
-  /** The wrong address that a person chose to correct. The form starts there. */
-  correcting: { profileId: string; check: AddressCheck } | null = null
+  /** The field at which the form of an institution starts. With a check, its address was wrong. */
+  correcting: { profileId: string; field: string; check?: AddressCheck } | null = null
   readonly states = new SvelteMap<string, CheckState>()
   #running = 0
   readonly #queue: (() => Promise<void>)[] = []

@@ -7,7 +7,7 @@ import { toasts } from '../../ui/toasts.svelte.ts'
 
 /**
  * Saves the price unit of an institution for all its courses; null removes it. One click applies to all courses, so a
- * message is shown with an undo, which calls `forget` to remove the unit again.
+ * message is shown with an undo, which calls `forget` to remove the unit again. The settings can change it later.
  */
 export async function keepPriceUnit(
   institution: Profile,
@@ -21,7 +21,8 @@ export async function keepPriceUnit(
   if (priceUnit !== null) {
     const { courses, drafts } = language.messages
     const text = courses.form.priceKept[priceUnit]({ institution: institution.name })
-    toasts.show(text, { label: drafts.undo, isUndo: true, onclick: () => void forget() })
+    const undo = { label: drafts.undo, onclick: () => void forget() }
+    toasts.show(text, { ...undo, isUndo: true, isOfView: true })
   }
   return saved
 }

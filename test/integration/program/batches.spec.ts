@@ -58,7 +58,7 @@ test('batches.open: creates web address names from the names of schools', async 
   expect(arrivedSlugs(demo)).toEqual(['escola-sao-jose', 'escola-um', 'escola-um-norte'])
 })
 
-test('batches.rows: names the numbers of a workbook that have separators, and no texts', async ({
+test('batches.rows: names the numbers of a workbook that have separators, and finds prices as they are shown', async ({
   program,
   profileId,
 }) => {
@@ -82,6 +82,15 @@ test('batches.rows: names the numbers of a workbook that have separators, and no
     numbers: { B: 'R$ 1,300.00' },
   })
   expect(Object.keys(first?.numbers ?? {})).toEqual(['B'])
+  const found = async (search: string, language: 'en' | 'es') => {
+    const view = { search, language }
+    const id = opened?.batch.id ?? ''
+    return (await program.value('batches.rows', { id, view, offset: 0, limit: 9 })).total
+  }
+  // The title in the other column is a text, which is shown as it is in the file.
+  expect(await found('r$ 1.300,00', 'es')).toBe(1)
+  expect(await found('r$ 1.300,00', 'en')).toBe(0)
+  expect(await found('1,300.00', 'es')).toBe(1)
 })
 
 test('batches.open: the same file gives the same batch', async ({ program, profileId }) => {
@@ -216,6 +225,20 @@ test('batches.send: refusals are problems of their rows, which have one state', 
   expect(edited.batch.problems).toContainEqual(
     expect.objectContaining({ code: 'refused', count: 1 }),
   )
+})
+
+test('batches.send: a row has no warnings after it was sent', async ({ program, profileId }) => {
+  const lines = ['Escola SÃ£o JosÃ©', 'Escola SÃ£o Paulo'].map((name, place) =>
+    schoolLine(name, { urlSlug: `escola-${place}`, contractNumber: `N-${place}` }),
+  )
+  const opened = await openedBatch(program, profileId, schoolsCsv(lines))
+  expect(opened.problems).toMatchObject([{ code: 'garbled', count: 2 }])
+  const { problems } = await sendBatch(program, opened, { limit: 1 })
+  expect(problems).toMatchObject([{ code: 'garbled', count: 1, where: ['A3'] }])
+  expect((await rowsOf(program, opened)).map((row) => row.problems.length)).toEqual([0, 1])
+  const view = { problem: problems[0]?.key ?? '' }
+  const page = await program.value('batches.rows', { id: opened.id, view, offset: 0, limit: 9 })
+  expect(page.rows.map(({ row }) => row)).toEqual([3])
 })
 
 test('batches.request: shows the exact request of a row', async ({ program, demo, profileId }) => {

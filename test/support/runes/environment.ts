@@ -9,6 +9,7 @@ const environment: Environment = {
     Object.assign(global, {
       window: global,
       api: {},
+      location: { hash: '' },
       addEventListener: target.addEventListener.bind(target),
       removeEventListener: target.removeEventListener.bind(target),
       dispatchEvent: target.dispatchEvent.bind(target),

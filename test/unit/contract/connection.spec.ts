@@ -23,6 +23,6 @@ test('each network failure leads to the input to correct, or to none', () => {
     'certificate-untrusted': 'address',
     'certificate-wrong-host': 'address',
     'tls-failed': 'address',
-    'network-failed': null,
+    'network-failed': 'address',
   })
 })

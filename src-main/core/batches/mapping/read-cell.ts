@@ -103,7 +103,7 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
     case 'choice':
       return choice(field, text, context)
     case 'id':
-      return valueOr(readCourseId(text), 'ids-expected', cell)
+      return valueOr(readCourseId(idText(cell)), 'ids-expected', cell)
     case 'money':
       return money(cell, context)
     case 'minutes':
@@ -133,6 +133,11 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
         ? wrong('cell-changed', cell)
         : { value: field.kind === 'colour' ? colour(text) : text }
   }
+}
+
+/** The text of an id without the decimals that spreadsheets add: `151.0`. One or two zeros are never thousands. */
+function idText({ number, text }: Cell): string {
+  return Number.isSafeInteger(number) ? String(number) : text.replace(/^(\d+)[.,]00?$/, '$1')
 }
 
 function money(cell: Cell, context: CellContext): ReadCell {

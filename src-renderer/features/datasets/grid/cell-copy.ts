@@ -1,6 +1,7 @@
 import type { Cell, RunRow } from '#contract/dataset.ts'
 import type { Result } from '#contract/result.ts'
 import { parseExact, plainText } from '../../../lib/exact-json.ts'
+import { tsvLine } from '../../../lib/sheet-table.ts'
 import { fieldsOf } from '../run/run-detail-fields.ts'
 import type { Range } from './grid-window.ts'
 
@@ -65,12 +66,4 @@ export function exactTsv(rows: readonly WholeRow[], numbered: boolean): string {
       return tsvLine(numbered ? [String(run + 1), ...texts] : texts)
     })
     .join('\n')
-}
-
-/** A line of TSV in the format of spreadsheets: texts with tabs, line breaks or quotes are quoted. */
-export function tsvLine(texts: readonly string[]): string {
-  const quoted = texts.map((text) =>
-    /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text,
-  )
-  return quoted.join('\t')
 }

@@ -1,8 +1,8 @@
-import type { Column } from '#contract/dataset.ts'
 import type { RunGroups } from '#contract/run-groups.ts'
 import { withDecimalMark } from '../../../lib/exact-number.ts'
-import { type SheetCell, sheetCell, sheetTable } from '../grid/sheet-copy.ts'
-import { kindOfType } from '../query/filter-words.ts'
+import { type SheetCell, sheetTable } from '../../../lib/sheet-table.ts'
+import { sheetCell } from '../grid/sheet-copy.ts'
+import { type ListedColumn, listedValue } from '../query/filter-words.ts'
 import { share } from '../summary/summary-format.ts'
 import type { ValueStyle } from '../value-text.ts'
 import { isPartial } from './group-table.ts'
@@ -15,7 +15,7 @@ const none: SheetCell = { text: '', number: null, format: null }
  */
 export function groupCopy(
   { runs, groups }: RunGroups,
-  columns: readonly Pick<Column, 'key' | 'type'>[],
+  columns: readonly ListedColumn[],
   heads: readonly string[],
   measured: boolean,
   style: ValueStyle,
@@ -24,11 +24,11 @@ export function groupCopy(
     text === null ? none : sheetCell({ kind: 'number', text, key: '' }, style)
   const counted = measured && isPartial(groups)
   const rows = groups.map(({ values, count, numbers, sum, mean }) => [
-    ...columns.map(({ key, type }, place) => {
+    ...columns.map((column, place) => {
       const value = values[place]
       if (!value) return none
       const text = value.cut ? `${value.text}…` : value.text
-      return sheetCell({ kind: kindOfType(type), text, key, type }, style)
+      return sheetCell(listedValue(text, column), style)
     }),
     numberCell(String(count)),
     { text: share(count, runs, style.language), number: String(count / runs), format: '0.0%' },

@@ -16,7 +16,7 @@ type Words = Messages['datasets']
 type Said = { words: Words; style: ValueStyle }
 
 /** The parts of a column that decide how a filter is worded. */
-type FilterColumn = Pick<Column, 'key' | 'type' | 'zoneless'>
+type FilterColumn = Pick<Column, 'key' | 'type' | 'zoneless' | 'mixed'>
 
 /** How many values of a list are named. For a longer list, the sentence gives their number. */
 const mostNamed = 3

@@ -1,9 +1,11 @@
 import type { Cell, Column } from '#contract/dataset.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
-import { type ValueStyle, valueText } from '../value-text.ts'
+import { type Value, type ValueStyle, valueText } from '../value-text.ts'
 import type { FilterKind, FilterTest } from './run-filter.ts'
 
 type Words = Messages['datasets']
+/** The parts of a column that decide how its values are listed. */
+export type ListedColumn = Pick<Column, 'key' | 'type' | 'mixed'>
 
 /** Numbers are compared with signs that everybody knows. */
 const marks: Readonly<Partial<Record<FilterTest, string>>> = {
@@ -28,16 +30,22 @@ export function formatTest(test: FilterTest, kind: FilterKind, words: Words): st
 /** Formats a value of a list as in the grid. Null is an empty field. */
 export function formatValue(
   value: string | null,
-  { key, type }: Pick<Column, 'key' | 'type'>,
+  column: ListedColumn,
   { style, exact }: { style: ValueStyle; exact: boolean },
   words: Words,
 ): string {
   if (value === null) return words.emptyField
   if (value === '') return words.emptyText
-  return exact ? value : valueText({ kind: kindOfType(type), text: value, key, type }, style)
+  return exact ? value : valueText(listedValue(value, column), style)
 }
 
-export function kindOfType(type: Column['type']): Cell['kind'] {
+/** A value of a list, of which only the text is known. In a mixed column, `true` and `false` are taken for yes and no. */
+export function listedValue(text: string, { key, type, mixed }: ListedColumn): Value {
+  const isYesOrNo = mixed === true && (text === 'true' || text === 'false')
+  return { kind: isYesOrNo ? 'boolean' : kindOfType(type), text, key, type }
+}
+
+function kindOfType(type: Column['type']): Cell['kind'] {
   if (type === 'integer' || type === 'decimal') return 'number'
   return type === 'boolean' || type === 'json' ? type : 'text'
 }

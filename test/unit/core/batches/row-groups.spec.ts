@@ -24,7 +24,6 @@ test('a group of problems has a limit only if all its rows have the same one', (
   const { problems } = groupsOf({
     rows,
     stateOf: () => 'waiting',
-    isOver: () => false,
     problemsOf: ({ judged }) => judged.problems,
   })
   expect(problems).toMatchObject([
@@ -32,14 +31,4 @@ test('a group of problems has a limit only if all its rows have the same one', (
     { code: 'not-a-school', count: 2, where: ['A4', 'A5'] },
   ])
   expect(problems[1]).not.toHaveProperty('limit')
-})
-
-test('the problems of a row that was sent are not listed', () => {
-  const { problems } = groupsOf({
-    rows: [rowWith(2, 'not-a-school', 'ipe'), rowWith(3, 'not-a-school', 'norte')],
-    stateOf: (row) => (row === 2 ? 'updated' : 'waiting'),
-    isOver: (row) => row === 2,
-    problemsOf: ({ judged }) => judged.problems,
-  })
-  expect(problems).toMatchObject([{ count: 1, where: ['A3'] }])
 })

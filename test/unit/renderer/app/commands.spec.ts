@@ -1,7 +1,12 @@
 import { expect, test } from '@playwright/test'
 import type { DraftSummary } from '../../../../src-main/contract/draft.ts'
 import { blankProfile, type Profile } from '../../../../src-main/contract/profile.ts'
-import { commandGroups, nothingSeen } from '../../../../src-renderer/app/commands.ts'
+import {
+  commandGroups,
+  type Known,
+  linkCommand,
+  nothingSeen,
+} from '../../../../src-renderer/app/commands.ts'
 import { rankedGroups } from '../../../../src-renderer/app/rank-commands.ts'
 import { school } from '../../../support/samples/records.ts'
 import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
@@ -20,7 +25,7 @@ function draft(given: Partial<DraftSummary>): DraftSummary {
   return { kind: 'school', name: null, ...given } as DraftSummary
 }
 
-const groups = commandGroups(messages, {
+const known: Known = {
   ...nothingSeen,
   buttons: [{ shortcut: 'export', label: 'Export…' }],
   profiles: [
@@ -43,7 +48,8 @@ const groups = commandGroups(messages, {
     draft({ id: 'd3', profileId: 'practice', title: ' ', kind: 'course' }),
   ],
   batches: [{ id: 'b1', kind: 'school', label: 'escolas-2027.csv' }],
-})
+}
+const groups = commandGroups(messages, known)
 const labels = (typed: string) =>
   rankedGroups(groups, typed).flatMap(({ commands }) => commands.map(({ label }) => label))
 
@@ -91,6 +97,27 @@ test('finds courses, drafts of this institution, and settings by their words', (
   expect(labels('without a title')).toEqual([messages.drafts.untitled.course])
   const [setting] = rankedGroups(groups, 'theme').flatMap(({ commands }) => commands)
   expect(setting?.action).toEqual({ setting: 'appearance' })
+})
+
+test('finds the prices of the institution in its form, in each language', () => {
+  for (const [language, typed] of [
+    ['en', 'price'],
+    ['es', 'precio'],
+    ['pt-BR', 'preço'],
+  ] as const) {
+    const found = commandGroups(messagesIn(language).window, known)
+    const [command] = rankedGroups(found, typed).flatMap(({ commands }) => commands)
+    expect(command?.action).toEqual({ profileId: 'practice', field: 'priceUnit' })
+  }
+})
+
+test('opens a pasted link, also one that cannot be read, and takes no other text for one', () => {
+  const action = (typed: string) => linkCommand(messages, typed)?.commands[0]?.action
+  expect(action(' provost://Rede%20Norte/schools/12\n')).toEqual({
+    link: { institution: 'Rede Norte', target: 'schools', id: '12' },
+  })
+  expect(action('provost://Rede%20Norte/users/12')).toEqual({ link: null })
+  expect(action('provost')).toBeUndefined()
 })
 
 test('finds a batch by its name, and its limit, its starting points and settings by other words', () => {

@@ -14,10 +14,12 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('removes messages about a view with it, except those that can be undone', async () => {
+test('removes messages about a view with it, except those that can be undone elsewhere', async () => {
   const { router, announcer, toasts } = await routerAt('#/dataset/one')
   toasts.show('Written')
-  toasts.show('Deleted', { label: 'Undo', isUndo: true, onclick: () => undefined })
+  const undo = { label: 'Undo', isUndo: true, onclick: () => undefined }
+  toasts.show('Deleted', undo)
+  toasts.show('Counted in cents', { ...undo, isOfView: true })
   announcer.announce('19,924 of 100,000 runs')
   announcer.alert('Not saved')
   router.go({ view: 'schools' })

@@ -376,6 +376,27 @@ test('a date that does not exist in the order of its column reports the order', 
     })
 })
 
+test('the id of a course may have the decimals that spreadsheets add, and no others', () => {
+  const read1151 = { values: { course_id: 1151 }, problems: [] }
+  const cells: (string | Cell)[] = [
+    ...['1151.0', '1151,00'],
+    ...['1151.0', '1,151.00', '1151.000'].map((text) => ({
+      text,
+      type: 'number' as const,
+      number: 1151,
+    })),
+  ]
+  for (const course_id of cells) expect(read('course', [{ course_id }])).toMatchObject(read1151)
+  const others: (string | Cell)[] = [
+    '1.151',
+    '151.000',
+    '151.5',
+    { text: '151.5', type: 'number', number: 151.5 },
+  ]
+  for (const course_id of others)
+    expect(read('course', [{ course_id }])).toMatchObject({ problems: [{ rule: 'ids-expected' }] })
+})
+
 test('the id of a course may be a link to the course', () => {
   const cells = ['7', '#7', 'https://plataforma.example/courses/7/edit']
   for (const course_id of cells) {

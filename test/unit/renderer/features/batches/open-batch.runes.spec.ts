@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { BatchSummary } from '../../../../../src-main/contract/batch.ts'
 import { blankProfile } from '../../../../../src-main/contract/profile.ts'
-import { err, ok } from '../../../../../src-main/contract/result.ts'
+import { err, ok, type Result } from '../../../../../src-main/contract/result.ts'
 import { OpenBatch } from '../../../../../src-renderer/features/batches/open-batch.svelte.ts'
+import { language } from '../../../../../src-renderer/state/language.svelte.ts'
+import { router } from '../../../../../src-renderer/state/router.svelte.ts'
+import { toasts } from '../../../../../src-renderer/ui/toasts.svelte.ts'
 import { batchOf } from '../../../../support/samples/records.ts'
 import { Questions } from '../../../../support/runes/questions.ts'
 
@@ -290,6 +293,25 @@ test('a closed dialog changes nothing, and cancelling is not a failure', async (
   await main.last('batches.check').answer(err({ code: 'cancelled' }))
   await checked
   expect(open.failure).toBeNull()
+})
+
+test('says that a correction was not stored after the person left the batch, and opens it', async () => {
+  const results: Result<unknown>[] = [
+    ok({ batch: batchOf({ rev: 2 }), inverse: [] }),
+    err({ code: 'disk-full', name: '' }),
+  ]
+  for (const result of results) {
+    const edited = open.edit([{ row: 2, column: 'A', text: 'new' }])
+    stop()
+    await Promise.resolve()
+    await main.last('batches.edit').answer(result)
+    await edited
+    if (result.ok) expect(toasts.list).toEqual([])
+  }
+  const [toast] = toasts.list
+  expect(toast?.text).toContain(language.failure({ code: 'disk-full', name: '' }).title)
+  toast?.action?.onclick()
+  expect(router.route).toEqual({ view: 'batch', batch: id })
 })
 
 test('a closed view stops listening', () => {

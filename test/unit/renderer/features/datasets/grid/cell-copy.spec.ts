@@ -4,9 +4,9 @@ import { ok, err } from '../../../../../../src-main/contract/result.ts'
 import {
   exactTsv,
   readCells,
-  tsvLine,
   wholeCell,
 } from '../../../../../../src-renderer/features/datasets/grid/cell-copy.ts'
+import { tsvLine } from '../../../../../../src-renderer/lib/sheet-table.ts'
 
 const cell = (text: string, cut = false): Cell => ({ text, kind: 'text', cut })
 const json = '{"id":"r","n":{"long":"all of it"},"big":12345678901234567890}'

@@ -30,6 +30,19 @@ test('shows a value of a list as the grid does, exactly if the grid does', () =>
   expect(said('', 'name', 'text')).toBe(ptBR.emptyText)
 })
 
+test('in a column of mixed values, shows yes and no as the grid does', () => {
+  const style = { language: 'en', zone: 'UTC', yes: 'Yes', no: 'No', states: {} } as const
+  const said = (value: string, column: Partial<Column>, exact = false) =>
+    formatValue(value, { key: 'answer', type: 'text', ...column }, { style, exact }, en)
+  expect(['true', 'false', 'x'].map((value) => said(value, { mixed: true }))).toEqual([
+    'Yes',
+    'No',
+    'x',
+  ])
+  expect(said('true', { mixed: true }, true)).toBe('true')
+  expect(said('true', {})).toBe('true')
+})
+
 test('compares a number by a sign if there is little room, and in words elsewhere', () => {
   expect(markOf('at-least', 'number', en)).toBe('≥')
   expect(formatTest('at-least', 'number', en)).toBe('at least')
