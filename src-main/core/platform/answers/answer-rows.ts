@@ -68,7 +68,7 @@ export const answerRows = {
     why: 'Its meaning is undefined (RFC 8259, section 4).',
   },
   'refused-and-made': {
-    when: 'Any other status from 400 to 499 with a sign that something was stored or is not over: an id, the slug that was sent beside an id or a time of creation, a yes, the name of work with a value (`createdCount`, `queued`), a state such as `pending`, a flag of an unknown name, the address of one thing, or a `Location` that is not of 401 or 403',
+    when: 'Any other status from 400 to 499 with a sign that something was stored or is not over: an id, the slug that was sent beside an id or a time of creation, a yes, the name of work with a value (`createdCount`, `queued`), a state such as `pending`, a flag of an unknown name, the address of one thing, or a `Location` (unless the status is 401 or 403)',
     verdict: 'unknown',
     because: 'unexpected-answer',
     why: 'The platform may have stored it, and failed afterwards. Content of `errors`, `existing`, `input`, `user` and the like existed before or is an echo. A text under `id` beside a sentence or a code is the id of the error: a unit has a number. `requestId`, `traceId` and the like do not count. The id of the course that was sent is an echo.',
