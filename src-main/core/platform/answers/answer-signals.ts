@@ -75,8 +75,9 @@ function isSaid(value: unknown): boolean {
 
 /** Whether a record has a state that means no, or is a message of a bad kind. The state of a thing may be its own. */
 function isMarkedBad({ fields, isThing }: Part): boolean {
-  if (isThing && !hasSentences(fields)) return false
-  return [...(isThing ? [] : stateNames), ...toneNames].some((name) => {
+  const states = isThing ? [] : stateNames
+  const tones = hasSentences(fields) ? toneNames : []
+  return [...states, ...tones].some((name) => {
     const value = fields.get(name)
     const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
     return badState.test(word) || isBadLetter(name, word)

@@ -28,6 +28,9 @@ const failedName =
   /^(?:total|num|number|n)?(?:of)?(?:errors?|failed|failures?|rejected|unprocessed)(?:entry|items|records?|rows?|fields?|count)*$|^(?:validations?|validation(?:result|messages)|validator|invalid(?:fields|params)?|brokenrules|inconsistencias|fieldsrejected)$/
 const signIn = /(?:^|\/)(?:log[_-]?in|sign[_-]?in|sso|entrar|acceder)\/?(?:[?#]|$)/i
 
+/** Fields of a course with any text. */
+const textNames = ['title', 'name', 'description', 'longdescription']
+
 /** The name of a refusal or a failure, as a whole text or sentence. */
 const refusalName = new RegExp(
   `^\\s*(?:${[
@@ -69,7 +72,7 @@ function isDoubtful(fields: Fields): boolean {
     hasUnknownCode(fields) ||
     isProblem(fields) ||
     [...fields].some(([name, value]) => {
-      if (typeof value === 'string' && refusalName.test(value)) return true
+      if (typeof value === 'string' && refusalName.test(value)) return !textNames.includes(name)
       if (workName.test(name) || letInName.test(name)) return isWord(value, falseWords)
       if (name.startsWith('redirect') || (name === 'url' && fields.has('component'))) {
         return signIn.test(wordOf(value) ?? '')

@@ -2,6 +2,7 @@ import {
   errorNames,
   type Fields,
   hasIdOfThing,
+  hasSentences,
   innerNames,
   isEmpty,
   isWord,
@@ -20,7 +21,12 @@ const workName =
 const workState =
   /^(?:partial|created|inserted|saved|stored|committed|complete|success|updated|changed|modified|applied|queued|enqueued|pending|process|in[_ -]?progress|accepted|scheduled|waiting|running|started|submitted|received|deferred|dry[_ -]?run|simulat|pendente|pendiente|aguardando|em[_ -]?processamento|agendad|enfileirad|recebid|recibid|criad|cread|salv|gravad|cadastrad|atualizad)/i
 /** Flags that a refusal has without being about the work. */
-const knownFlags = new Set([...flagNames, ...errorNames, ...stateNames, 'data', 'retryable'])
+const knownFlags = new Set([
+  ...[...flagNames, ...errorNames, ...stateNames, 'data', 'retryable', 'retry', 'isoperational'],
+  ...['fatal', 'expose'],
+])
+/** Names of the place of a complaint. The flags beside it are about a rule, as in zod's `inclusive`. */
+const placeNames = ['path', 'loc', 'field', 'property', 'param', 'pointer', 'instancepath', 'campo']
 
 /** Whether a refusal shows that something was stored, or that the work is not over. */
 export function hasMadeSigns(json: unknown, sent: Sent | undefined): boolean {
@@ -28,13 +34,23 @@ export function hasMadeSigns(json: unknown, sent: Sent | undefined): boolean {
     saysYes(json) ||
     hasStored(json, sent) ||
     hasAnyId(json, hasIdOfThing) ||
-    recordsIn(json, isElsewhere).some(({ fields }) => isAtWork(fields))
+    recordsIn(json, isElsewhere).some(({ fields }) => !isComplaint(fields) && isAtWork(fields))
   )
 }
 
 /** Whether what is under a name is about an error, or about something that existed before. */
 function isElsewhere(name: string): boolean {
   return errorNames.includes(name) || isAside(name)
+}
+
+function isComplaint(fields: Fields): boolean {
+  if (!hasSentences(fields)) return false
+  return placeNames.some((name) => {
+    const place = fields.get(name)
+    // Spring gives the address of the request as `path`.
+    const isAddress = name === 'path' && String(place).startsWith('/')
+    return !isEmpty(place) && !isAddress
+  })
 }
 
 function isAtWork(fields: Fields): boolean {

@@ -702,6 +702,31 @@ const rows: Row[] = [
   [422, { id: '4711', message: 'x' }, 'unknown', 'unknown'],
   [422, { error: { id: 4711, message: 'x' } }, 'refused', 'refused'],
   [422, { code: 12, errors: { urlSlug: ['taken'] } }, 'refused', 'refused'],
+  // The flags of a rule are not about the work, and neither are an error's own.
+  [422, { issues: [{ path: ['urlSlug'], message: 'x', inclusive: true }] }, 'refused', 'refused'],
+  [422, { message: 'x', status: 'error', isOperational: true }, 'refused', 'refused'],
+  [422, { message: 'x', willRetry: true }, 'unknown', 'unknown'],
+  // What was stored, under names that only some platforms use.
+  [200, { success: false, errors: { urlSlug: ['x'] }, data: 65 }, 'unknown', 'unknown'],
+  [200, { success: false, errors: { urlSlug: ['x'] }, url: '/schools/65' }, 'unknown', 'unknown'],
+  [200, { success: false, errors: { urlSlug: ['x'] }, _id: { $oid: 'a' } }, 'unknown', 'unknown'],
+  // A no in the entries of any list, and a code of the platform's own.
+  [200, { success: true, items: [{ ok: false }] }, 'unknown', 'unknown'],
+  [200, { success: true, results: [{ status: 422 }] }, 'unknown', 'unknown'],
+  [200, { success: true, message: { type: 'error', text: 'x' } }, 'unknown', 'unknown'],
+  [200, { success: true, code: 'SLUG_TAKEN' }, 'unknown', 'done'],
+  [200, { success: true, stored: false }, 'unknown', 'unknown'],
+  [200, { header: { resultCode: '99', message: 'x' } }, 'unknown', 'unknown'],
+  // The fields of the school and the course are their own.
+  [201, { ...made, stats: { created: 0 }, domain: { id: 3, status: 'pending' } }, 'done', 'done'],
+  [
+    200,
+    { data: { id: 101, cover: ['a'], quiz: { errors: 2 }, is_valid: false } },
+    'unknown',
+    'done',
+  ],
+  [200, { course: { id: 101, prerequisite: { course_id: 5 } } }, 'unknown', 'done'],
+  [200, { data: { title: 'Erro', type: 'E', level: 'A' } }, 'unknown', 'done'],
   // What is no id, and codes that say no beside one.
   [200, { data: { id: -1 } }, 'unknown', 'done'],
   [200, { data: { id: 'null' } }, 'unknown', 'done'],
