@@ -391,7 +391,7 @@ test.describe('a created school', () => {
     [{ data: [] }, { school: null, unread: [{ path: 'data', found: 'array' }] }],
     [{ data: 'ok' }, { school: null, unread: [{ path: 'data', found: 'string' }] }],
     [
-      { success: true, data: { more: 'x', id: null } },
+      { success: true, data: { urlSlug: null, id: null } },
       { school: null, unread: [] },
     ],
   ] as const) {

@@ -139,7 +139,13 @@ function statusesIn({ fields, isThing }: Part): number[] {
   const isProblem = typeof fields.get('title') === 'string'
   const ownNames = isExplained ? ['status', 'code'] : isProblem ? ['status'] : []
   const names = [...statusNames, 'errorcode', ...(isThing ? [] : ownNames)]
-  return names.map((name) => httpStatus(fields.get(name))).filter((status) => status !== null)
+  const inErrors = errorNames.flatMap((name) =>
+    recordsIn(fields.get(name)).flatMap(({ fields: error }) =>
+      [...statusNames, 'status', 'code'].map((each) => httpStatus(error.get(each))),
+    ),
+  )
+  const own = names.map((name) => httpStatus(fields.get(name)))
+  return [...own, ...inErrors].filter((status) => status !== null)
 }
 
 function httpStatus(value: unknown): number | null {
