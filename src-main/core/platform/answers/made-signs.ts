@@ -16,7 +16,7 @@ import { hasAnyId, hasStored, isAside, type Sent } from './sent-school.ts'
 
 /** Parts of names of work: a count, an id or a flag with such a name is set if something was done or will be. */
 const workName =
-  /creat|insert|persist|commit|saved|stored|affected|rowcount|updated|changed|modified|applied|queue|pending|process|inprogress|scheduled|deferred|async|job|task|partial|approval|cadastrad|gravad|guardad|inserid|atualizad|alterad|actualizad|pendente|pendiente|agendad|enfileirad|solicitacao|solicitud/
+  /creat|insert|persist|commit|saved|stored|affected|rowcount|updated|changed|modified|applied|queue|pending|process|inprogress|scheduled$|deferred|async|job|task|partial|approval|cadastrad|gravad|guardad|inserid|atualizad|alterad|actualizad|pendente|pendiente|agendad|enfileirad|solicitacao|solicitud/
 /** Beginnings of states of work. */
 const workState =
   /^(?:partial|created|inserted|saved|stored|committed|complete|success|updated|changed|modified|applied|queued|enqueued|pending|process|in[_ -]?progress|accepted|scheduled|waiting|running|started|submitted|received|deferred|dry[_ -]?run|simulat|pendente|pendiente|aguardando|em[_ -]?processamento|agendad|enfileirad|recebid|recibid|criad|cread|salv|gravad|cadastrad|atualizad)/i

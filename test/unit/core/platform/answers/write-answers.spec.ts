@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { courseFields } from '../../../../../src-main/contract/course.ts'
+import { schoolFields } from '../../../../../src-main/contract/school.ts'
 import { jsonOf } from '../../../../../src-main/core/platform/answers/response-outcome.ts'
 import {
   answerRows,
@@ -795,6 +797,19 @@ test('a response with the address of a created thing is not a refusal', () => {
   expect(verdictOf('school', 201, made, location)).toBe('done')
   // It is that of the sign-in page.
   expect(verdictOf('school', 401, { message: 'x' }, { location: '/login' })).toBe('refused')
+})
+
+test('a complaint about any field is a refusal', () => {
+  for (const [kind, fields] of [
+    ['school', schoolFields],
+    ['course', courseFields],
+  ] as const)
+    for (const field of fields) {
+      const errors = { [field]: ['It is not valid.'] }
+      expect(verdictOf(kind, 422, { message: 'x', errors }), field).toBe('refused')
+      expect(verdictOf(kind, 422, { success: false, data: errors }), field).toBe('refused')
+      expect(verdictOf(kind, 200, { success: false, errors }), field).toBe('refused')
+    }
 })
 
 test('a problem description is never a success', () => {
