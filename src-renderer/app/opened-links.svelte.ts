@@ -22,7 +22,7 @@ class OpenedLinks {
     if (taken.ok && taken.value !== null) this.follow(taken.value.link)
   }
 
-  /** Opens the view of a link. Null stands for a link that cannot be read. */
+  /** Opens the view of a link. If the link is null, because it could not be read, it says so. */
   follow(link: Link | null): void {
     const place = placeOfLink(link, {
       profiles: workspace.profiles,

@@ -18,6 +18,18 @@ import {
   valueOf,
 } from '../../support/programs/cli.ts'
 
+/** What was sent of a course before. */
+const course101 = {
+  course_id: 101,
+  title: 'Curso',
+  long_description: 'B',
+  description_visibility: 1,
+  type: 1,
+  school: 'c',
+  teachers: 'd',
+  groups: [1],
+}
+
 const count = (many: number) => Array.from({ length: many }, (_, place) => `Escola ${place + 1}`)
 const importing = (file: string, ...args: string[]) => ['schools', 'import', file, ...args]
 
@@ -393,18 +405,8 @@ test('imports the template without a question', async ({ cli }) => {
 
 test('changes courses based on the last request, with covers from a folder', async ({ cli }) => {
   const { demo, token } = await cli.institution()
-  const payload = {
-    course_id: 101,
-    title: 'Curso',
-    long_description: 'B',
-    description_visibility: 1,
-    type: 1,
-    school: 'c',
-    teachers: 'd',
-    groups: [1],
-  }
   await mkdir(path.join(cli.folder, 'payloads'))
-  await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(payload))
+  await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(course101))
   await cli.file('courses.csv', 'course_id,price\n101,150\n')
   const course = (...args: string[]) => ['courses', 'import', 'courses.csv', ...args]
   const baseless = await cli.run(course(), { token })
@@ -434,7 +436,7 @@ test('changes courses based on the last request, with covers from a folder', asy
     price: 155,
   })
   // It was written again since.
-  const newer = { ...payload, title: 'Curso novo' }
+  const newer = { ...course101, title: 'Curso novo' }
   await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(newer))
   await cli.file('prices.csv', 'course_id,price\n101,160\n')
   const again = ['courses', 'import', 'prices.csv', '--base', 'payloads', '--all']
@@ -447,17 +449,7 @@ test('changes courses based on the last request, with covers from a folder', asy
 
 test('takes covers from a folder, and needs --clear to clear fields', async ({ cli }) => {
   const { demo, token } = await cli.institution()
-  const payload = {
-    course_id: 101,
-    title: 'Curso',
-    long_description: 'B',
-    description_visibility: 1,
-    type: 1,
-    school: 'c',
-    teachers: 'd',
-    groups: [1],
-    tag: ['velha'],
-  }
+  const payload = { ...course101, tag: ['velha'] }
   const folders = ['payloads', 'capas'].map((name) => path.join(cli.folder, name))
   for (const folder of folders) await mkdir(folder)
   await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(payload))
@@ -492,18 +484,8 @@ test('reports a word without an explanation, and sends nothing', async ({ cli })
 
 test('an amount of money waits until its unit is given', async ({ cli }) => {
   const { demo, token } = await cli.institution({ name: 'Aurora' })
-  const payload = {
-    course_id: 101,
-    title: 'Curso',
-    long_description: 'B',
-    description_visibility: 1,
-    type: 1,
-    school: 'c',
-    teachers: 'd',
-    groups: [1],
-  }
   await mkdir(path.join(cli.folder, 'payloads'))
-  await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(payload))
+  await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(course101))
   await cli.file('courses.csv', 'course_id,price\n101,"R$ 129,90"\n')
   const course = ['courses', 'import', 'courses.csv', '--base', 'payloads', '--all']
   const refused = await cli.run(course, { token })

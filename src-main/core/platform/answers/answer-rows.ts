@@ -83,7 +83,7 @@ export const answerRows = {
     when: 'Status 400 with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR`, and an unregistered status from 420 to 499, even without a body',
     verdict: { school: 'unknown', course: 'refused' },
     because: 'server-error',
-    why: '400 means that the request was not processed (RFC 9110, section 15.5.1), but many platforms answer it for any exception, even after they committed. A school is looked up. A course is told as refused: sending its fields again does no harm. Sentences are not read. A complaint counts by its place, under `errors` or the like, or by its shape, if the field cannot have such a value: a list of sentences, or a record with a `message`, under the name of a text that was sent, or of a name for all that was sent, such as `non_field_errors`. A repeated value is not a complaint.',
+    why: '400 means that the request was not processed (RFC 9110, section 15.5.1), but many platforms answer it for any exception, even after they committed. A school is looked up. A course counts as refused, because a person can safely send the same fields again. Sentences are not read. A complaint counts by its place, under `errors` or the like, or by its shape, if the field cannot have such a value: a list of sentences, or a record with a `message`, under the name of a text that was sent, or of a name for all that was sent, such as `non_field_errors`. A repeated value is not a complaint.',
   },
   'client-error': {
     when: 'Any other status from 400 to 499',
