@@ -187,8 +187,15 @@ test('warns about a price that is a tenth of the last price', async ({ courses }
   await fillShort(form)
   await form.field('price').fill('12900')
   await form.choosePriceUnit(12_900, 'cents')
+  const toast = form.main
+    .page()
+    .locator('[data-toasts]')
+    .getByText(/^Prices are counted in cents/)
+  await expect(toast).toBeVisible()
   await form.submit()
   await expect(form.updated(courseId)).toBeVisible()
+  // The choice can no longer be undone: the price was sent.
+  await expect(toast).toBeHidden({ timeout: 5000 })
 
   const again = await (await form.toList()).edit(String(courseId))
   await again.field('price').fill('128.90')
