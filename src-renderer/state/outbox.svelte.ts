@@ -62,6 +62,12 @@ class Outbox {
     return draftList.waitingOf(profileId).filter(({ id }) => !this.#allowed.has(id))
   }
 
+  /** The title of a notice about waiting drafts. With a connection they are ready like the others, until they are allowed. */
+  waitingTitle(profileId: string, count: number): string {
+    const { ready, waiting } = language.messages.outbox
+    return (connectivity.isOnline(profileId) ? ready : waiting)({ count })
+  }
+
   /** Allows waiting drafts to be sent once the platform is reachable; if it already is, sends them immediately. */
   allow(profileId: string, draftIds: readonly string[]): void {
     for (const id of draftIds) this.#allowed.add(id)
