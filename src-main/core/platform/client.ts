@@ -12,6 +12,7 @@ import { mayCarryToken, type RequestContext } from './request-context.ts'
 import { isWebPage } from './answers/response-outcome.ts'
 import { readText, withoutStacks } from './network/read-body.ts'
 import { networkErrorOf } from './network/network-error.ts'
+import { PlatformClocks } from './network/platform-clocks.ts'
 import { RequestRecorder } from './request-recorder.ts'
 import { withoutTokens } from './redaction/redact-stream.ts'
 
@@ -38,15 +39,6 @@ class AnswerCutOff extends Error {
   readonly code = 'ECONNRESET'
 }
 
-/** How many milliseconds before its request a response may be dated, because clocks differ. */
-const clockTolerance = 5 * 60_000
-
-/**
- * `atStart`: the earliest platform time that corresponds to the start of this computer. `isSure`: measured with a fresh
- * response.
- */
-type PlatformClock = { atStart: number; isSure: boolean }
-
 type How = { deadline: AbortSignal; signal: AbortSignal | undefined; watch: RequestRecorder | null }
 
 /**
@@ -54,13 +46,13 @@ type How = { deadline: AbortSignal; signal: AbortSignal | undefined; watch: Requ
  * nor works together with a signal, so we have our own (`retry.ts`, `deadline`).
  */
 export class PlatformClient {
+  readonly clocks: PlatformClocks
   readonly #options: ClientOptions
   readonly #fetch: $Fetch
-  /** The clock of each platform by origin. */
-  readonly #clocks = new Map<string, PlatformClock>()
 
   constructor(options: ClientOptions) {
     this.#options = options
+    this.clocks = new PlatformClocks(options.clock)
     this.#fetch = createFetch({
       // Following a redirect would send the token to another host.
       fetch: (url, init) =>
@@ -169,7 +161,8 @@ export class PlatformClient {
         contentType,
         retryAfter: retryAfterOf(response.headers.get('retry-after'), clock),
         headers: response.headers,
-        isStored: isStored(response.headers) || this.#isOlder(request, response.headers, leftAt),
+        isStored:
+          isStored(response.headers) || this.clocks.isOlder(request, response.headers, leftAt),
         body: response.body && withoutTokens(response.body, redactor.inData),
         isWhole: (text) => isWhole(text, response),
         redact: redactor.redact,
@@ -188,44 +181,6 @@ export class PlatformClient {
     const time = Date.parse(headers.get('date') ?? '')
     if (!Number.isNaN(time) && !isLocalAddress(url) && !isStored(headers))
       this.#options.onTime(time)
-  }
-
-  /**
-   * Whether a response is older than its request and so belongs to another request (RFC 9110, section 6.6.1). This
-   * computer's clock may be wrong. So it is used only until the platform's clock is known from the response to a write,
-   * which no cache stores.
-   */
-  #isOlder(
-    { url, method }: PlatformRequest,
-    headers: Headers,
-    leftAt: { now: number; uptime: number },
-  ): boolean {
-    const date = Date.parse(headers.get('date') ?? '')
-    if (Number.isNaN(date)) return false
-    const { origin } = new URL(url)
-    const known = this.#clocks.get(origin) ?? { atStart: -Infinity, isSure: false }
-    this.#clocks.set(origin, {
-      atStart: Math.max(known.atStart, date - this.#options.clock.uptime()),
-      isSure: known.isSure || method === 'POST',
-    })
-    // Caches do not store responses to a write. With a clock that is ahead, every response would seem old.
-    if (method === 'POST') return false
-    // If two clocks agree, both are right or both were set back.
-    if (Math.abs(date - leftAt.now) <= clockTolerance) return false
-    const shown = known.atStart + leftAt.uptime
-    return date < (known.isSure ? shown : Math.max(shown, leftAt.now)) - clockTolerance
-  }
-
-  /**
-   * Returns the difference in milliseconds between the clocks of a platform and of this computer, from the `Date` of
-   * its responses. 0 if the difference is negligible or not known yet.
-   */
-  clockDifference(url: string): number {
-    const known = this.#clocks.get(new URL(url).origin)
-    if (!known) return 0
-    const { clock } = this.#options
-    const difference = Math.abs(known.atStart + clock.uptime() - clock.now())
-    return difference <= clockTolerance ? 0 : difference
   }
 
   /** Returns a signal that aborts after a time, unless the caller ends it first. */

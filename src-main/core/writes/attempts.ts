@@ -32,7 +32,7 @@ const mostMoments = 20
 
 type Parts = {
   records: DocumentStore
-  client: Pick<PlatformClient, 'clockDifference'>
+  client: Pick<PlatformClient, 'clocks'>
   clock: Clock
   random: Random
   liveness: Liveness
@@ -137,7 +137,7 @@ export class Attempts {
       over: found.value.over.length > 0 ? found.value.over : [await this.#moment()],
       clockDifference: Math.max(
         found.value.clockDifference,
-        ours ? this.#parts.client.clockDifference(ours.url) : 0,
+        ours ? this.#parts.client.clocks.differenceTo(ours.url) : 0,
       ),
     }
     const neverLeft = end.state !== 'unknown' && end.isUntouched === 'never-left'
@@ -291,7 +291,7 @@ export class Attempts {
       owner: await this.#parts.liveness.announce(),
       key,
       over: [],
-      clockDifference: this.#parts.client.clockDifference(wanted.url),
+      clockDifference: this.#parts.client.clocks.differenceTo(wanted.url),
     }
   }
 

@@ -152,7 +152,7 @@ export class SchoolLookup {
     // If the platform gives no count and no page says that it is the last, empty pages may be in the middle of the list.
     const isEndKnown = isCounted || (isEndTold && schools.length > 0)
     const isWhole = rest === 'none' && isUnderstood && isEndKnown
-    const clockDifference = this.#parts.client.clockDifference(context.baseUrl)
+    const clockDifference = this.#parts.client.clocks.differenceTo(context.baseUrl)
     return ok({ schools, isWhole, isStored, clockDifference, slugsElsewhere })
   }
 }

@@ -6,6 +6,7 @@ import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { createLiveness } from '../../../src-main/adapters/system/liveness.ts'
 import { err, type Result } from '../../../src-main/contract/result.ts'
 import type { Clock, Liveness, Store } from '../../../src-main/core/ports.ts'
+import { PlatformClocks } from '../../../src-main/core/platform/network/platform-clocks.ts'
 import { DocumentStore } from '../../../src-main/core/storage/document-store.ts'
 import { Attempts, type NewAttempt } from '../../../src-main/core/writes/attempts.ts'
 
@@ -40,12 +41,16 @@ function meeting(count: number): (store: Store) => Store {
 type Parts = { store?: (store: Store) => Store; liveness?: Liveness; clock?: Clock }
 
 /** A program over the test's folder. */
-function program({ store = (same) => same, liveness = createLiveness(), clock }: Parts = {}) {
+function program({
+  store = (same) => same,
+  liveness = createLiveness(),
+  clock = systemClock,
+}: Parts = {}) {
   const folder = path.dirname(test.info().outputPath('data', 'file'))
   return new Attempts({
-    client: { clockDifference: () => 0 },
+    client: { clocks: new PlatformClocks(clock) },
     records: new DocumentStore(store(createFileStore(folder))),
-    clock: clock ?? systemClock,
+    clock,
     random: systemRandom,
     liveness,
     log: { info: () => undefined, warn: () => undefined },

@@ -2,6 +2,7 @@ import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { systemClock } from '../../../src-main/adapters/system/clock.ts'
 import { systemRandom } from '../../../src-main/adapters/system/random.ts'
 import type { Clock, Liveness } from '../../../src-main/core/ports.ts'
+import { PlatformClocks } from '../../../src-main/core/platform/network/platform-clocks.ts'
 import { DocumentStore } from '../../../src-main/core/storage/document-store.ts'
 import { Attempts, type NewAttempt } from '../../../src-main/core/writes/attempts.ts'
 
@@ -20,7 +21,7 @@ export function otherAttempts(
   clock: Clock = systemClock,
 ): Attempts {
   return new Attempts({
-    client: { clockDifference: () => 0 },
+    client: { clocks: new PlatformClocks(clock) },
     records: new DocumentStore(createFileStore(dataFolder)),
     clock,
     random: systemRandom,
