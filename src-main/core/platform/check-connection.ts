@@ -15,7 +15,7 @@ import {
   refusalOf,
 } from './answers/response-outcome.ts'
 import { allowsWrites, subjectOf404 } from './answers/route-answer.ts'
-import { readSchoolPage } from './school-reader.ts'
+import { readSchoolPage } from './school-page-reader.ts'
 
 /** The options of the request; see `PlatformClient.ask`. */
 type Asking = { signal?: AbortSignal; within?: number }

@@ -11,7 +11,7 @@ import {
   complaintsAboutCourse,
   complaintsAboutSchool,
 } from '../../../src-main/core/platform/complaints/field-paths.ts'
-import { pageOf, readSchoolPage } from '../../../src-main/core/platform/school-reader.ts'
+import { pageOf, readSchoolPage } from '../../../src-main/core/platform/school-page-reader.ts'
 import { mutated } from '../../support/samples/mutated.ts'
 import { answeredWith } from '../../support/samples/exchange.ts'
 

@@ -1,7 +1,7 @@
 import type { School, SchoolPage } from '../../../contract/school.ts'
 import type { Unread } from '../../../contract/primitives.ts'
-import { mayBeOneOfMore, remainderOf } from './paging.ts'
-import type { SchoolAnswer } from '../school-reader.ts'
+import { mayBeOneOfMore, remainderOf } from './paging-remainder.ts'
+import type { SchoolAnswer } from '../school-page-reader.ts'
 
 /** How to request a page: by its number, or with the cursor of the previous page. */
 export type PagePlace = { page: number; cursor: string | null }

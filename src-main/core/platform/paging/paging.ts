@@ -1,6 +1,6 @@
-import { isRecord } from '../../../contract/is-record.ts'
-import type { SchoolsRest } from '../../../contract/school.ts'
-import { folded, type LenientReader } from './lenient-reader.ts'
+import type { LenientReader } from './lenient-reader.ts'
+import { type Message, messagesIn } from './list-messages.ts'
+import { noteEstimates, reportsMissing } from './paging-doubts.ts'
 import {
   cursorIn,
   holdsToken,
@@ -16,20 +16,14 @@ import {
   beginNames,
   countNames,
   endNames,
-  estimateName,
-  estimateWord,
-  exactName,
   lastPageNames,
   moreNames,
   nextNames,
-  ofCount,
   otherPageNames,
-  partNames,
   previousNames,
   remainingNames,
   sizeNames,
   totalNames,
-  wholeNames,
 } from './paging-names.ts'
 import {
   choosesPagesOnly,
@@ -38,7 +32,6 @@ import {
   placesIn,
   placesOfHeaders,
 } from './paging-places.ts'
-import { type Message, messagesIn } from './list-messages.ts'
 
 /** The data of a response about its page. Null for a value that the response does not give. */
 export type Paging = {
@@ -246,54 +239,6 @@ function rowsBeforeIn({ numbers }: Values): number | null {
   return highest(given.length === 0 ? [] : [0, ...given])
 }
 
-/** Notes the fields by which a count is only a limit or an estimate, so that they are shown. */
-function noteEstimates(places: readonly Place[], reader: LenientReader): void {
-  for (const { path, record } of places)
-    for (const [key, value] of Object.entries(record))
-      if (isOfEstimate(folded(key.slice(0, 100)), value)) reader.note(path + key, value)
-}
-
-/**
- * Returns what comes after a page. `before` is the number of rows before it, `rows` the number of its own rows. The
- * result is unknown if numbers contradict each other or if the response says nothing.
- */
-export function remainderOf(
-  paging: Paging,
-  { before, rows, page }: { before: number; rows: number; page: number },
-): SchoolsRest {
-  const { total, lastPage, hasNext, isOdd } = paging
-  const seen = before + rows
-  const isMore =
-    hasNext === true || (lastPage !== null && page < lastPage) || (total !== null && seen < total)
-  const isEnd =
-    lastPage === null && total === null
-      ? hasNext === false
-      : (lastPage !== null && page >= lastPage) || (total !== null && seen >= total)
-  if (isMore) return isEnd ? 'unknown' : 'more'
-  const isTooMuch = total !== null && rows > 0 && seen > total
-  return isEnd && !isOdd && !isTooMuch ? 'none' : 'unknown'
-}
-
-/**
- * Whether a page is full, by its own size or by the requested size, and does not say that it is the last. There may be
- * more pages, because its total may count only the page.
- */
-export function mayBeOneOfMore(
-  { total, perPage, lastPage, hasNext }: Paging,
-  rows: number,
-  asked = Infinity,
-): boolean {
-  const isFull = rows === perPage || rows === asked
-  const hasEnd = lastPage !== null || hasNext === false
-  return isFull && !hasEnd && (total === null || total === rows)
-}
-
-/** Returns the number of pages if the response gives it. */
-export function pagesOf({ total, lastPage }: Paging, perPage: number): number | null {
-  if (lastPage !== null) return Math.max(1, lastPage)
-  return total === null ? null : Math.max(1, Math.ceil(total / Math.max(1, perPage)))
-}
-
 /**
  * Returns totals under the name `count`. It is a total beside `next` and `previous` (Django), or if it differs from the
  * number of rows on the page (Laravel's resources).
@@ -305,34 +250,6 @@ function countsOfAll(places: readonly Place[], rows: number): (number | null)[] 
     const isDjangos = ['next', 'previous'].every((name) => field(name).value !== undefined)
     return count !== null && (isDjangos || count > rows) ? count : null
   })
-}
-
-/** Whether the response says that something is missing. */
-function reportsMissing(places: readonly Place[]): boolean {
-  return places.some(({ field }) => {
-    const some = (names: readonly string[], is: (value: unknown) => boolean) =>
-      names.some((name) => is(field(name).value))
-    const { value: shards } = field('_shards')
-    return (
-      some(partNames, isSet) ||
-      some(wholeNames, (value) => value === false || value === 0 || value === 'false') ||
-      (isRecord(shards) && Boolean(shards['failed']))
-    )
-  })
-}
-
-/** Whether a field says that a count is only a limit, a lower bound or an estimate. */
-function isOfEstimate(name: string, value: unknown): boolean {
-  if (estimateName.test(name) && isSet(value)) return true
-  if (exactName.test(name)) return value !== undefined && value !== null && !isSet(value)
-  return ofCount.test(name) && typeof value === 'string' && estimateWord.test(value)
-}
-
-/** Whether a flag or a number is set. An empty list of omitted items is not set. */
-function isSet(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
-  const isNo = typeof value === 'string' && /^(?:0+|false|no|none|null|n)?$/i.test(value.trim())
-  return Boolean(value) && !isNo
 }
 
 /** Reads a number of pages or items, which may be a text. Null for any other value. */

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { ListWalk, pageLimit } from '../../../../../src-main/core/platform/paging/list-walk.ts'
 import {
   pagesOf,
-  readPaging,
   remainderOf,
-} from '../../../../../src-main/core/platform/paging/paging.ts'
-import { readSchoolPage } from '../../../../../src-main/core/platform/school-reader.ts'
+} from '../../../../../src-main/core/platform/paging/paging-remainder.ts'
+import { readPaging } from '../../../../../src-main/core/platform/paging/paging.ts'
+import { readSchoolPage } from '../../../../../src-main/core/platform/school-page-reader.ts'
 import { LenientReader } from '../../../../../src-main/core/platform/paging/lenient-reader.ts'
 
 const units = (from: number, to: number) =>
