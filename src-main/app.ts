@@ -46,7 +46,8 @@ import { SaveAs } from './core/datasets/save-as.ts'
 import { BatchFiles } from './core/batches/batch-files.ts'
 import { createBatches } from './core/batches/create-batches.ts'
 import { Attempts } from './core/writes/attempts.ts'
-import { WriteSender } from './core/writes/send.ts'
+import { DraftSender } from './core/writes/draft-sender.ts'
+import { WriteSender } from './core/writes/write-sender.ts'
 import { AttemptSettler } from './core/writes/attempt-settler.ts'
 import { readSettings } from './core/profiles/settings.ts'
 import { SnapshotFiles } from './core/datasets/snapshot-files.ts'
@@ -250,10 +251,12 @@ function createWriting(parts: Common & Stored, changed: Changed) {
     },
   }
   const draftFollower = new DraftFollower(writing)
+  const sending = new WriteSender({ ...writing, writes })
   return {
     draftFollower,
+    draftSender: new DraftSender({ ...parts, sending, writes }),
     attemptSettler: new AttemptSettler({ ...writing, draftFollower }),
-    sending: new WriteSender({ ...writing, writes }),
+    sending,
     writes,
   }
 }

@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 
 /** Drafts of forms: saves them, and sends the ready ones. */
 export function draftHandlers(services: Services): HandlersOf<'drafts'> {
-  const { changed, drafts, sending, draftFollower } = services
+  const { changed, drafts, draftFollower, draftSender } = services
 
   const byOf = (by?: string) => (by === undefined ? {} : { by })
 
@@ -44,11 +44,11 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
     'drafts.copy': async (input) => told(await copyDraft(services, input)),
     'drafts.ready': async ({ by, ...input }) => told(await markReady(services, input), by),
     'drafts.send': async ({ id }, { signal }) =>
-      draftFollower.withDraft(id, await sending.sendDraft(id, signal)),
+      draftFollower.withDraft(id, await draftSender.send(id, signal)),
     'drafts.sendAll': async ({ profileId, drafts: ids }, job) => {
       // Listing first updates drafts whose program crashed while sending. They count as unknown.
       const known = await list()
-      return known.ok ? sending.sendAll(profileId, job, ids) : known
+      return known.ok ? draftSender.sendAll(profileId, job, ids) : known
     },
   }
 }

@@ -12,6 +12,7 @@ import type { Connectivity } from '../platform/network/connectivity.ts'
 import type { DatasetFiles } from '../datasets/dataset-files.ts'
 import type { Datasets } from '../datasets/datasets.ts'
 import type { Drafts } from '../writes/drafts.ts'
+import type { DraftSender } from '../writes/draft-sender.ts'
 import type { DraftFollower } from '../writes/draft-follower.ts'
 import type { Health } from '../health/health.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
@@ -28,7 +29,7 @@ import type { Redactor } from '../platform/redaction/redactor.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { SaveAs } from '../datasets/save-as.ts'
 import type { Attempts } from '../writes/attempts.ts'
-import type { WriteSender } from '../writes/send.ts'
+import type { WriteSender } from '../writes/write-sender.ts'
 import type { AttemptSettler } from '../writes/attempt-settler.ts'
 import type { TableFiles } from '../datasets/table-files.ts'
 import type { Snapshots } from '../datasets/snapshots.ts'
@@ -70,6 +71,7 @@ export type Services = {
   sending: WriteSender
   attemptSettler: AttemptSettler
   draftFollower: DraftFollower
+  draftSender: DraftSender
   snapshots: Snapshots
   tableFiles: TableFiles
   tokens: Tokens

@@ -1,4 +1,4 @@
-import type { Attempt, SentDraft, SentDrafts } from '../../contract/attempt.ts'
+import type { Attempt } from '../../contract/attempt.ts'
 import type { Draft } from '../../contract/draft.ts'
 import type { Payload } from '../../contract/events.ts'
 import type { Failure } from '../../contract/failure.ts'
@@ -8,7 +8,6 @@ import type { Activity } from '../activity/activity.ts'
 import type { Drafts } from './drafts.ts'
 import { isBound, notReady, statusOf } from './draft-state.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
-import type { Job } from '../jobs.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { Clock } from '../ports.ts'
@@ -16,12 +15,11 @@ import type { Redactor } from '../platform/redaction/redactor.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { WriteLock } from './write-lock.ts'
 import type { Attempts } from './attempts.ts'
-import { describeWrite, type Sent, withRequest, type WriteKind } from './operations.ts'
+import { describeWrite, type Sent, type WriteKind } from './operations.ts'
 import {
   isNetworkFailure,
   isNoFaultOfTheDraft,
   isUntouchedAfter,
-  stopReasonOf,
   withAttempt,
 } from './sent-failure.ts'
 import { tokenIssues } from './token-issues.ts'
@@ -86,58 +84,6 @@ export class WriteSender {
       const isDone = ended !== null && (await this.#parts.attempts.isDoneMeanwhile(attempt, ended))
       return isDone ? err({ code: 'already-running' }) : ok(null)
     }
-  }
-
-  /** Sends the request of a draft that was marked as ready. */
-  async sendDraft(id: string, signal: AbortSignal): Promise<Result<SentDraft>> {
-    const draft = await this.#parts.drafts.show(id)
-    if (!draft.ok) return draft
-    const { kind, profileId, request, state } = draft.value
-    if (state !== 'ready' || request === null || profileId === null || kind === 'profile') {
-      return err(notReady(draft.value))
-    }
-    return withRequest(kind, request, async (write, input) => {
-      const from = { profileId, draftId: id, input }
-      const sent: Result<object> = await this.send(write, from, signal, draft.value)
-      // The cast: the result has the kind of the input.
-      return sent.ok ? ok({ kind, ...sent.value } as SentDraft) : sent
-    })
-  }
-
-  /**
-   * Sends all or the named ready drafts of a profile, one by one, in the order in which they were marked. A refusal does not
-   * stop the others. A rejected token, or a platform that is unreachable, has moved or asks for a pause, stops them, because all
-   * would fail. Cancelling waits for the current request and stops before the next one.
-   */
-  sendAll(profileId: string, job: Job, ids?: readonly string[]): Promise<Result<SentDrafts>> {
-    return this.#parts.writes.inSeries(() => this.#sendReady(profileId, job, ids))
-  }
-
-  async #sendReady(
-    profileId: string,
-    { signal, report }: Job,
-    ids?: readonly string[],
-  ): Promise<Result<SentDrafts>> {
-    const drafts = await this.#parts.drafts.list()
-    if (!drafts.ok) return drafts
-    const own = drafts.value.filter((draft) => draft.profileId === profileId)
-    const waiting = own.filter(({ state }) => state === 'unknown').length
-    const ready = own
-      .filter(({ id, state }) => state === 'ready' && (ids?.includes(id) ?? true))
-      .sort((a, b) => (a.readyAt ?? '').localeCompare(b.readyAt ?? ''))
-    const results: SentDrafts['results'] = []
-    let stopped: SentDrafts['stopped'] = null
-    for (const { id, name, title } of ready) {
-      if (signal.aborted) stopped = 'cancelled'
-      if (stopped) break
-      report({ done: results.length, total: ready.length, unit: 'drafts' })
-      const sent = await this.sendDraft(id, new AbortController().signal)
-      const failure = sent.ok ? null : sent.failure
-      const school = sent.ok && sent.value.kind === 'school' ? sent.value.school : null
-      results.push({ draftId: id, title: name ?? title, failure, school })
-      stopped = failure && stopReasonOf(failure)
-    }
-    return ok({ results, stopped, left: ready.length - results.length, waiting })
   }
 
   async #sendAlone<I, O>(
