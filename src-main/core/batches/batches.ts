@@ -18,6 +18,7 @@ import { applyEdits } from './edits.ts'
 import type { MappingMemory } from './mapping-memory.ts'
 import type { Loaded, CheckedBatches } from './checked-batches.ts'
 import { isInView } from './row-view.ts'
+import { shownBatch } from './shown-batch.ts'
 
 type Parts = {
   files: BatchFiles
@@ -241,7 +242,7 @@ export class Batches {
       changed(id, batch.summary(isSending))
     }
     const most = await readBatchLimit(records)
-    return ok(batch.view(isSending, confirmationNeedsOf(batch, profile, most)))
+    return ok(shownBatch(batch, isSending, confirmationNeedsOf(batch, profile, most)))
   }
 
   async #summary(stored: StoredBatch): Promise<Result<BatchSummary>> {

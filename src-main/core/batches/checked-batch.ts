@@ -1,4 +1,4 @@
-import type { Batch, BatchSummary } from '../../contract/batch.ts'
+import type { BatchSummary } from '../../contract/batch.ts'
 import {
   type BatchRow,
   type RowProblem,
@@ -10,7 +10,6 @@ import type { ReadTable, TableRow } from '../../contract/batch-table.ts'
 import { yieldToEventLoop } from '../../runs-engine/yield-to-event-loop.ts'
 import { noVerdicts, type StoredBatch } from './batch-document.ts'
 import { pastOf } from './earlier-result.ts'
-import { groupsOf } from './row-groups.ts'
 import { Journal, type RowRecord } from './journal.ts'
 import { compareRow, judgeAlone } from './judge-row.ts'
 import { type JudgeContext, type CheckedRow, type Surroundings, unjudged } from './checked-row.ts'
@@ -18,8 +17,6 @@ import { columnsOf, refusalsOf } from './row-problems.ts'
 import { leftOutOf, recordOf, stateOf, summaryOf } from './row-states.ts'
 import type { CreatedSchools } from './created-schools.ts'
 import type { SchoolIndex } from './school-index.ts'
-import { isEmpty } from './mapping/cell-source.ts'
-import { isUnsentHeader } from './mapping/unsent-headers.ts'
 import { withSlugColumn } from './slug-column.ts'
 import { DuplicateRows } from './duplicate-rows.ts'
 
@@ -232,44 +229,6 @@ export class CheckedBatch {
 
   summary(isSending: boolean): BatchSummary {
     return summaryOf({ ...this.document, counts: this.counts() }, this, isSending)
-  }
-
-  /** The batch without its rows. */
-  view(isSending: boolean, toConfirm: Batch['toConfirm']): Batch {
-    const { source, mapping, likely, isRemembered, covers, bases } = this.document
-    const { rows: _, ...table } = this.table
-    const decided = new Set(Object.keys(mapping.columns))
-    const undecided = this.#letters.filter((column) => !decided.has(column))
-    const asked = likely.filter(({ column }) => !decided.has(column))
-    const { platform } = this
-    return {
-      ...this.summary(isSending),
-      source: { size: source.size, options: source.options, ...table },
-      mapping,
-      likely: asked,
-      unknown: undecided.filter((column) => !asked.some((each) => each.column === column)),
-      unsent: this.#unsentColumns(),
-      isRemembered,
-      ...groupsOf(this),
-      checked: platform && {
-        at: platform.at,
-        schools: platform.count,
-        isWhole: platform.isWhole,
-      },
-      toConfirm,
-      covers: Object.keys(covers),
-      bases: bases.length,
-    }
-  }
-
-  #unsentColumns(): string[] {
-    const { kind, mapping } = this.document
-    const { headers, rows } = this.table
-    return headers.flatMap(({ column, text }, place) => {
-      const isUsed = (mapping.columns[column] ?? 'ignored') !== 'ignored'
-      if (isUsed || !isUnsentHeader(text, kind)) return []
-      return rows.some(({ cells }) => cells[place] && !isEmpty(cells[place])) ? [column] : []
-    })
   }
 
   /** The table with the corrected cells. */
