@@ -20,6 +20,11 @@ export class DraftMeeting<V> {
   /** Whether a person has chosen one of two versions. The other one is then not read again. */
   isChoosing = false
 
+  /** Whether the draft is no longer on the disk and its content is not saved as another draft. */
+  get isGone(): boolean {
+    return this.now.is === 'gone' && !this.now.isKept
+  }
+
   /** Nothing happened, or a person has dealt with it. */
   clear(): void {
     this.now = { is: 'none' }

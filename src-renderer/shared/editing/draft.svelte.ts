@@ -1,6 +1,5 @@
 import { untrack } from 'svelte'
-import type { Payload } from '#contract/events.ts'
-import type { Draft as StoredDraft, DraftState, DraftStatus } from '#contract/draft.ts'
+import type { Draft as StoredDraft, DraftState } from '#contract/draft.ts'
 import type { Failure } from '#contract/failure.ts'
 import { err, type Result } from '#contract/result.ts'
 import { api } from '../../lib/api.ts'
@@ -9,6 +8,7 @@ import { toasts } from '../../ui/toasts.svelte.ts'
 import { DraftMeeting } from './draft-meeting.svelte.ts'
 import { DraftRecord } from './draft-record.svelte.ts'
 import { DraftSaver } from './draft-saver.ts'
+import { DraftSync } from './draft-sync.ts'
 import { holdFocus } from './field-focus.ts'
 import type { Form } from './form.svelte.ts'
 import type { Values } from './restore.ts'
@@ -55,6 +55,7 @@ export class Draft<V extends Values, T> {
   readonly #record: DraftRecord
   readonly #meeting = new DraftMeeting<V>()
   readonly #saver: DraftSaver<V>
+  readonly #sync: DraftSync<V>
 
   constructor(options: Options<V, T>) {
     const { form, saved } = options
@@ -75,11 +76,14 @@ export class Draft<V extends Values, T> {
         this.#showStoppedWaiting()
       },
     })
+    const parts = { form, meeting: this.#meeting, saver: this.#saver, restore: options.restore }
+    this.#sync = new DraftSync({
+      ...parts,
+      record: this.#record,
+      isOpen: () => this.stage === 'open',
+    })
     this.choice = new VersionChoice({
-      form,
-      meeting: this.#meeting,
-      saver: this.#saver,
-      restore: options.restore,
+      ...parts,
       remove: async () => ({ id: this.id, failure: await this.remove() }),
       end: () => this.end(),
     })
@@ -155,7 +159,7 @@ export class Draft<V extends Values, T> {
 
   /** Whether the draft is no longer on the disk and its content is not saved as another draft. */
   get isGone(): boolean {
-    return this.meeting.is === 'gone' && !this.meeting.isKept
+    return this.#meeting.isGone
   }
 
   /** Whether something must be decided before it can be sent. */
@@ -181,7 +185,7 @@ export class Draft<V extends Values, T> {
     if (!this.isSendable) return () => void this.leave()
     const look = () => void this.look()
     const unsubscribe = api.subscribe('drafts.changed', (change) => {
-      this.#hear(change)
+      this.#sync.hear(change)
     })
     // Other programs do not notify this window about changes of the same files.
     addEventListener('focus', look)
@@ -203,6 +207,11 @@ export class Draft<V extends Values, T> {
     await this.#saver.queue.flush()
   }
 
+  /** Reads the current draft from the disk. */
+  look(): Promise<void> {
+    return this.#sync.look()
+  }
+
   /** Sends once. Returns null if it was not sent or not accepted. Then the form shows the reason. */
   async send(): Promise<T | null> {
     const { form, stage } = this
@@ -218,7 +227,7 @@ export class Draft<V extends Values, T> {
       return sent.value
     }
     this.stage = stage
-    if (sent.draft) this.#follow(sent.draft)
+    if (sent.draft) this.#sync.follow(sent.draft)
     await form.fail(sent.failure, values)
     await giveFocusBack()
     // Another place changed it while it was being sent.
@@ -282,67 +291,5 @@ export class Draft<V extends Values, T> {
   async #refuse(failure: Failure): Promise<false> {
     await this.form.fail(failure)
     return false
-  }
-
-  /** Handles a change of a draft that the main process reports. */
-  #hear({ id, by, now }: Payload<'drafts.changed'>): void {
-    // The response to this form's own request has the same content.
-    if (by === this.#record.by) return
-    const { meeting } = this
-    if (meeting.is === 'versions' && id === meeting.id) void this.#meeting.readTheirs()
-    else if (id !== undefined && !this.#isStill(id)) return
-    else if (now === 'sent' || now === 'removed') void this.#lose(now)
-    else if (now?.rev === this.rev) this.#follow(now)
-    else void this.look()
-  }
-
-  /** Reads the current draft from the disk. */
-  async look(): Promise<void> {
-    const { id } = this
-    if (this.stage !== 'open' || this.rev === 0) return
-    const shown = await api.drafts.show({ id })
-    await this.#saver.queue.idle()
-    // The form may have been sent, or may show another draft by now.
-    if (!this.#isStill(id)) return
-    if (!shown.ok) {
-      if (shown.failure.code === 'draft-missing') await this.#lose(null)
-      return
-    }
-    if (this.isGone) this.#meeting.clear()
-    if (shown.value.rev > this.rev) await this.#meetNewer(shown.value)
-    else this.#follow(shown.value)
-  }
-
-  /** Adopts the reported state of the same content. */
-  #follow(now: DraftStatus): void {
-    const isNews = this.#record.follow(now)
-    if (isNews && (now.failure !== null || now.state === 'sending'))
-      this.form.recall(now.failure, now.complaints)
-  }
-
-  async #meetNewer(draft: StoredDraft): Promise<void> {
-    if (this.#saver.queue.isDirty) {
-      // The save detects that it is based on an older revision, and keeps both versions.
-      await this.flush()
-      return
-    }
-    this.#meeting.replaced(this.form.copy())
-    this.#saver.show(this.#options.restore(draft.body))
-    this.#record.known = draft
-    this.#saver.queue.state = { is: 'saved', at: draft.savedAt }
-    this.form.recall(draft.failure, draft.complaints)
-  }
-
-  /** Handles that the draft no longer exists on the disk. Null if the reason is unknown. */
-  async #lose(why: 'sent' | 'removed' | null): Promise<void> {
-    const { id } = this
-    await this.#saver.queue.idle()
-    if (!this.#isStill(id)) return
-    this.#saver.queue.state = { is: 'blank' }
-    await this.#meeting.gone(id, why, false)
-  }
-
-  #isStill(id: string): boolean {
-    return this.stage === 'open' && this.id === id
   }
 }
