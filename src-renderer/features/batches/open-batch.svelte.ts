@@ -13,19 +13,8 @@ import { keepPriceUnit } from '../../shared/institution/price-unit.ts'
 import { language } from '../../state/language.svelte.ts'
 import { router } from '../../state/router.svelte.ts'
 import { toasts } from '../../ui/toasts.svelte.ts'
-
-/** A running job of a batch in this window, and its progress. */
-export type BatchWork = {
-  kind: 'read' | 'check' | 'send' | 'settle'
-  job: string
-  done: number
-  /** Null while it is not known. */
-  total: number | null
-}
-
-type Steps = Readonly<Record<'undo' | 'redo', readonly (readonly RowEdit[])[]>>
-
-const noSteps: Steps = { undo: [], redo: [] }
+import { BatchJobs, type BatchWork } from './batch-jobs.svelte.ts'
+import { type Direction, EditHistory } from './edit-history.svelte.ts'
 
 /** One open batch: its state, and all actions on it. */
 export class OpenBatch {
@@ -36,8 +25,7 @@ export class OpenBatch {
   failure = $state.raw<Failure | null>(null)
   /** The names of groups that were read from the institution. */
   names = $state.raw<KnownNames>(noNames)
-  /** The running jobs, the newest last. */
-  #works = $state.raw<readonly BatchWork[]>([])
+  readonly #jobs = new BatchJobs()
   /** What the last settlement could not clarify. */
   doubts = $state.raw<SettledBatch['doubts']>([])
   /** Increases whenever the rows may have changed, so that they are read again. */
@@ -46,8 +34,7 @@ export class OpenBatch {
   isPausing = $state(false)
   /** Stores the text that is being typed into a cell, if any. */
   commitTyped: () => void = () => undefined
-  /** The edits that undo the last edits, and those that redo what was undone; the newest last. */
-  #steps = $state.raw(noSteps)
+  readonly #history = new EditHistory()
   /** The number of changes from this window that have no response yet. The response contains the batch. */
   #unanswered = 0
   /** The last event that arrived while changes had no response. */
@@ -60,12 +47,10 @@ export class OpenBatch {
   #isLeft = false
 
   /** The job that is shown: the newest running one. */
-  readonly work = $derived(this.#works.at(-1) ?? null)
-  readonly canUndo = $derived(this.#steps.undo.length > 0)
+  readonly work = $derived(this.#jobs.latest)
+  readonly canUndo = $derived(this.#history.canUndo)
   /** True if any window or program is sending the batch. */
-  readonly isSending = $derived(
-    this.batch?.state === 'sending' || this.#works.some(({ kind }) => kind === 'send'),
-  )
+  readonly isSending = $derived(this.batch?.state === 'sending' || this.#jobs.isSending)
   /** True if nothing was sent yet, so that the columns can still change. */
   readonly isEditing = $derived(this.batch?.state === 'editing')
 
@@ -82,11 +67,7 @@ export class OpenBatch {
         if (this.#unanswered > 0) this.#told = summary
         else this.#follow(this.batch, summary)
       }),
-      api.subscribe('jobs.progress', ({ job, done, total }) => {
-        this.#works = this.#works.map((each) =>
-          each.job === job ? { ...each, done, total } : each,
-        )
-      }),
+      this.#jobs.follow(),
     ]
     return () => {
       for (const end of ends) end()
@@ -160,27 +141,26 @@ export class OpenBatch {
   edit(edits: RowEdit[]): Promise<void> {
     return this.#edit(
       () => edits,
-      (inverse) => ({ undo: [...this.#steps.undo, inverse], redo: [] }),
+      (inverse) => {
+        this.#history.noteEdit(inverse)
+      },
     )
   }
 
   undo(): Promise<void> {
-    return this.#step('undo', 'redo')
+    return this.#step('undo')
   }
 
   redo(): Promise<void> {
-    return this.#step('redo', 'undo')
+    return this.#step('redo')
   }
 
-  /** Makes the last edits of a list, and adds their inverse to the other list. */
-  #step(from: 'undo' | 'redo', to: 'undo' | 'redo'): Promise<void> {
+  #step(direction: Direction): Promise<void> {
     return this.#edit(
-      () => this.#steps[from].at(-1),
-      (inverse) => ({
-        ...this.#steps,
-        [from]: this.#steps[from].slice(0, -1),
-        [to]: [...this.#steps[to], inverse],
-      }),
+      () => this.#history.next(direction),
+      (inverse) => {
+        this.#history.noteStep(direction, inverse)
+      },
     )
   }
 
@@ -196,7 +176,7 @@ export class OpenBatch {
     this.#take(
       await this.#during('send', (job) => {
         // Corrections before this point are sent now. Undoing them would make refused rows sendable again.
-        this.#forgetCorrections()
+        this.#history.forget()
         return api.batches.send({ id: this.id, limit, confirmation, job })
       }),
     )
@@ -218,7 +198,7 @@ export class OpenBatch {
       api.batches.settle({ id: this.id, verdicts, job }),
     )
     this.doubts = settled.ok ? settled.value.doubts : []
-    this.#take(settled.ok ? { ok: true, value: settled.value.batch } : settled)
+    this.#take(settled.ok ? ok(settled.value.batch) : settled)
   }
 
   stopWork(): void {
@@ -230,22 +210,18 @@ export class OpenBatch {
     this.failure = result.ok ? null : result.failure
   }
 
-  #forgetCorrections(): void {
-    this.#steps = noSteps
-  }
-
   /** `editsOf` gives the edits when it is their turn, because earlier changes may be running. */
   #edit(
     editsOf: () => readonly RowEdit[] | undefined,
-    stepsAfter: (inverse: readonly RowEdit[]) => Steps,
+    note: (inverse: readonly RowEdit[]) => void,
   ): Promise<void> {
     return this.#change(async (rev) => {
       const edits = editsOf()
       if (!edits) return ok(null)
       const edited = await api.batches.edit({ id: this.id, rev, edits: [...edits] })
       if (!edited.ok) return edited
-      this.#steps = stepsAfter(edited.value.inverse)
-      return { ok: true, value: edited.value.batch }
+      note(edited.value.inverse)
+      return ok(edited.value.batch)
     })
   }
 
@@ -283,24 +259,22 @@ export class OpenBatch {
   /** Applies the summary in an event. Reads the batch again if its revision changed or sending ended. */
   #follow(batch: Batch, summary: BatchSummary): void {
     const isAnotherRev = summary.rev !== batch.rev
-    if (summary.state === 'sending') this.#forgetCorrections()
+    if (summary.state === 'sending') this.#history.forget()
     const isOver = batch.state === 'sending' && summary.state !== 'sending'
     this.batch = { ...batch, ...summary }
     this.version += 1
     if ((isAnotherRev || isOver) && !this.work) void this.read()
   }
 
-  async #during<T>(
+  #during<T>(
     kind: BatchWork['kind'],
     work: (job: string) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    const job = crypto.randomUUID()
-    this.#works = [...this.#works, { kind, job, done: 0, total: null }]
-    // A change waits for earlier ones anyway.
-    const stored = kind === 'read' ? ok(null) : await this.store()
-    const result = stored.ok ? await work(job) : stored
-    this.#works = this.#works.filter((each) => each.job !== job)
-    return result
+    return this.#jobs.during(kind, async (job) => {
+      // A change waits for earlier ones anyway.
+      const stored = kind === 'read' ? ok(null) : await this.store()
+      return stored.ok ? work(job) : stored
+    })
   }
 
   async #readNames(): Promise<void> {
