@@ -1,11 +1,12 @@
 import type { Attempt } from '../../contract/attempt.ts'
-import type { Failure, FileFailure } from '../../contract/failure.ts'
+import type { FileFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import type { Clock, Log, Liveness, Random } from '../ports.ts'
+import type { Log, Random } from '../ports.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
-import { AttemptFiles, isClosed, keyOf, openFile, type StoredAttempt } from './attempt-files.ts'
+import { AttemptFiles, keyOf, type StoredAttempt } from './attempt-files.ts'
 import { type Moment, momentOf, minElapsed } from './grace.ts'
+import { blockedBy, type OpenAttemptParts, OpenAttempts } from './open-attempts.ts'
 import { isSame } from './same-write.ts'
 
 /** The data that an attempt records. */
@@ -30,15 +31,11 @@ export type AttemptEnd =
 /** The most times per attempt. Each computer that looks at it adds one. */
 const mostMoments = 20
 
-type Parts = {
+type Parts = Omit<OpenAttemptParts, 'files'> & {
   records: DocumentStore
   client: Pick<PlatformClient, 'clocks'>
-  clock: Clock
   random: Random
-  liveness: Liveness
   log: Log
-  /** Called for an attempt whose program has or may have ended. Called more than once if the attempt cannot be marked. */
-  onInterrupted: (attempt: Attempt) => Promise<void>
 }
 
 /**
@@ -49,13 +46,11 @@ type Parts = {
 export class Attempts {
   readonly files: AttemptFiles
   readonly #parts: Parts
-  /** This program's attempts whose request may be in progress, as last written. */
-  readonly #running = new Map<string, StoredAttempt>()
-  /** Outcomes that could not be stored and are retried. */
-  readonly #unkept = new Map<string, StoredAttempt>()
+  readonly #open: OpenAttempts
 
   constructor(parts: Parts) {
     this.files = new AttemptFiles(parts.records)
+    this.#open = new OpenAttempts({ ...parts, files: this.files })
     this.#parts = parts
   }
 
@@ -66,18 +61,18 @@ export class Attempts {
   async begin(wanted: NewAttempt, id = this.#parts.random.uuid()): Promise<Result<Attempt>> {
     const key = await keyOf(wanted.profileId, wanted.target)
     const attempt = { ...(await this.#made(wanted, key)), id }
-    const free = await this.#isFree(attempt)
+    const free = await this.#open.isFree(attempt)
     if (!free.ok) return free
     const lock = await this.files.readOpen(key)
     if (!lock.ok) return this.#lockedBy(lock.failure, wanted)
     const kept = { ...attempt, retryOf: await this.files.keyToRepeat(wanted, key) }
-    this.#running.set(kept.id, kept)
+    this.#open.running.set(kept.id, kept)
     const created = await this.files.createOpen(kept)
     // If two attempts have different file names, at least the later one sees the other.
-    const alone = created.ok ? await this.#isFree(kept) : created
+    const alone = created.ok ? await this.#open.isFree(kept) : created
     if (alone.ok) return ok(kept)
     if (created.ok) await this.end(kept.id, { state: 'failed', isUntouched: 'never-left' })
-    this.#running.delete(kept.id)
+    this.#open.running.delete(kept.id)
     // Another program created the file between the check and the write.
     return alone.failure.code === 'file-exists' ? err({ code: 'already-running' }) : alone
   }
@@ -98,13 +93,13 @@ export class Attempts {
 
   /** Marks the attempt as sending. From now on its request may be sent. */
   async sending(id: string): Promise<Result<null>> {
-    const attempt = await this.#findOpen(id)
+    const attempt = await this.#open.find(id)
     if (!attempt.ok) return attempt
     const sending: StoredAttempt = { ...attempt.value, state: 'sending' }
     const written = await this.files.rewrite(sending)
     if (!written.ok) return written
     if (!written.value) return err({ code: 'already-running' })
-    this.#running.set(id, sending)
+    this.#open.running.set(id, sending)
     return ok(null)
   }
 
@@ -113,9 +108,9 @@ export class Attempts {
    * fails, because it can be repeated.
    */
   async end(id: string, end: AttemptEnd): Promise<Result<Attempt>> {
-    const ours = this.#running.get(id)
-    const open = await this.#findOpen(id)
-    this.#running.delete(id)
+    const ours = this.#open.running.get(id)
+    const open = await this.#open.find(id)
+    this.#open.running.delete(id)
     // A person may have settled it elsewhere while it was being sent. The platform's response overrides this.
     const said =
       open.ok || !ours || end.state === 'unknown' ? null : await this.files.findClosed(id)
@@ -144,7 +139,7 @@ export class Attempts {
     const kept = await (neverLeft ? this.files.withdraw(ended) : this.files.keep(ended))
     if (!kept.ok && ended.settled) return kept
     if (!kept.ok) {
-      this.#unkept.set(id, ended)
+      this.#open.unkept.set(id, ended)
       this.#parts.log.warn(`the end of attempt ${id} could not be kept: ${kept.failure.code}`)
     }
     // The sending program may have ended without recording when its request ended.
@@ -160,7 +155,7 @@ export class Attempts {
    * Starts now if the clock was set back, or if this computer has not recorded a time.
    */
   async quietFor(id: string): Promise<Result<number>> {
-    const found = await this.#findOpen(id)
+    const found = await this.#open.find(id)
     if (!found.ok) return found
     const now = await this.#moment()
     const { over } = found.value
@@ -176,23 +171,8 @@ export class Attempts {
 
   /** Returns the open attempts. If the program of one has ended, the attempt becomes unknown. Otherwise it stays locked. */
   async open(): Promise<Result<StoredAttempt[]>> {
-    const looked = await this.#look()
+    const looked = await this.#open.look()
     return looked.ok ? ok(looked.value.open) : looked
-  }
-
-  /** Returns the open attempts, and why others could not be read. The subject of the unreadable ones is not known. */
-  async #look(): Promise<Result<{ open: StoredAttempt[]; unread: Map<string, FileFailure> }>> {
-    for (const [id, attempt] of this.#unkept) {
-      if ((await this.files.keep(attempt)).ok) this.#unkept.delete(id)
-    }
-    const looked = await this.files.open()
-    if (!looked.ok) return looked
-    const open: StoredAttempt[] = []
-    for (const attempt of looked.value.open) {
-      const current = await this.#current(attempt)
-      if (current) open.push(current)
-    }
-    return ok({ open, unread: looked.value.unread })
   }
 
   /** Returns the open and the latest closed attempts, newest first. */
@@ -207,7 +187,7 @@ export class Attempts {
 
   /** Whether another program completed the same write after this program last read the files. */
   async isDoneMeanwhile({ id }: Attempt, ended: Set<string>): Promise<boolean> {
-    const own = this.#running.get(id)
+    const own = this.#open.running.get(id)
     const done = await this.files.doneSince(new Date(0).toISOString(), ended)
     return done.some((other) => own && isSame(other, own))
   }
@@ -227,55 +207,8 @@ export class Attempts {
     return reopened.ok ? err(blockedBy(reopened.value)) : reopened
   }
 
-  /** Whether no other open attempt blocks this one. An unreadable attempt blocks, because it may be for the same thing. */
-  async #isFree(attempt: StoredAttempt): Promise<Result<null>> {
-    const looked = await this.#look()
-    if (!looked.ok) return looked
-    const { open, unread } = looked.value
-    const inTheWay = open.find((other) => other.id !== attempt.id && isSame(other, attempt))
-    if (inTheWay) return err(blockedBy(inTheWay))
-    const [hidden] = [...unread].filter(([name]) => name !== openFile(attempt.key))
-    return hidden ? err(notUnderstood(hidden[1])) : ok(null)
-  }
-
-  /** Returns the current state of an open file. Null if the attempt is closed and only its removal was interrupted. */
-  async #current(attempt: StoredAttempt): Promise<StoredAttempt | null> {
-    const unkept = this.#unkept.get(attempt.id)
-    if (unkept) return isClosed(unkept) ? null : unkept
-    if (this.#running.has(attempt.id) || attempt.state === 'unknown') return attempt
-    if (isClosed(attempt) || (await this.files.findClosed(attempt.id)) !== null) {
-      await this.files.unlock(attempt)
-      return null
-    }
-    const life = await this.#parts.liveness.lifeOf(attempt.owner, attempt.startedAt)
-    if (life === 'alive') return attempt
-    // Not stored, because only the computer of its program knows whether it is still being sent or was interrupted.
-    if (life === 'unknown') return { ...attempt, state: 'unknown', because: 'elsewhere' }
-    // It is not known how far an ended program got. So even an attempt that was only recorded is unknown.
-    const doubtful: StoredAttempt = {
-      ...attempt,
-      state: 'unknown',
-      because: 'interrupted',
-      endedAt: this.#now(),
-      over: [await this.#moment()],
-    }
-    await this.#parts.onInterrupted(doubtful)
-    const written = await this.files.rewrite(doubtful)
-    return written.ok && !written.value ? null : doubtful
-  }
-
   async #moment(): Promise<Moment> {
     return momentOf(this.#parts.clock, await this.#parts.liveness.announce())
-  }
-
-  async #findOpen(id: string): Promise<Result<StoredAttempt>> {
-    const looked = await this.#look()
-    if (!looked.ok) return looked
-    const { open, unread } = looked.value
-    const found = open.find((attempt) => attempt.id === id)
-    if (found) return ok(found)
-    const [hidden] = unread.values()
-    return err(hidden ?? { code: 'attempt-missing' })
   }
 
   async #made(wanted: NewAttempt, key: string): Promise<StoredAttempt> {
@@ -298,17 +231,4 @@ export class Attempts {
   #now(): string {
     return new Date(this.#parts.clock.now()).toISOString()
   }
-}
-
-/** Returns the failure while another attempt is open. */
-function blockedBy({ id, state }: Attempt) {
-  return state === 'unknown'
-    ? { code: 'attempt-unsettled' as const, attemptId: id }
-    : { code: 'already-running' as const }
-}
-
-/** Returns the failure for a damaged lock. A person must look at its files, because they do not show what was sent. */
-function notUnderstood(failure: FileFailure): Failure {
-  if (failure.code !== 'file-unreadable') return failure
-  return { code: 'attempt-unreadable', name: (failure.name ?? '').replace(/\.json$/, '') }
 }
