@@ -3,6 +3,7 @@ import {
   isPlainYes,
   messagesIn,
 } from '../../../../../src-main/core/platform/paging/list-messages.ts'
+import { units, walked } from '../../../../support/platforms/school-lists.ts'
 
 for (const value of [
   ...['', ' ', 'ok', 'OK.', 'Success.', 'true', '200', 'none', null, false, 0, [], ['ok'], {}],
@@ -49,3 +50,36 @@ test('a sentence under any name is a message, but not a name, a time or an addre
   // Below a name for messages every text counts.
   expect(texts({ errors: [{ name: 'Shard 3' }] })).toEqual(['errors.0.name'])
 })
+
+for (const message of [
+  ...['Escolas recuperadas com sucesso.', 'Operação realizada com sucesso!', 'OK'],
+  ...['Escuelas obtenidas con éxito', 'Schools retrieved successfully'],
+]) {
+  test(`a list is complete beside a plain yes: ${message}`, () => {
+    const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
+    for (const beside of [{ message }, { msg: message }, { notice: [message] }]) {
+      const walk = walked({ ...whole, ...beside })
+      expect(walk.page()).toMatchObject({ rest: 'none', unread: [] })
+      expect(walk.isUnderstood).toBe(true)
+    }
+  })
+}
+
+for (const message of [
+  ...['Only the first 2', 'Exibindo apenas as escolas ativas', '2 of 900', 'Sincronizando'],
+  ...['Falha ao consultar uma das bases', 'Some schools retrieved successfully', 'Um a menos'],
+  // Harmless, but no plain yes.
+  ...['Lista de escolas', 'Schools', 'Request completed', 'Bem-vindo', 'All 2 schools'],
+]) {
+  test(`shows any other message, and the list may be incomplete: ${message}`, () => {
+    const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
+    for (const path of ['message', 'detail', 'warning', 'info', 'meta.pagination.hint']) {
+      const [first = '', ...inner] = path.split('.')
+      const value = inner.length > 0 ? { pagination: { hint: message } } : message
+      const walk = walked({ ...whole, [first]: value })
+      const unread = [{ path, found: 'string', said: message }]
+      expect(walk.page(), path).toMatchObject({ rest: 'unknown', unread })
+      expect(walk.isUnderstood).toBe(false)
+    }
+  })
+}
