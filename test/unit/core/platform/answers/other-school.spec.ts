@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import {
   made,
   type Row,
-  slug,
   titleOf,
   verdictsOf,
 } from '../../../../support/platforms/write-verdicts.ts'
