@@ -3,19 +3,12 @@ import { join } from 'node:path'
 import { type CourseInput, destructiveFields } from '../../src-main/contract/course.ts'
 import { formatProblem } from '../../src-main/contract/messages/format-problem.ts'
 import type { DemoServer } from '../support/platforms/faulty/server.ts'
-import { expect, test as base } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { BatchPage, dropFile } from './pages/batches.ts'
 import type { CourseFormPage } from './pages/course-form.ts'
-import type { CoursesPage } from './pages/courses.ts'
 import { Frame } from './pages/frame.ts'
 import { tinyPng, wholeCourse } from './payloads.ts'
 import { sendCourses } from './spreadsheets.ts'
-
-const test = base.extend<{ courses: CoursesPage }>({
-  courses: async ({ schools: _schools, at }, use) => {
-    await use(await at(Frame).toCourses())
-  },
-})
 
 test('the page shows the ways to open several courses', async ({ courses }) => {
   const { open } = courses.words.courses

@@ -209,11 +209,8 @@ test('a draft removed elsewhere leaves its text in the form, and typing makes it
   await expect(drafts.names).toHaveText(['Escola Aroeira do Norte'])
 })
 
-test('shows the versions of a course in the words of its form', async ({
-  schools: _schools,
-  at,
-}) => {
-  const form = await (await at(Frame).toCourses()).edit('104')
+test('shows the versions of a course in the words of its form', async ({ courses }) => {
+  const form = await courses.edit('104')
   await form.field('title').fill('Água')
   await form.pick('difficulty', 'hard')
   await expect(form.draftSaved).toBeVisible()

@@ -185,12 +185,12 @@ test('on a full disk the text stays in the window, the form gives the reason, an
 })
 
 test('flags values copied from another institution, asks about them before sending, and replaces them by name', async ({
-  schools: _schools,
+  courses,
   demo,
   app,
   at,
 }) => {
-  const form = await (await at(Frame).toCourses()).edit('104')
+  const form = await courses.edit('104')
   await form.field('title').fill('Água')
   await form.addIds(form.form.labels.groups, [2])
   await expect(form.draftSaved).toBeVisible()

@@ -42,8 +42,8 @@ test(
   },
 )
 
-test('a course keeps its draft too', async ({ app, at, schools: _schools }) => {
-  const form = await (await at(Frame).toCourses()).edit('104')
+test('a course keeps its draft too', async ({ app, at, courses }) => {
+  const form = await courses.edit('104')
   await form.field('title').fill('Água')
   await form.pick('difficulty', 'hard')
   await expect.poll(() => textsOfFolder(app.dataFolder)).toContain('hard')

@@ -10,7 +10,9 @@ import { createMemorySecrets } from '../support/doubles/memory-secrets.ts'
 import { createChromiumHost } from './hosts/chromium.ts'
 import { createElectronHost } from './hosts/electron.ts'
 import type { Host, Installation, RunningApp } from './hosts/host.ts'
+import type { CoursesPage } from './pages/courses.ts'
 import { FirstStartPage } from './pages/first-start.ts'
+import { Frame } from './pages/frame.ts'
 import type { SchoolsPage } from './pages/schools.ts'
 import type { ViewClass } from './pages/view.ts'
 import { languageOfLocale } from './pages/words.ts'
@@ -46,6 +48,8 @@ type TestFixtures = {
   at: At
   /** The schools, all of them read, in an app in which the demo institution was just chosen. */
   schools: SchoolsPage
+  /** Where a course is chosen, in the same app. */
+  courses: CoursesPage
 }
 
 /**
@@ -143,6 +147,10 @@ export const test = base.extend<TestFixtures, { host: Host }>({
     // So that tests can count requests from here on.
     await base.expect(schools.readingOn).toBeHidden()
     await use(schools)
+  },
+
+  courses: async ({ schools: _schools, at }, use) => {
+    await use(await at(Frame).toCourses())
   },
 })
 

@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import type { Rule } from '../../src-main/contract/issue.ts'
+import { formatComplaint } from '../../src-main/contract/messages/format-failure.ts'
+import { expect, test } from './fixtures.ts'
 import { CourseFormPage } from './pages/course-form.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolDetail } from './pages/school-detail.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
-import { formatComplaint } from '../../src-main/contract/messages/format-failure.ts'
-import { copy } from './clipboard.ts'
-import { expect, test } from './fixtures.ts'
-import { shortSchool, tinyPng } from './payloads.ts'
+import { shortSchool } from './payloads.ts'
 
 test('selects the name that a picker’s text matches, and otherwise refuses the text by name', async ({
   schools,
@@ -206,34 +203,6 @@ test('Enter in “Like another school” takes the only match, and never sends',
   expect(demo.writes()).toEqual([])
 })
 
-test('takes colours from other schools, from a logo, and from names', async ({
-  schools,
-  folder,
-}) => {
-  const form = await schools.create()
-  const colours = [form.form.primary, form.form.secondary, form.form.buttonText].map((label) =>
-    form.textbox(label),
-  )
-  const pick = `${form.words.fields.pickColor}: ${form.form.primary}`
-  const offered = (picker: HTMLInputElement) => picker.list?.querySelectorAll('option').length
-  expect(await form.main.getByLabel(pick).evaluate(offered)).toBe(8)
-  await form.button(new RegExp(form.form.usualColours)).click()
-  for (const colour of colours) await expect(colour).toHaveValue(/^#[\da-f]{6}$/)
-
-  const logo = join(folder, 'logo.png')
-  await writeFile(logo, await logoPng(form.page))
-  const choosing = form.page.waitForEvent('filechooser')
-  await form.button(form.form.logoColours).click()
-  await (await choosing).setFiles(logo)
-  await expect(form.textbox(form.form.primary)).toHaveValue('#1d4ed8')
-  await expect(form.textbox(form.form.buttonText)).toHaveValue('#ffffff')
-  await expect(form.main).toContainText(form.form.contrastGood)
-
-  await form.textbox(form.form.secondary).fill('Azul marinho')
-  await form.textbox(form.form.secondary).blur()
-  await expect(form.textbox(form.form.secondary)).toHaveValue('#000080')
-})
-
 test('asks for the web address name if the name is in another script', async ({ schools }) => {
   const form = await schools.create()
   await form.name.fill('مدرسة')
@@ -262,10 +231,9 @@ test('takes as many pasted tags as the limit allows, and removes all of them tog
 })
 
 test('shows a few of thousands of tags without a limit and counts the others', async ({
-  schools: _schools,
-  at,
+  courses,
 }) => {
-  const form = await (await at(Frame).toCourses()).edit('101')
+  const form = await courses.edit('101')
   await paste(
     form.field('tag'),
     Array.from({ length: 10_000 }, (_, index) => `tag ${index}`).join('\n'),
@@ -298,10 +266,10 @@ test('the refusal of a web address replaces the program’s own warning', async 
 })
 
 test('keeps text that is not a chip yet on Ctrl S, in another view, and after a reload', async ({
-  schools: _schools,
+  courses,
   at,
 }) => {
-  const form = await (await at(Frame).toCourses()).edit('101')
+  const form = await courses.edit('101')
   const chip = (item: string) => form.button(form.words.fields.remove({ item }))
   await form.field('teachers').fill('ana@escola.example')
   await form.page.keyboard.press('ControlOrMeta+s')
@@ -324,10 +292,10 @@ test('keeps text that is not a chip yet on Ctrl S, in another view, and after a 
 })
 
 test('keeps text that is not a number, with its error, and never sends it', async ({
-  schools: _schools,
+  courses,
   at,
 }) => {
-  const form = await (await at(Frame).toCourses()).edit('101')
+  const form = await courses.edit('101')
   const [price, length] = [form.field('price'), form.field('hour_length')]
   const said = (rule: Rule, limit?: number | string) =>
     new RegExp(`^${form.issue({ rule, limit }).replaceAll('.', String.raw`\.`)}`)
@@ -352,109 +320,6 @@ test('keeps text that is not a number, with its error, and never sends it', asyn
   await expect(length).toHaveValue('99999999999999999999')
   await form.button(form.words.forms.markReady).click()
   await expect(length).toHaveAccessibleDescription(said('too-big', Number.MAX_SAFE_INTEGER))
-})
-
-test('Ctrl Z in the price box undoes the choice of the unit until the price is changed', async ({
-  schools: _schools,
-  at,
-}) => {
-  const form = await (await at(Frame).toCourses()).edit('101')
-  const price = form.field('price')
-  await price.fill('12900')
-  await form.choosePriceUnit(12_900, 'cents')
-  await expect(price).toBeFocused()
-  await form.page.keyboard.press('ControlOrMeta+z')
-  const question = form.main.getByRole('group', {
-    name: form.form.priceQuestion({ price: 12_900 }),
-  })
-  await expect(question).toBeVisible()
-  await form.choosePriceUnit(12_900, 'cents')
-  await expect(price).toBeFocused()
-  await form.page.keyboard.type('0')
-  await form.page.keyboard.press('ControlOrMeta+z')
-  await expect(form.page.getByRole('button', { name: form.words.drafts.undo })).toBeVisible()
-  await expect(question).toBeHidden()
-})
-
-test('a price is an amount of money once the price unit is known', async ({
-  schools: _schools,
-  at,
-}) => {
-  const form = await (await at(Frame).toCourses()).edit('101')
-  const price = form.field('price')
-  await price.fill('12900')
-  const question = form.form.priceQuestion({ price: 12_900 })
-  await form.main.getByRole('group', { name: question }).getByText('R$129.00').click()
-  await expect(price).toHaveValue('129')
-  await price.fill('1.299,90')
-  await expect(form.main.getByText('= R$1,299.90')).toBeVisible()
-
-  const other = await (await at(Frame).toCourses()).edit('102')
-  await other.field('price').fill('5')
-  await expect(other.main.getByText('= R$5.00')).toBeVisible()
-})
-
-test('asks for the price unit once, with undo, and rounds no amount', async ({
-  schools: _schools,
-  at,
-}) => {
-  const form = await (await at(Frame).toCourses()).edit('101')
-  const price = form.field('price')
-  const { priceAnswers, priceCents, priceKept } = form.form
-  const question = form.main.getByRole('group', { name: priceCents({ amount: 'R$129.00' }) })
-  const answer = (name: string) => question.getByRole('button', { name })
-  const startsWith = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.')}`)
-  await price.fill('R$ 129,90')
-  await form.submit()
-  await expect(price).toHaveAccessibleDescription(
-    startsWith(form.issue({ rule: 'price-unit-unknown' })),
-  )
-  await answer(priceAnswers.whole({ amount: 'R$129.00', number: '129' })).click()
-  const kept = form.page.getByText(priceKept.whole({ institution: form.words.profiles.demoName }), {
-    exact: true,
-  })
-  await expect(kept).toBeVisible()
-  await expect(price).toHaveValue('129.90')
-  await expect(price).toHaveAccessibleDescription(
-    startsWith(form.issue({ rule: 'not-whole-price' })),
-  )
-  await expect(
-    form.main.getByRole('group', { name: priceCents({ amount: 'R$129.00' }) }),
-  ).toBeHidden()
-
-  await form.page.getByRole('button', { name: form.words.drafts.undo }).click()
-  await answer(priceAnswers.cents({ amount: 'R$129.00', number: '12900' })).click()
-  await expect(form.main.getByText('= R$129.90')).toBeVisible()
-})
-
-test('never sends a price before the unit is known, nor as another amount', async ({
-  schools: _schools,
-  at,
-}) => {
-  const form = await (await at(Frame).toCourses()).edit('101')
-  const price = form.field('price')
-  const { priceAnswers, priceCents, priceQuestion } = form.form
-  const unclear = form.issue({ rule: 'not-an-amount', limit: '1299.90' })
-  const startsWith = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.')}`)
-  await price.fill('1299')
-  await form.submit()
-  await expect(price).toHaveAccessibleDescription(
-    startsWith(form.issue({ rule: 'price-unit-unknown' })),
-  )
-  await expect(form.main.getByRole('group', { name: priceQuestion({ price: 1299 }) })).toBeVisible()
-  await price.fill('3x199')
-  await expect(price).toHaveAccessibleDescription(startsWith(unclear))
-  await price.fill('1299,00')
-  const answers = form.main.getByRole('group', { name: priceCents({ amount: 'R$1,299.00' }) })
-  const whole = priceAnswers.whole({ amount: 'R$1,299.00', number: '1299' })
-  await expect(answers.getByRole('button', { name: whole })).toBeVisible()
-  const inCents = priceAnswers.cents({ amount: 'R$1,299.00', number: '129900' })
-  await answers.getByRole('button', { name: inCents }).click()
-  await expect(form.main.getByText('= R$1,299.00')).toBeVisible()
-  for (const text of ['3x199', 'US$ 10', '129,9999']) {
-    await price.fill(text)
-    await expect(price, text).toHaveAccessibleDescription(startsWith(unclear))
-  }
 })
 
 test.describe('in Portuguese', () => {
@@ -485,124 +350,6 @@ test.describe('in Portuguese', () => {
   })
 })
 
-for (const [locale, typed, first, short, second, impossible, seventeenth] of [
-  ['pt-BR', '08022031', '08/02/2031', '9.3.32', '09/03/2032', '31/02/2031', '17 de maio de 2033'],
-  ['es', '08022031', '08/02/2031', '9.3.32', '09/03/2032', '31/02/2031', '17 de mayo de 2033'],
-  ['en', '02082031', '02/08/2031', '3.9.32', '03/09/2032', '02/31/2031', 'May 17, 2033'],
-] as const) {
-  test.describe(`dates in ${locale}`, () => {
-    test.use({ locale })
-
-    test('a date is sent as typed, or refused and kept as typed', async ({
-      schools: _schools,
-      at,
-    }) => {
-      const form = await (await at(Frame).toCourses()).edit('101')
-      const { keyboard } = form.page
-      const date = form.field('scheduled_start')
-      const refusal = new RegExp(
-        form
-          .issue({ rule: 'no-such-day', limit: locale === 'en' ? 'mdy' : 'dmy' })
-          .replaceAll('.', '\\.'),
-      )
-      /** Types over what is there, from the field before it on, and leaves with Tab. */
-      const type = async (text: string) => {
-        await date.focus()
-        await keyboard.press('Shift+Tab')
-        await keyboard.press('Tab')
-        await expect(date).toBeFocused()
-        await keyboard.type(text)
-        await keyboard.press('Tab')
-      }
-      await type(typed)
-      await expect(date).toHaveValue(first)
-      await type(second.replaceAll('/', ''))
-      await expect(date).toHaveValue(second)
-      await type(first)
-      await expect(date).toHaveValue(first)
-
-      await type(impossible)
-      await expect(date).toHaveValue(impossible)
-      await expect(date).toHaveAccessibleDescription(refusal)
-      const frame = at(Frame)
-      await frame.toSchools()
-      await form.page.goBack()
-      await expect(date).toHaveValue(impossible)
-
-      await date.click()
-      await keyboard.type(second)
-      await keyboard.press('Tab')
-      await expect(date).toHaveValue(second)
-      await expect(date).not.toHaveAccessibleDescription(refusal)
-    })
-
-    test('a date can be pasted, typed with a short year, or chosen far away', async ({
-      schools: _schools,
-      at,
-    }) => {
-      const form = await (await at(Frame).toCourses()).edit('101')
-      const { fields } = form.words
-      const date = form.field('scheduled_start')
-      await copy(form.page, ` ${first} `)
-      await date.click()
-      await date.press('ControlOrMeta+v')
-      await date.blur()
-      await expect(date).toHaveValue(first)
-
-      await date.fill(short)
-      await date.blur()
-      await expect(date).toHaveValue(second)
-
-      const calendar = `${fields.openCalendar}: ${form.form.labels.scheduled_start}`
-      await form.button(calendar).click()
-      await form.page.getByRole('combobox', { name: fields.year, exact: true }).selectOption('2033')
-      await form.page.getByRole('combobox', { name: fields.month, exact: true }).selectOption('5')
-      await form.page.getByRole('button', { name: new RegExp(`\\b${seventeenth}`) }).click()
-      await expect(date).toHaveValue(locale === 'en' ? '05/17/2033' : '17/05/2033')
-
-      await form.button(calendar).click()
-      await form.page.getByRole('button', { name: fields.today, exact: true }).click()
-      await expect(date).not.toHaveValue(/2033/)
-      await form.main.getByRole('button', { name: fields.clear, exact: true }).click()
-      await expect(date).toHaveValue('')
-      await expect(date).toBeFocused()
-    })
-  })
-}
-
-test('a damaged image replaces the previous one, which can be restored', async ({
-  schools: _schools,
-  at,
-  folder,
-}) => {
-  const form = await (await at(Frame).toCourses()).edit('101')
-  const good = join(folder, 'capa.png')
-  await writeFile(good, tinyPng)
-  await form.chooseCover(good)
-  const cover = form.main.getByRole('group', { name: form.form.labels.cover, exact: true })
-  await expect(cover.getByText('capa.png')).toBeVisible()
-
-  const damaged = join(folder, 'damaged.png')
-  await writeFile(damaged, Buffer.concat([tinyPng.subarray(0, 8), randomBytes(400)]))
-  await form.chooseCover(damaged)
-  await expect(form.main.getByText(form.issue({ rule: 'damaged-image' }))).toBeVisible()
-  await expect(cover.getByRole('img', { name: form.form.labels.cover })).toBeHidden()
-  await cover.getByRole('button', { name: form.words.fields.previousImage }).click()
-  await expect(cover.getByRole('img', { name: form.form.labels.cover })).toBeVisible()
-})
-
-test('can shrink a photo that is too large', async ({ schools: _schools, at, folder }) => {
-  const form = await (await at(Frame).toCourses()).edit('101')
-  const photo = join(folder, 'foto.png')
-  await writeFile(photo, await noisyPng(form.page))
-  await form.chooseCover(photo)
-  const { fields } = form.words
-  const cover = form.main.getByRole('group', { name: form.form.labels.cover, exact: true })
-  await cover.getByRole('button', { name: fields.shrinkImage }).click()
-  await expect(cover.getByText('foto.jpg')).toBeVisible()
-  await expect(cover.getByRole('button', { name: fields.shrinkImage })).toBeHidden()
-})
-
 async function paste(field: Locator, text: string): Promise<void> {
   await field.focus()
   await field.evaluate((element, pasted) => {
@@ -613,45 +360,6 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text)
 }
 
-/** A picture that no compression makes smaller: over 5 MB. */
-async function noisyPng(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(1600, 1200)
-    const context = canvas.getContext('2d')
-    const pixels = new ImageData(1600, 1200)
-    for (let at = 0; at < pixels.data.length; at += 65_536)
-      crypto.getRandomValues(pixels.data.subarray(at, at + 65_536))
-    for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 255
-    context?.putImageData(pixels, 0, 0)
-    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
-    let text = ''
-    for (let at = 0; at < bytes.length; at += 32_768)
-      text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
-    return btoa(text)
-  })
-  return Buffer.from(base64, 'base64')
-}
-
-/** A blue square with a yellow band, on white. */
-async function logoPng(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(200, 200)
-    const context = canvas.getContext('2d')
-    if (!context) return ''
-    for (const [colour, x, y, width, height] of [
-      ['#fff', 0, 0, 200, 200],
-      ['#1d4ed8', 40, 40, 120, 120],
-      ['#facc15', 40, 90, 120, 20],
-    ] as const) {
-      context.fillStyle = colour
-      context.fillRect(x, y, width, height)
-    }
-    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
-    return btoa(String.fromCharCode(...bytes))
-  })
-  return Buffer.from(base64, 'base64')
-}
-
 test('a shortcut sends the field as formatted on leaving it', async ({ schools }) => {
   const form = await schools.create()
   await form.taxid.fill('15216260000176')
@@ -660,10 +368,9 @@ test('a shortcut sends the field as formatted on leaving it', async ({ schools }
 })
 
 test('counts an invalid list as one field, and the review leads to each invalid field', async ({
-  schools: _schools,
-  at,
+  courses,
 }) => {
-  const form = await (await at(Frame).toCourses()).edit('101')
+  const form = await courses.edit('101')
   const teachers = form.field('teachers')
   await form.addChips(teachers, ['Maria Silva', 'ana@@'])
   await form.field('title').fill('t'.repeat(51))
@@ -695,25 +402,4 @@ test('suggests a course’s school by words of its name, and Enter selects it', 
   await school.press('Enter')
   await expect(school).toHaveValue('')
   await expect(school).toHaveAccessibleDescription(/Zumbi/)
-})
-
-test('Tab moves from a date to the next field, and keys open the calendar and clear the date', async ({
-  schools: _schools,
-  at,
-}) => {
-  const form = await (await at(Frame).toCourses()).edit('101')
-  const [start, end] = [form.field('scheduled_start'), form.field('scheduled_end')]
-  await start.click()
-  await start.pressSequentially('02/08/2033')
-  await start.press('Tab')
-  await expect(end).toBeFocused()
-  await end.press('Shift+Tab')
-  await start.press('Alt+ArrowDown')
-  const months = form.page.getByRole('combobox', { name: form.words.fields.month, exact: true })
-  await expect(months).toBeVisible()
-  await form.page.keyboard.press('Escape')
-  await expect(months).toBeHidden()
-  await start.press('ControlOrMeta+a')
-  await start.press('Delete')
-  await expect(start).toHaveValue('')
 })

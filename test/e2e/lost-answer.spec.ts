@@ -141,12 +141,12 @@ test(
 )
 
 test('a course’s lost update shows what it would change and clear, also after a restart', async ({
-  schools: _schools,
+  courses,
   demo,
   app,
   at,
 }) => {
-  const form = await (await at(Frame).toCourses()).edit('101')
+  const form = await courses.edit('101')
   await form.fillTexts({ title: 'Robótica', long_description: 'Sensores e motores.' })
   await form.pick('description_visibility', 0)
   await form.pick('type', 1)
@@ -174,6 +174,6 @@ test('a course’s lost update shows what it would change and clear, also after 
   await expect(panel.getByRole('table', { name: forms.whatWasSent })).toContainText('Robótica')
   await found.button(forms.wasDone.course).click()
   await expect(found.notices).toContainText(found.form.settled({ id: 101 }))
-  const courses = await at(Frame).toCourses()
-  await expect(courses.recent).toContainText('Robótica')
+  const list = await at(Frame).toCourses()
+  await expect(list.recent).toContainText('Robótica')
 })
