@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import type { Rule } from '../../src-main/contract/issue.ts'
 import { formatComplaint } from '../../src-main/contract/messages/format-failure.ts'
