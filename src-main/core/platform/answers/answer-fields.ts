@@ -21,6 +21,12 @@ export const innerNames = [
   ...['data', 'result', 'response', 'json', 'd', 'payload', 'status', 'meta', 'dados', 'body'],
   ...['resultado', 'retorno', 'resposta'],
 ]
+/** Names that mean nothing for the outcome: of the request, the response and its place. */
+export const plainNames = new Set([
+  ...['requestid', 'traceid', 'correlationid', 'timestamp', 'time', 'date', 'datetime', 'path'],
+  ...['duration', 'elapsed', 'took', 'version', 'apiversion', 'server', 'host', 'method', 'locale'],
+  ...['lang', 'language', 'links', 'jsonapi', 'url', 'uri', 'href', 'self', 'location', 'title'],
+])
 /** Names of a record's own id. The record may be a thing or the error itself. */
 export const ownIdNames = [
   'id',
@@ -100,7 +106,8 @@ const otherNames = new Map(
     school: 'escuela colegio escola unidade unidad entidade entity',
     schools: 'escuelas colegios escolas unidades entities',
     saved: 'guardado guardada salvo salva gravado gravada',
-    updated: 'modificado modificada atualizado atualizada alterado alterada',
+    updated:
+      'modificado modificada atualizado atualizada actualizado actualizada alterado alterada',
     created:
       'creado creada criado criada cadastrado cadastrada inserido inserida incluido incluida',
     valid: 'valido valida',

@@ -14,7 +14,10 @@ export const falseWords = new Set('false f 0 no n off nao não fail failed error
 /** Words that mean yes if they are the whole body. */
 export const wholeYes = new Set(['true', '1', 'ok', 'success', 'created'])
 /** Values of `error` that mean that there is no error. */
-export const noErrors = new Set(['', 'false', 'no', 'none', 'null', 'ok', 'success', 'nenhum'])
+export const noErrors = new Set([
+  ...['', 'false', 'no', 'n', 'nao', 'não', 'none', 'null', 'ok', 'success'],
+  ...['nenhum', 'nenhuma', 'ninguno', 'ninguna'],
+])
 
 /** A record of a response. `isThing`: it has an id or is inside something that has, so its fields may be the thing's own. */
 export type Part = { fields: Fields; isThing: boolean }

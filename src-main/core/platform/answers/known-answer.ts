@@ -9,6 +9,7 @@ import {
   isEmpty,
   isWord,
   ownIdNames,
+  plainNames,
   sentenceNames,
 } from './answer-fields.ts'
 import { isNoError, trueWords } from './answer-parts.ts'
@@ -24,12 +25,6 @@ const containerNames = new Set([...innerNames, ...schoolNames, 'attributes'])
 const yesNames = new Set([...flagNames, ...stateNames, ...codeNames, ...statusNames])
 /** Names in the record of the school. `isOther` compares their values with what was sent. */
 const thingNames = new Set([...ownIdNames, 'type', 'name', 'urlslug', 'slug', 'contractnumber'])
-/** Names that mean nothing for the outcome: of the request, the response and its place. */
-const plainNames = new Set([
-  ...['requestid', 'traceid', 'correlationid', 'timestamp', 'time', 'date', 'datetime', 'path'],
-  ...['duration', 'elapsed', 'took', 'version', 'apiversion', 'server', 'host', 'method', 'locale'],
-  ...['lang', 'language', 'links', 'jsonapi', 'url', 'uri', 'href', 'self', 'location', 'title'],
-])
 /** States and codes that mean yes. Zero, 1 and a 2xx do, also with zeros after it (`20000`). */
 const goodValue =
   /^\s*(?:0+|0*10*|2\d\d0*|ok|success(?:ful)?|true|created|saved|none|no_error|sucesso|exito)\s*$/i

@@ -161,7 +161,7 @@ const rows: Row[] = [
   [200, { data: { updateCourse: { ok: false } } }, 'unknown', 'unknown'],
   [200, { data: { updateCourse: null } }, 'unknown', 'done'],
   [200, { data: { updateCourse: { title: 'x' }, errors: null } }, 'unknown', 'done'],
-  [200, { count: 0 }, 'unknown', 'done'],
+  [200, { count: 0 }, 'unknown', 'unknown'],
   [200, [0], 'unknown', 'done'],
   [200, [1], 'unknown', 'done'],
   [200, { SUBRC: 4 }, 'unknown', 'unknown'],

@@ -1,5 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { type Row, titleOf, verdictsOf } from '../../../../support/platforms/write-verdicts.ts'
+import {
+  type Row,
+  titleOf,
+  verdictOf,
+  verdictsOf,
+} from '../../../../support/platforms/write-verdicts.ts'
 
 const rows: Row[] = [
   // Text that has JSON in it and is none may say no.
@@ -76,6 +81,43 @@ const rows: Row[] = [
   [200, '404 Not Found', 'unknown', 'unknown'],
   [200, 'Warning: mysqli_query() expects 2 parameters in a.php on line 3', 'unknown', 'unknown'],
   [200, 'Array\n(\n    [status] => fail\n)', 'unknown', 'unknown'],
+  // A no under a name in any language.
+  ...[
+    { editado: false, mensaje: 'El curso no existe' },
+    { autenticado: 'false' },
+    { tokenValid: false },
+    { resposta: false },
+    { filasAfectadas: 0 },
+    { data: 0 },
+    { success: true, actualizado: false },
+    { estado: 'rechazado' },
+    { resultado: 'não autorizado' },
+    { outcome: 'refused' },
+    { status: 'NotFound' },
+    { errosValidacao: [{ campo: 'title', mensagem: 'Obrigatório' }] },
+    { mensajesDeError: ['x'] },
+    { possuiErros: true },
+    { cd_erro: 12 },
+    { sqlState: '23000', sqlMessage: 'dup' },
+    { locked: true, lockedBy: 'ana' },
+    { mensagem: 'Não autorizado' },
+    { url: 'https://a.example/login?next=/a' },
+    ['The title field is required.'],
+    'Sessão expirada',
+  ].map((body): Row => [200, body, verdictOf('school', 200, body), 'unknown']),
+  // Values that look like a no and are none.
+  ...[
+    { erro: 'N', mensagem: 'Curso atualizado' },
+    { error: 'ninguno', mensaje: 'Curso actualizado' },
+    { affectedRows: 1, changedRows: 0, insertId: 0 },
+    { acknowledged: true, matchedCount: 1, upsertedCount: 0, upsertedId: null },
+    { status: 'atualizado', emailSent: false, success: true },
+    { data: { id: 101, active: false }, cached: false },
+    { message: 'Curso atualizado', showErrors: true },
+    { status: 'active', title: 'x', locked: false },
+    { result: { data: { json: null } } },
+    ['OK'],
+  ].map((body): Row => [200, body, verdictOf('school', 200, body), 'done']),
   [200, 'Salvo com sucesso', 'unknown', 'done'],
   [200, '"Salvo com sucesso"', 'unknown', 'done'],
 ]

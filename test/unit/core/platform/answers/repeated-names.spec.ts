@@ -1,5 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { made, type Row, titleOf, verdictsOf } from '../../../../support/platforms/write-verdicts.ts'
+import {
+  made,
+  type Row,
+  titleOf,
+  verdictsOf,
+} from '../../../../support/platforms/write-verdicts.ts'
 
 const rows: Row[] = [
   // A name twice means what each reader makes of it.

@@ -25,7 +25,7 @@ const rows: Row[] = [
   [201, { school: { id: 12 } }, 'done', 'done'],
   // An echo, without an id.
   [200, { urlSlug: slug }, 'unknown', 'done'],
-  [200, { urlSlug: slug, available: false }, 'unknown', 'done'],
+  [200, { urlSlug: slug, available: false }, 'unknown', 'unknown'],
   [200, { data: { groups: [{ id: 3 }] } }, 'unknown', 'done'],
   // Ids of the request in the place of what was made, and a request for approval.
   [201, { success: true, data: { requestId: 'a1', correlationId: 'b2' } }, 'unknown', 'done'],
