@@ -77,6 +77,16 @@ test('by a frequent value and by a bin of the summary', async ({ openRuns }) => 
   expect((await ids(page)).length).toBeLessThan(6)
 })
 
+test('by a click on a bar of the summary', async ({ openRuns }) => {
+  const page = await openRuns(RunsQueryPage, runs)
+  const summary = page.as(SummaryPage)
+  await summary.look('summary')
+  await summary.bars('Cost').first().click()
+  await expect(page.chips).toHaveCount(2)
+  await summary.look('runs')
+  await expect.poll(() => ids(page)).toEqual(['run-1'])
+})
+
 test('groups runs with their sums, and returns to the runs of one group', async ({ openRuns }) => {
   const page = await openRuns(GroupsPage, runs)
   const { datasets, groups } = page.words

@@ -88,13 +88,21 @@ test('every chart has its numbers in a table too', async ({ schools, at }) => {
   await expect(summary.chart).toBeVisible()
 })
 
-test('a bar of runs over time shows its count', async ({ schools, at }) => {
+test('a bar of runs over time shows its count, and a click finds its runs', async ({
+  schools,
+  at,
+}) => {
   await expect(schools.rows).toHaveCount(25)
   const summary = await open(at, 'demo-medium')
   const [, second] = await rowsOf(summary.overTime)
   // What listens lies above the canvas.
   await summary.chart.hover({ position: { x: 90, y: 60 }, force: true })
   await expect(summary.main).toContainText(`${second?.[0]} to ${second?.[1]}: ${second?.[2]} runs`)
+  await summary.chart.click({ position: { x: 90, y: 60 }, force: true })
+  const query = summary.as(RunsQueryPage)
+  await expect(query.chips).toHaveCount(2)
+  const count = Number(second?.[2]?.replace(',', ''))
+  await expect(summary.main).toContainText(query.found(count, 5000))
 })
 
 test('the summary covers the runs that were found', async ({ schools, at, demo }) => {

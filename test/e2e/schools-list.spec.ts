@@ -351,6 +351,10 @@ test.describe('in a low window', () => {
     await expect(toast).toBeInViewport({ ratio: 1 })
     const during = await Promise.all([schools.main.boundingBox(), schools.pages.boundingBox()])
     expect(during).toEqual(before)
+    // It lies below the view, not over it.
+    const [main] = during
+    const under = (await toast.boundingBox())?.y ?? 0
+    expect(under).toBeGreaterThanOrEqual((main?.y ?? Infinity) + (main?.height ?? 0))
     // It goes by itself.
     await expect(toast).toBeHidden()
     expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])

@@ -31,6 +31,11 @@ export class SummaryPage extends View {
     return this.main.getByRole('table', { name: this.words.summary.histogram({ column: label }) })
   }
 
+  /** The bars of the chart of a column, which only people who see them need. */
+  bars(label: string): Locator {
+    return this.column(label).locator('svg > g')
+  }
+
   frequent(label: string): Locator {
     return this.main.getByRole('table', { name: this.words.summary.frequent({ column: label }) })
   }

@@ -41,6 +41,12 @@ for (const [id, count] of [
   })
 }
 
+test('a dataset of any size is named with separators', async ({ demo }) => {
+  const told = await ask(demo, datasetAddress(demo, batchQuery('runs-2500')))
+  const [{ result }] = told.body as Batch
+  expect(result.data.json).toMatchObject({ name: 'Conjunto de 2.500 execuções' })
+})
+
 test('the options add a dataset of any size', async () => {
   const demo = await startDemo({ runs: 34 })
   const told = await ask(demo, datasetAddress(demo, batchQuery('demo-custom')))

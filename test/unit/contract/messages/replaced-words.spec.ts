@@ -33,6 +33,7 @@ const replaced: Readonly<Record<Language, readonly RegExp[]>> = {
     /\bis not JSON\b/,
     /\bport\b/i,
     /\belsewhere$/,
+    /\b(?:taxid|long_description|Idempotency-Key)\b/,
   ],
   'pt-BR': [
     /número fiscal/i,
@@ -58,6 +59,8 @@ const replaced: Readonly<Record<Language, readonly RegExp[]>> = {
     /\btags?\b(?!\})/i,
     /\bdocentes?\b/i,
     /\bunidades? escolar(?:es)?\b/i,
+    /\bperfi[ls]\b|\bchaveiros?\b/i,
+    /\b(?:taxid|long_description|Idempotency-Key)\b/,
   ],
   es: [
     /institución de producción/i,
@@ -77,6 +80,8 @@ const replaced: Readonly<Record<Language, readonly RegExp[]>> = {
     /\bno es JSON\b/,
     /\bpuerto\b/i,
     /\ben otro lugar\b/,
+    /\bperfil(?:es)?\b/i,
+    /\b(?:taxid|long_description|Idempotency-Key)\b/,
   ],
 }
 
@@ -97,6 +102,11 @@ const all = {
   'pt-BR': { ...ptBR, help: helpInPtBR },
   es: { ...es, help: helpInEs },
 }
+
+test('a choice that is not made says that it changes nothing', () => {
+  const said = [en, ptBR, es].map(({ window }) => window.courses.form.notSent)
+  expect(said).toEqual(['Don’t change', 'Não alterar', 'No cambiar'])
+})
 
 for (const [language, messages] of Object.entries(all)) {
   test(`no replaced word returns in ${language}`, () => {
