@@ -58,7 +58,12 @@ export function hasIdOfThing(fields: Fields): boolean {
   const isError =
     hasSentences(fields) || ['code', ...errorNames].some((name) => !isEmpty(fields.get(name)))
   const ids = ownIdNames.map((name) => fields.get(name)).filter(isIdentity)
-  return ids.some((id) => !isError || typeof id === 'object' || Number.isInteger(Number(id)))
+  return ids.some((id) => !isError || typeof id === 'object' || isNumberOrObjectId(id))
+}
+
+/** The id of an error is a word or a UUID. */
+function isNumberOrObjectId(id: unknown): boolean {
+  return Number.isInteger(Number(id)) || /^[\da-f]{24}$/i.test(String(id))
 }
 
 function hasThingId(fields: Fields): boolean {

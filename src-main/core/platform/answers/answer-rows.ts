@@ -68,7 +68,7 @@ export const answerRows = {
     why: 'Its meaning is undefined (RFC 8259, section 4).',
   },
   'refused-and-made': {
-    when: 'Any other status from 400 to 499 with a sign that something was stored or is not over: an id, the slug that was sent beside an id or a time of creation, a yes, the name of work with a value (`createdCount`, `queued`), a state such as `pending`, a flag of an unknown name, the address of one thing, or a `Location` (unless the status is 401 or 403)',
+    when: 'Any other status from 400 to 499 with a sign that something was stored or is not over: an id, the slug that was sent beside an id or a time of creation, a yes, the name of work with a value (`createdCount`, `queued`), a state such as `pending`, or a `Location` (unless the status is 401 or 403); for a school, unless the status refuses who asks, also a number, an address, a flag or a state of an unknown name',
     verdict: 'unknown',
     because: 'unexpected-answer',
     why: 'The platform may have stored it, and failed afterwards. Content of `errors`, `existing`, `input`, `user` and the like existed before or is an echo. A text under `id` beside a sentence or a code is the id of the error: a unit has a number. `requestId`, `traceId` and the like do not count. The id of the course that was sent is an echo.',
@@ -80,7 +80,7 @@ export const answerRows = {
     why: 'The platform reports its own failure. The stated status counts.',
   },
   'bad-request': {
-    when: 'Status 400 with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR`, and an unregistered status from 420 to 499, even without a body',
+    when: 'Status 400, even without a body, if it neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR`, and an unregistered status from 420 to 499, even without a body',
     verdict: { school: 'unknown', course: 'refused' },
     because: 'server-error',
     why: '400 means that the request was not processed (RFC 9110, section 15.5.1), but many platforms answer it for any exception, even after they committed. A school is looked up. A course counts as refused, because a person can safely send the same fields again. Sentences are not read. A complaint counts by its place, under `errors` or the like, or by its shape, if the field cannot have such a value: a list of sentences, or a record with a `message`, under the name of a text that was sent, or of a name for all that was sent, such as `non_field_errors`. A repeated value is not a complaint.',
@@ -120,7 +120,7 @@ export const answerRows = {
     why: 'Many frameworks answer 200 with the refusal in the body. A no is a false `success`, `ok` or `valid`, an `error` or `errors` that is not empty, a state or the kind of a message with `error`, `failed` or the like, a status code of 400 or more, anywhere but in the fields of a thing with an id. Other 2xx statuses have their own meaning: 201 means that something was created. A status in the body may be that of a response that the platform received.',
   },
   'says-no-unclearly': {
-    when: 'Status 2xx with JSON that says no in any other way, or only complains about a field that was sent, or anything with the content type of a problem (RFC 9457); for a course also a false `updated`, `loggedIn` or the like, `unauthorized`, `maintenance`, `dryRun` or the like, the address of a sign-in page, an unknown code beside a sentence or alone, the name of a refusal as a whole text (“Access denied”), a no in form data or PHP’s formats (`success=false`), and the output of an interpreter',
+    when: 'Status 2xx with JSON that says no in any other way, or only complains about a field that was sent, or anything with the content type of a problem (RFC 9457); for a course also a false flag, only zeros as counts, a state that is no yes, something under the name of an error in any of several languages, `unauthorized`, `maintenance`, `dryRun` or the like, the address of a sign-in page, an unknown code beside a sentence or alone, the name of a refusal as a whole text (“Access denied”), a no in form data or PHP’s formats (`success=false`), and the output of an interpreter',
     verdict: 'unknown',
     because: 'unexpected-answer',
     why: 'Many platforms answer `success: false` with the message of any exception, even after they committed. The sentence is shown but not interpreted.',

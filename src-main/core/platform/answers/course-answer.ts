@@ -91,6 +91,7 @@ function isDoubtful(fields: Fields, isYes: boolean): boolean {
   return (
     hasUnknownCode(fields) ||
     isProblem(fields) ||
+    hasWorkUndone(fields) ||
     [...fields].some(
       ([name, value]) => isNo(name, value) || (!isYes && isUnknownNo(name, value)),
     ) ||
@@ -102,7 +103,9 @@ function isNo(name: string, value: unknown): boolean {
   if (typeof value === 'string' && !textNames.includes(name)) {
     if (refusalName.test(value)) return true
     if (name.startsWith('redirect') && signIn.test(value.trim())) return true
-    if (stateNames.includes(name)) return value.trim() !== '' && !goodState.test(value.trim())
+    // A text of several words is a sentence.
+    if (stateNames.includes(name) && /^\S+$/.test(value.trim()))
+      return !goodState.test(value.trim())
   }
   if (letInName.test(name)) return isWord(value, falseWords)
   if (isFailedName(name)) return !isNoError(value)

@@ -1,19 +1,18 @@
 import { isRecord } from '../../../contract/is-record.ts'
+import { features } from '../../../contract/school.ts'
 import {
   deepest,
   errorNames,
-  type Fields,
   fieldsOf,
   hasId,
   innerNames,
   isEmpty,
-  isWord,
   ownIdNames,
   plainNames,
   sentenceNames,
 } from './answer-fields.ts'
-import { isNoError, trueWords } from './answer-parts.ts'
-import { codeNames, flagNames, stateNames, statusNames } from './answer-signals.ts'
+import { isNoError } from './answer-parts.ts'
+import { codeNames, flagNames, stateNames, statusNames, yesFlags } from './answer-signals.ts'
 import { isSentSchool, type Sent } from './sent-school.ts'
 
 // A response to a creation is a yes only if every name in it is known. An unknown name may mean that the school is queued, existed
@@ -28,9 +27,25 @@ const thingNames = new Set([...ownIdNames, 'type', 'name', 'urlslug', 'slug', 'c
 /** States and codes that mean yes. Zero, 1 and a 2xx do, also with zeros after it (`20000`). */
 const goodValue =
   /^\s*(?:0+|0*10*|2\d\d0*|ok|success(?:ful)?|true|created|saved|none|no_error|sucesso|exito)\s*$/i
-/** Names in the record of the school itself that say that it existed before, or that it is gone. */
-const existedName =
-  /^(?:is|was)?(?:already)?(?:exist(?:s|ing|ed|ente)?|pre?existing|duplicated?|reused|found|deleted|trashed)$|^(?:ja|ya)exist/
+/** Flags of a school that say nothing about its creation: those of the interface, and who sees or uses it. */
+const ownFlags = new Set([...features.map((name) => name.toLowerCase()), 'enableviewcounter'])
+const ownFlag =
+  /^(?:is|has)?(?:activ[eo]|ativ[oa]|enabled|visible|public|published|verified|default|main)/
+/** States of a school that is in use. */
+const ownState =
+  /^(?:active|ativ[oa]|activ[oa]|enabled|published|visible|open|live|created|ok|success|\d+|[a-z])$/i
+const goneName =
+  /^(?:is|was)?(?:partial|deleted|trashed|removed|excluid[oa]|eliminad[oa])(?:at|on|by)?$/
+const existedName = /exist|duplica|found/
+/** Flags that are true of a school that was created now. */
+const newFlags = new Set([
+  ...yesFlags,
+  'new',
+  'isnew',
+  'wasrecentlycreated',
+  'recentlycreated',
+  'available',
+])
 
 /** Whether every name in a response to a creation is known and says nothing against a yes. */
 export function isKnownAnswer(json: unknown, sent: Sent | undefined): boolean {
@@ -48,7 +63,9 @@ function isKnownPart(json: unknown, place: Place): boolean {
   }
   if (!isRecord(json)) return isEmpty(json) || goodValue.test(String(json))
   const fields = fieldsOf(json)
-  if (isSentSchool(fields, place.sent)) return !existedBefore(fields)
+  if (isSentSchool(fields, place.sent)) {
+    return ![...fields].some(([name, value]) => isDoubtful(name, value))
+  }
   const isThing = hasId(fields)
   return [...fields].every(([name, value]) => {
     if (isThing && thingNames.has(name)) return true
@@ -72,10 +89,10 @@ function isKnown(name: string, value: unknown, place: Place): boolean {
   return containerNames.has(name) && isKnownPart(value, { ...place, isEnvelope })
 }
 
-function existedBefore(fields: Fields): boolean {
-  const isSaid = [...fields].some(
-    ([name, value]) => existedName.test(name) && isWord(value, trueWords),
-  )
-  const isNew = ['isnew', 'created', 'wasrecentlycreated', 'recentlycreated', 'available']
-  return isSaid || isNew.some((name) => fields.get(name) === false)
+/** Whether a value in the record of the school may mean that it existed before, was only tried, or is gone. */
+function isDoubtful(name: string, value: unknown): boolean {
+  if (goneName.test(name) || existedName.test(name)) return !isEmpty(value) && value !== 0
+  if (stateNames.includes(name) && typeof value === 'string') return !ownState.test(value.trim())
+  if (typeof value !== 'boolean' || ownFlags.has(name) || ownFlag.test(name)) return false
+  return !value || !newFlags.has(name)
 }

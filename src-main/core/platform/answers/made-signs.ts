@@ -1,3 +1,4 @@
+import { schoolFields } from '../../../contract/school.ts'
 import {
   errorNames,
   type Fields,
@@ -6,10 +7,19 @@ import {
   innerNames,
   isEmpty,
   isWord,
+  ownIdNames,
+  plainNames,
   sentenceNames,
 } from './answer-fields.ts'
 import { falseWords, recordsIn, trueWords } from './answer-parts.ts'
-import { codeNames, flagNames, saysYes, stateNames, yesFlags } from './answer-signals.ts'
+import {
+  codeNames,
+  flagNames,
+  saysYes,
+  stateNames,
+  statusNames,
+  yesFlags,
+} from './answer-signals.ts'
 import { hasAnyId, hasStored, isAside, type Sent } from './sent-school.ts'
 
 // Signs in a refusal that something was stored or is still being done. Then it is no certain refusal.
@@ -20,6 +30,16 @@ const workName =
 /** Beginnings of states of work. */
 const workState =
   /^(?:partial|created|inserted|saved|stored|committed|complete|success|updated|changed|modified|applied|queued|enqueued|pending|process|in[_ -]?progress|accepted|scheduled|waiting|running|started|submitted|received|deferred|dry[_ -]?run|simulat|pendente|pendiente|aguardando|em[_ -]?processamento|agendad|enfileirad|recebid|recibid|criad|cread|salv|gravad|cadastrad|atualizad)/i
+/** Parts of states that mean a refusal. */
+const refusalState =
+  /err|fail|falh|inval|invál|rej|rech|recus|den[iy]|deneg|negad|unproc|bad[ _-]?req|conflict|unauth|forbid|not[ _-]?|n[aã]o|dupli|exist|missing|required|too|limit|\d{3}/i
+/** Names of numbers that are neither ids nor counts of what was made, or ids of other things. */
+const numberName =
+  /limit|max|min|size|length|line|column|total|count$|retry|attempt|expected|actual|position|index|seconds|ms$|(?:request|trace|correlation|span|event|error|incident|log|ray|session|user|tenant|account|client|support|reference|instance)(?:id|number)$/
+const knownNumbers = new Set([
+  ...[...plainNames, ...codeNames, ...statusNames, ...stateNames, ...ownIdNames, 'priority'],
+  ...schoolFields.flatMap((field) => field.toLowerCase().split('.')),
+])
 /** Flags that a refusal has without being about the work. */
 const knownFlags = new Set([
   ...[...flagNames, ...errorNames, ...stateNames, 'data', 'retryable', 'retry', 'isoperational'],
@@ -28,19 +48,25 @@ const knownFlags = new Set([
 /** Names of the place of a complaint. The flags beside it are about a rule, as in zod's `inclusive`. */
 const placeNames = ['path', 'loc', 'field', 'property', 'param', 'pointer', 'instancepath', 'campo']
 
-/** Whether a refusal shows that something was stored, or that the work is not over. */
-export function hasMadeSigns(json: unknown, sent: Sent | undefined): boolean {
+/**
+ * Whether a refusal shows that something was stored, or that the work is not over. `isStrict`: of a school, a number, an address,
+ * a flag or a state of an unknown name counts too, because it can be looked up. Platforms have words of their own for these.
+ */
+export function hasMadeSigns(json: unknown, sent: Sent | undefined, isStrict: boolean): boolean {
   return (
     saysYes(json) ||
     hasStored(json, sent) ||
     hasAnyId(json, hasIdOfThing) ||
-    recordsIn(json, isElsewhere).some(({ fields }) => !isComplaint(fields) && isAtWork(fields))
+    recordsIn(json, isElsewhere).some(
+      ({ fields }) =>
+        !isComplaint(fields) && (isAtWork(fields) || (isStrict && hasUnknownSign(fields))),
+    )
   )
 }
 
 /** Whether what is under a name is about an error, or about something that existed before. */
 function isElsewhere(name: string): boolean {
-  return errorNames.includes(name) || isAside(name)
+  return name !== 'links' && (errorNames.includes(name) || isAside(name))
 }
 
 function isComplaint(fields: Fields): boolean {
@@ -63,8 +89,25 @@ function isAtWork(fields: Fields): boolean {
     }
     if (isElsewhere(name) || sentenceNames.includes(name)) return false
     if (yesFlags.includes(name)) return isWord(value, trueWords)
-    return (workName.test(name) && isSet(value)) || isOtherFlag(name, value) || isPlace(name, value)
+    return workName.test(name) && isSet(value)
   })
+}
+
+function hasUnknownSign(fields: Fields): boolean {
+  return [...fields].some(([name, value]) => {
+    if (stateNames.includes(name) && typeof value === 'string' && value.trim().length > 3) {
+      return !refusalState.test(value.trim())
+    }
+    if (isElsewhere(name) || sentenceNames.includes(name)) return false
+    return isOtherFlag(name, value) || isPlace(name, value) || isNumber(name, value)
+  })
+}
+
+/** Whether a value may be the id of something made, or a count of it. */
+function isNumber(name: string, value: unknown): boolean {
+  if (numberName.test(name) || knownNumbers.has(name)) return false
+  const isDigits = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))
+  return isDigits && Number(value) > 0 && Number(value) < earliestSeconds
 }
 
 /** Whether a flag has an unknown name: `rolledBack: false` or `willRetry: true` may mean that the work is not over. */
@@ -75,8 +118,8 @@ function isOtherFlag(name: string, value: unknown): boolean {
 
 /** Whether a value is the address of one thing: it ends with a number or a UUID. */
 function isPlace(name: string, value: unknown): boolean {
-  const isAddress = ['location', 'url', 'href', 'uri', 'self', 'link'].includes(name)
-  return isAddress && typeof value === 'string' && /\/(?:\d+|[\da-f-]{32,36})\/?$/i.test(value)
+  const isOther = ['path', 'instance', 'type'].includes(name)
+  return !isOther && typeof value === 'string' && /\/(?:\d+|[\da-f-]{32,36})\/?$/i.test(value)
 }
 
 /** In a record, a number this large is a time: the seconds from 1970 to September 2001. */

@@ -20,6 +20,7 @@ const asideNames = new Set([
   ...['values', 'submitted', 'received', 'query', 'form', 'tenant', 'account', 'trace', 'span'],
   ...['plan', 'subscription', 'organization', 'organisation', 'company', 'client', 'app', 'auth'],
   ...['transaction', 'incident', 'sentry', 'log', 'subject', 'session', 'suggestions'],
+  ...['target', 'constraints', 'keyvalue', 'keypattern', 'limits'],
   ...['group', 'groups', 'subgroup', 'subgroups', 'specialty', 'specialties', 'teachers', 'tags'],
 ])
 

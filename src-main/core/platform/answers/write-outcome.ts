@@ -62,14 +62,22 @@ export function caseOf(answer: Answer, body: unknown, write: Write): AnswerCase 
 /** Known status codes apart from 400 to 417: those of RFC 9110 and the IANA registry, and Laravel's 419. */
 const registered = new Set([418, 419, 421, 422, 423, 425, 426, 428, 429, 431, 451])
 
+/** Refusals of who asks, of the address, or of the size and form of a request, before its content is read. */
+const beforeWork = new Set([
+  ...[401, 402, 403, 404, 405, 407, 411, 413, 414, 415, 417, 421, 426, 428, 429, 431, 451],
+])
+
 function refusalCase(answer: Answer, body: unknown, write: Write): AnswerCase {
   const { status, text, headers } = answer
   const json = flattened(withoutOwnId(body, write.courseId))
   const isElsewhere = headers.has('location') && status !== 401 && status !== 403
-  if (isElsewhere || isWholeYes(text) || hasMadeSigns(json, write.sent)) return 'refused-and-made'
+  const isStrict = write.kind === 'school' && !beforeWork.has(status)
+  if (isElsewhere || isWholeYes(text) || hasMadeSigns(json, write.sent, isStrict)) {
+    return 'refused-and-made'
+  }
   if (statesFailure(json)) return 'refused-and-failed'
   const isKnown = status < 418 || registered.has(status)
-  if (isKnown && (status !== 400 || text.trim() === '')) return 'client-error'
+  if (isKnown && status !== 400) return 'client-error'
   const isAboutSent = hasRefusalCode(body) || hasErrorOfSentField(body, write.kind, write.values)
   return isAboutSent ? 'client-error' : 'bad-request'
 }
@@ -105,7 +113,8 @@ function noCase(
   { sent, isComplaint }: { sent: Sent | undefined; isComplaint: boolean },
 ): AnswerCase {
   if (statesFailure(json)) return 'says-failed'
-  if (answer.headers.has('location') || hasMadeSigns(json, sent)) return 'says-both'
+  if (answer.headers.has('location') || hasMadeSigns(json, sent, sent !== undefined))
+    return 'says-both'
   const isClear = isBareNo(json) || (saysNo(json) && isComplaint)
   return isClear && [200, 203].includes(answer.status) ? 'says-no' : 'says-no-unclearly'
 }

@@ -57,7 +57,7 @@ const rows: Row[] = [
   [422, '{"success":true}\n{"error":"mail"}', 'unknown', 'unknown'],
   [422, 'Not allowed', 'refused', 'refused'],
   // 400: many platforms answer it for whatever they catch.
-  [400, '', 'refused', 'refused'],
+  [400, '', 'unknown', 'refused'],
   [400, { message: 'No' }, 'unknown', 'refused'],
   [400, { message: caught }, 'unknown', 'refused'],
   [400, { statusCode: 400, message: caught, error: 'Bad Request' }, 'unknown', 'refused'],

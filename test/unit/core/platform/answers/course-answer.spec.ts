@@ -115,6 +115,7 @@ const rows: Row[] = [
     { data: { id: 101, active: false }, cached: false },
     { message: 'Curso atualizado', showErrors: true },
     { status: 'active', title: 'x', locked: false },
+    { result: 'El curso se ha cambiado' },
     { result: { data: { json: null } } },
     ['OK'],
   ].map((body): Row => [200, body, verdictOf('school', 200, body), 'done']),

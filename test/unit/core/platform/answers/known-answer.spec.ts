@@ -17,7 +17,7 @@ const rows: Row[] = [
   [200, { success: true, mode: 'dry-run' }, 'unknown', 'unknown'],
   [200, { dryRun: false, success: true }, 'unknown', 'done'],
   [200, { success: true, data: { id: 101, preview: '/a.mp4' } }, 'unknown', 'done'],
-  [201, { success: true, data: { ...made, status: 'pending' } }, 'done', 'done'],
+  [201, { success: true, data: { ...made, status: 'pending' } }, 'unknown', 'done'],
   [200, { success: true, data: { id: 9, pending: 0, scheduled: '2026-12-01' } }, 'unknown', 'done'],
   // Found instead of made.
   [200, { success: true, existing: true, data: made }, 'unknown', 'done'],
@@ -31,6 +31,21 @@ const rows: Row[] = [
   [200, { urlSlug: slug, id: 3, available: false }, 'unknown', 'done'],
   [200, { success: true, data: { id: 5, deleted: true } }, 'unknown', 'done'],
   [200, { success: true, data: { id: 5, deleted: false, available: true } }, 'unknown', 'done'],
+  // A flag or a state of an unknown name in the school's own record.
+  ...[
+    { dryRun: true },
+    { simulado: true },
+    { persisted: false },
+    { jaCadastrada: true },
+    { nova: false },
+    { deleted_at: '2026-11-28' },
+    { excluido: true },
+    { status: 'rejected' },
+  ].map((fields): Row => [201, { success: true, data: { ...made, ...fields } }, 'unknown', 'done']),
+  ...[
+    { is_active: false, enableForum: true, enable_view_counter: false },
+    { status: 'active', deleted_at: null, isNew: true },
+  ].map((fields): Row => [201, { success: true, data: { ...made, ...fields } }, 'done', 'done']),
 ]
 
 for (const row of rows) {

@@ -70,7 +70,7 @@ const rows: Row[] = [
   // The flags of a rule are not about the work, and neither are an error's own.
   [422, { issues: [{ path: ['urlSlug'], message: 'x', inclusive: true }] }, 'refused', 'refused'],
   [422, { message: 'x', status: 'error', isOperational: true }, 'refused', 'refused'],
-  [422, { message: 'x', willRetry: true }, 'unknown', 'unknown'],
+  [422, { message: 'x', willRetry: true }, 'unknown', 'refused'],
   // What was stored, under names that only some platforms use.
   [200, { success: false, errors: { urlSlug: ['x'] }, data: 65 }, 'unknown', 'unknown'],
   [200, { success: false, errors: { urlSlug: ['x'] }, url: '/schools/65' }, 'unknown', 'unknown'],
@@ -83,8 +83,8 @@ const rows: Row[] = [
   [400, { errors: { name: ['x'], title: ['x'] }, pk: 3 }, 'unknown', 'unknown'],
   [400, { errors: { name: ['x'], title: ['x'] }, cadastrado: true }, 'unknown', 'unknown'],
   [400, { errors: { name: ['x'], title: ['x'] }, partial: true }, 'unknown', 'unknown'],
-  [400, { errors: { name: ['x'], title: ['x'] }, rolledBack: false }, 'unknown', 'unknown'],
-  [400, { errors: { name: ['x'], title: ['x'] }, rolledBack: true }, 'unknown', 'unknown'],
+  [400, { errors: { name: ['x'], title: ['x'] }, rolledBack: false }, 'unknown', 'refused'],
+  [400, { errors: { name: ['x'], title: ['x'] }, rolledBack: true }, 'unknown', 'refused'],
   [422, { message: 'x', data: { urlSlug: slug, createdAt: '2026-11-24' } }, 'unknown', 'refused'],
   // Who asked, and what was there before.
   [403, { message: 'No', current_user: { id: 5 } }, 'refused', 'refused'],
@@ -111,6 +111,36 @@ const rows: Row[] = [
   [403, { updatedCount: 1 }, 'unknown', 'unknown'],
   [422, { message: 'No', updated: false, rowsChanged: 0 }, 'refused', 'refused'],
   [422, { message: 'No', course: { id: 101, updated: '2026-11-24' } }, 'unknown', 'refused'],
+  // Of a school, a number, an address, a flag or a state of an unknown name may be that of something made.
+  ...[
+    { idGerado: 5 },
+    { codigo_escola: '5' },
+    { recordId: 5 },
+    { estado: 'en proceso' },
+    { status: 'na fila' },
+    { registrada: true },
+    { linhasAfetadas: 1 },
+    { protocolo: '1' },
+    { links: { self: '/schools/5' } },
+    { _links: { self: { href: '/schools/5' } } },
+    { resource: '/api/v1/schools/5' },
+  ].map((body): Row => [422, { message: 'mail failed', ...body }, 'unknown', 'refused']),
+  [422, { message: 'mail failed', _id: '65f0c0ffee65f0c0ffee65f0' }, 'unknown', 'unknown'],
+  // Such signs in refusals of who asks mean nothing, nor do the numbers and states of a refusal.
+  ...[401, 403, 429].map((status): Row => [
+    status,
+    { message: 'x', authenticated: false, cloudflare_error: true, zone: 5 },
+    'refused',
+    'refused',
+  ]),
+  ...[
+    { status: 'UNPROCESSABLE_ENTITY' },
+    { line: 3, column: 7, count: 1 },
+    { retryAfter: 30, limit: 60 },
+    { tenantId: 4, requestNumber: 9 },
+    { target: { urlSlug: slug, groups: [1, 2] } },
+    { path: '/units/5', instance: '/units/5' },
+  ].map((body): Row => [422, { message: 'x', ...body }, 'refused', 'refused']),
 ]
 
 for (const row of rows) {
