@@ -2,17 +2,14 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import { macosPrompt } from '../../core/health/macos-prompt.ts'
 import type { SecretFailure, SecretStore } from '../../core/ports.ts'
 import { whenAborted } from '../../core/when-aborted.ts'
-import { classify } from './classify.ts'
 import { createHelperClient } from './helper-client.ts'
 import { clearSecret, readSecret, storeSecret } from './secrets.ts'
-import type { HelperProcess, HelperRequest } from './helper-protocol.ts'
+import { keytarThrough, silent } from './helper-keytar.ts'
+import type { HelperProcess } from './helper-protocol.ts'
 import { type KeytarCalls, KeytarError } from './keytar.ts'
 
 /** Milliseconds for the service to answer a ping. */
 const timeout = { first: 5_000, again: 1_000 }
-
-/** The reason why an operation is given up before its deadline. */
-const silent = Symbol('silent')
 
 export type KeychainOptions = {
   /** Starts a helper. Called before the first request, and after a helper is lost. */
@@ -101,7 +98,7 @@ export function createKeychain({
     const over = watchWaiting()
     const unwatch = watchSilence(() => deadline.abort(silent))
     try {
-      const value = await operation(openKeytar(cancelled, deadline.signal))
+      const value = await operation(keytarThrough(helper, cancelled, deadline.signal))
       wasSilent = false
       return ok(value)
     } catch (error) {
@@ -147,50 +144,6 @@ export function createKeychain({
     }
   }
 
-  function openKeytar(cancelled: AbortSignal, deadline: AbortSignal): KeytarCalls {
-    const signal = AbortSignal.any([cancelled, deadline])
-
-    async function attempt(request: HelperRequest): Promise<string | boolean | null> {
-      const outcome = await helper.ask(request, signal)
-      if (outcome.kind === 'aborted')
-        throw new KeytarError({
-          code: cancelled.aborted
-            ? 'cancelled'
-            : deadline.reason === silent
-              ? 'keychain-silent'
-              : 'keychain-timeout',
-        })
-      if (outcome.kind === 'exited')
-        throw new KeytarError({ code: 'keychain-crashed', detail: outcome.how })
-      if ('value' in outcome.reply) return outcome.reply.value
-      const secret = request.call === 'set' ? request.secret : ''
-      throw new KeytarError(classify(outcome.reply.error, secret))
-    }
-
-    async function call(request: HelperRequest): Promise<string | boolean | null> {
-      try {
-        return await attempt(request)
-      } catch (error) {
-        if (!(error instanceof KeytarError && lostConnection(error.failure))) throw error
-        // A helper that has run for long may have missed a restart of the service.
-        return attempt(request)
-      }
-    }
-
-    return {
-      async get(account) {
-        const secret = await call({ call: 'get', account })
-        return typeof secret === 'string' ? secret : null
-      },
-      async set(account, secret) {
-        await call({ call: 'set', account, secret })
-      },
-      async delete(account) {
-        return (await call({ call: 'delete', account })) === true
-      },
-    }
-  }
-
   return {
     get: (account, { expected, signal }) =>
       inTurn((keytar) => readSecret(keytar, account, { expected, platform }), signal),
@@ -202,8 +155,4 @@ export function createKeychain({
       helper.close()
     },
   }
-}
-
-function lostConnection({ code }: SecretFailure): boolean {
-  return code === 'keychain-no-service' || code === 'keychain-no-dbus'
 }

@@ -158,42 +158,44 @@ export class Snapshots {
     const profileId = profile.value.id
     const digest = await opened.ask('digest', {}, half(job, 0))
     if (!digest.ok) return digest
-    const sha256 = digest.value
-    const { totalRuns } = answer
-    const counts = { totalRuns, runs: opened.runs, incomplete: entry.incomplete }
-    const same = all.value.find(
-      (one) =>
-        one.profileId === profileId &&
-        one.datasetId === entry.id &&
-        one.sha256 === sha256 &&
-        (entry.incomplete || !one.incomplete) &&
-        // The platform may have given another number then.
-        countsDiffer(one) === countsDiffer(counts),
-    )
+    const snapshot: Snapshot = {
+      id: this.#parts.random.uuid(),
+      profileId,
+      datasetId: entry.id,
+      name: entry.name,
+      totalRuns: answer.totalRuns,
+      runs: opened.runs,
+      incomplete: entry.incomplete,
+      bytes: 0,
+      sha256: digest.value,
+      readAt: entry.readAt,
+    }
+    const same = all.value.find((one) => hasRunsOf(one, snapshot))
     if (same) return ok(same)
     const limit = await this.#limit()
     if (!limit.ok) return limit
     const most = limit.value - sizeOf(all.value)
     if (most <= 0) return err({ code: 'snapshots-full' })
+    const written = await this.#write(snapshot, entry, most, job)
+    return written.ok ? written : err(withName(written.failure, titleOf(entry)))
+  }
 
-    const id = this.#parts.random.uuid()
-    const prepared = await snapshotFiles.prepare({ id, profileId })
-    if (!prepared.ok) return err(withName(prepared.failure, titleOf(entry)))
+  /** Writes the runs, at most as many bytes, and then the record. */
+  async #write(
+    snapshot: Snapshot,
+    { opened, answer }: OpenEntry,
+    most: number,
+    job: Job,
+  ): Promise<Result<Snapshot>> {
+    const { snapshotFiles } = this.#parts
+    const prepared = await snapshotFiles.prepare(snapshot)
+    if (!prepared.ok) return prepared
     const body = { path: prepared.value, head: headOf(answer), most }
-    const written = await opened.ask('keep', { body }, half(job, 1))
-    if (!written.ok) return err(withName(written.failure, titleOf(entry)))
-    const snapshot: Snapshot = {
-      id,
-      profileId,
-      datasetId: entry.id,
-      name: entry.name,
-      ...counts,
-      bytes: written.value,
-      sha256,
-      readAt: entry.readAt,
-    }
-    const added = await snapshotFiles.add(snapshot)
-    return added.ok ? ok(snapshot) : err(withName(added.failure, titleOf(entry)))
+    const bytes = await opened.ask('keep', { body }, half(job, 1))
+    if (!bytes.ok) return bytes
+    const whole = { ...snapshot, bytes: bytes.value }
+    const added = await snapshotFiles.add(whole)
+    return added.ok ? ok(whole) : added
   }
 
   async #unread(snapshot: Snapshot, failure: Failure): Promise<Result<never>> {
@@ -212,6 +214,18 @@ export class Snapshots {
 
 function sizeOf(snapshots: readonly Snapshot[]): number {
   return snapshots.reduce((size, { bytes }) => size + bytes, 0)
+}
+
+/** Whether a snapshot has the runs of a new one, so that the new one adds nothing. */
+function hasRunsOf(one: Snapshot, wanted: Snapshot): boolean {
+  return (
+    one.profileId === wanted.profileId &&
+    one.datasetId === wanted.datasetId &&
+    one.sha256 === wanted.sha256 &&
+    (wanted.incomplete || !one.incomplete) &&
+    // The platform may have given another number then.
+    countsDiffer(one) === countsDiffer(wanted)
+  )
 }
 
 /** Returns the difference between the snapshot and what was saved, or null. */

@@ -120,10 +120,16 @@ export function nest<F extends string>(
 /** The entries of the index beside a form, each with its fields, the number of invalid fields, and the number of required ones. */
 export function sectionEntries<S extends string, F extends string>(
   sections: Readonly<Record<S, readonly F[]>>,
-  labels: Readonly<Record<S, string>>,
   form: Pick<Form<Values>, 'issuesAt' | 'issues'>,
-  isRequired: (field: string) => boolean,
-  labelOf: (field: F) => string,
+  {
+    titles,
+    labelOf,
+    isRequired,
+  }: {
+    titles: Readonly<Record<S, string>>
+    labelOf: (field: F) => string
+    isRequired: (field: string) => boolean
+  },
 ): FormSectionEntry[] {
   const isDone = (field: string) => !form.issues.some(({ path }) => isAt(pathName(path), field))
   // The casts: TypeScript types the keys of an object as strings only.
@@ -131,7 +137,7 @@ export function sectionEntries<S extends string, F extends string>(
     const required = sections[name].filter(isRequired)
     return {
       id: `section-${name}`,
-      label: labels[name],
+      label: titles[name],
       issues: sections[name].filter((field) => form.issuesAt(field).length > 0).length,
       required: { done: required.filter(isDone).length, all: required.length },
       fields: sections[name].map((field) => ({ name: field, label: labelOf(field) })),

@@ -1,28 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { blankProfile, ProfileInput } from '../../../src-main/contract/profile.ts'
-import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
-import { err } from '../../../src-main/contract/result.ts'
-import { ProfileFile } from '../../../src-main/contract/profile-file.ts'
 import { startDemo } from '../../support/platforms/faulty/server.ts'
-import { profileFile } from '../../support/samples/profile-file.ts'
-import {
-  addInstitution,
-  storedProfile,
-  canary,
-  expect,
-  test,
-} from '../../support/programs/program.ts'
-import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
-
-const profile = {
-  ...blankProfile,
-  name: 'Instituto Aurora',
-  baseUrl: 'https://aurora.example/api',
-  contentUrl: 'https://content.example',
-  analyticsUrl: 'https://analytics.example',
-}
+import { canary, expect, storedProfile, test } from '../../support/programs/program.ts'
+import { exampleProfile as profile } from '../../support/samples/profile-file.ts'
 
 test('profiles.add: survives a restart, without the token', async ({ program }) => {
   const { id } = await program.value('profiles.add', { profile })
@@ -35,12 +16,12 @@ test('profiles.add: survives a restart, without the token', async ({ program }) 
 })
 
 const addresses = [
-  ['http://aurora.example', 'not-https'],
-  ['aurora.example', 'not-an-address'],
-  ['https://user:secret@aurora.example', 'not-an-address'],
-  ['ftp://aurora.example', 'not-a-web-address'],
-  ['https://aurora.example/?a=b', 'not-an-address'],
-  ['https://aurora.example/#a', 'not-an-address'],
+  ['http://buriti.example', 'not-https'],
+  ['buriti.example', 'not-an-address'],
+  ['https://user:secret@buriti.example', 'not-an-address'],
+  ['ftp://buriti.example', 'not-a-web-address'],
+  ['https://buriti.example/?a=b', 'not-an-address'],
+  ['https://buriti.example/#a', 'not-an-address'],
   ['', 'required'],
 ] as const
 for (const [address, rule] of addresses) {
@@ -86,43 +67,6 @@ test('sets aside and reports a profile file that cannot be read', async ({ progr
   expect(
     await readFile(path.join(program.dataFolder, unreadableFiles[0]?.name ?? ''), 'utf8'),
   ).toBe(text.slice(0, -20))
-})
-
-test.describe('a disk that accepts no profile', () => {
-  let isFull = false
-  test.use({
-    // eslint-disable-next-line no-empty-pattern
-    openStore: async ({}, use) =>
-      use((folder) => {
-        const store = createFileStore(folder)
-        return {
-          ...store,
-          write: (name, bytes) =>
-            isFull && name.startsWith('profiles/')
-              ? Promise.resolve(err({ code: 'disk-full', name }))
-              : store.write(name, bytes),
-        }
-      }),
-  })
-
-  test('keeps the old token if the new one cannot be recorded', async ({
-    program,
-    demo,
-    profileId,
-  }) => {
-    const keep = 'keychain'
-    await program.value('token.set', { profileId, token: demo.token, keep })
-    isFull = true
-    const refused = await program.failure('token.set', { profileId, token: 'another', keep })
-    expect(refused.code).toBe('disk-full')
-    await program.restart()
-    await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 1 })
-    expect((await program.call('token.clear', { profileId })).ok).toBe(true)
-    isFull = false
-    expect(
-      (await program.failure('schools.list', { profileId, filters: {}, page: 1, perPage: 1 })).code,
-    ).toBe('token-absent')
-  })
 })
 
 test.describe('the selected institution is unreadable', () => {
@@ -224,53 +168,6 @@ test('leaves a profile file of a newer version unchanged and reports it', async 
   expect(await readFile(file, 'utf8')).toBe(newer)
 })
 
-const tokens = ['', '  ', 'two words here', 'line\nbreak', 'tökén', 'nul\0l']
-for (const token of tokens) {
-  test(`token.set: refuses ${JSON.stringify(token)}`, async ({ program }) => {
-    const { id } = await program.value('profiles.add', { profile })
-    const failure = await program.failure('token.set', { profileId: id, token, keep: 'session' })
-    expect(failure.code).toBe('token-invalid')
-  })
-}
-
-test('token.set: does not double a pasted scheme', async ({ program, profileId, demo }) => {
-  await program.value('token.set', {
-    profileId,
-    token: `Bearer  ${demo.token}`,
-    keep: 'session',
-  })
-  await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 10 })
-  expect(demo.recorded()[0]?.authorization).toBe(`Bearer ${demo.token}`)
-})
-
-test.describe('a profile without a scheme', () => {
-  test.use({ profileChange: { authScheme: '' } })
-  test('sends only the token', async ({ program, profileId, demo }) => {
-    await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 10 })
-    expect(demo.recorded()[0]?.authorization).toBe(demo.token)
-  })
-})
-
-test('token.clear: the next request has no token', async ({ program, profileId, demo }) => {
-  expect(await program.value('token.clear', { profileId })).toEqual({ state: 'absent' })
-  const failure = await program.failure('schools.list', {
-    profileId,
-    filters: {},
-    page: 1,
-    perPage: 10,
-  })
-  expect(failure.code).toBe('token-absent')
-  expect(demo.recorded()).toEqual([])
-})
-
-test('token.set: a token for this session is gone after a restart', async ({ program }) => {
-  const { id } = await program.value('profiles.add', { profile })
-  await program.value('token.set', { profileId: id, token: canary, keep: 'session' })
-  expect(await program.value('token.status', { profileId: id })).toEqual({ state: 'session' })
-  await program.restart()
-  expect(await program.value('token.status', { profileId: id })).toEqual({ state: 'absent' })
-})
-
 test('demo.start: starts with one click, and everything works without a keychain', async ({
   program,
 }) => {
@@ -286,25 +183,6 @@ test('demo.start: starts with one click, and everything works without a keychain
   await program.restart()
   const again = await program.value('schools.list', wanted)
   expect(again.total).toBe(64)
-})
-
-test('crossing answers belong to their profiles', async ({ program, profileId, demo }) => {
-  const other = await startDemo()
-  const second = await addInstitution(program, other)
-  demo.inject({ route: 'schools.list', kind: 'delay', ms: 60, times: 1 })
-  await program.value('profiles.select', { profileId: second })
-  const slow = program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 10 })
-  await program.value('schools.list', { profileId: second, filters: {}, page: 1, perPage: 20 })
-  await slow
-  expect(demo.recorded().map(({ authorization }) => authorization)).toEqual([
-    `Bearer ${demo.token}`,
-  ])
-  expect(other.recorded().map(({ authorization }) => authorization)).toEqual([
-    `Bearer ${other.token}`,
-  ])
-  expect((await program.value('schools.last', { profileId }))?.page.perPage).toBe(10)
-  expect((await program.value('schools.last', { profileId: second }))?.page.perPage).toBe(20)
-  await other.close()
 })
 
 test.describe('profiles.check', () => {
@@ -419,300 +297,10 @@ test.describe('profiles.archive', () => {
   })
 })
 
-test.describe('profiles.select', () => {
-  const page = { filters: {}, page: 1, perPage: 5 }
-
-  test('ends the reads of another profile', async ({ program, profileId, demo }) => {
-    const other = await program.value('profiles.add', { profile })
-    demo.inject({ route: 'schools.list', kind: 'stall' })
-    demo.inject({ route: 'datasets.show', kind: 'stall' })
-    const listing = program.failure('schools.list', { profileId, ...page })
-    const job = crypto.randomUUID()
-    const showing = program.failure('datasets.show', { profileId, id: 'runs-3', job })
-    await expect.poll(() => demo.recorded().length).toBe(2)
-    await program.value('profiles.select', { profileId: other.id })
-    expect((await listing).code).toBe('cancelled')
-    expect((await showing).code).toBe('cancelled')
-    expect(await program.value('schools.last', { profileId })).toBeNull()
-  })
-
-  test('keeps the reads of the profile in use', async ({ program, profileId, demo }) => {
-    demo.inject({ route: 'schools.list', kind: 'delay', ms: 80 })
-    const listing = program.value('schools.list', { profileId, ...page })
-    await expect.poll(() => demo.recorded().length).toBe(1)
-    await program.value('profiles.select', { profileId })
-    expect((await listing).schools).toHaveLength(5)
-  })
-
-  test('back immediately: its reads get answers', async ({ program, profileId, demo }) => {
-    const other = await program.value('profiles.add', { profile })
-    demo.inject({ route: 'schools.list', kind: 'delay', ms: 80 })
-    for (let round = 0; round < 10; round++) {
-      const switches = [other.id, profileId].map((id) =>
-        program.value('profiles.select', { profileId: id }),
-      )
-      const listing = program.value('schools.list', { profileId, ...page })
-      await Promise.all(switches)
-      expect((await listing).schools).toHaveLength(5)
-      expect((await program.value('profiles.list', {})).selected).toBe(profileId)
-    }
-  })
-
-  test('never ends a write, which continues to its true end', async ({
-    program,
-    profileId,
-    demo,
-  }) => {
-    const other = await program.value('profiles.add', { profile })
-    demo.inject({ route: 'schools.create', kind: 'delay', ms: 120 })
-    demo.inject({ route: 'courses.update', kind: '500-after-commit' })
-    const creating = program.value('schools.create', { profileId, school: wholeSchool() })
-    const updating = program.failure('courses.update', { profileId, course: shortCourse() })
-    await expect.poll(() => demo.recorded().length).toBe(2)
-    await program.value('profiles.select', { profileId: other.id })
-    await program.value('profiles.archive', { profileId, archived: true })
-    expect((await creating).school?.urlSlug).toBe(wholeSchool().urlSlug)
-    expect((await updating).code).toBe('outcome-unknown')
-    expect(demo.schools().some(({ urlSlug }) => urlSlug === wholeSchool().urlSlug)).toBe(true)
-  })
-})
-
-test.describe('profiles.export', () => {
-  test('writes a readable file without ids or tokens', async ({ program, profileId }, info) => {
-    const target = info.outputPath('institutions.json')
-    const second = { ...profile, idempotencyKey: false, authScheme: '' }
-    const { id } = await program.value('profiles.add', { profile: second })
-    const away = await program.value('profiles.add', { profile: { ...profile, name: 'Away' } })
-    await program.value('profiles.archive', { profileId: away.id, archived: true })
-    await program.value('demo.start', {})
-    program.fileDialogs.answer(target)
-    expect(await program.value('profiles.export', { profileIds: null })).toEqual({
-      name: 'institutions.json',
-    })
-    expect(program.fileDialogs.asked).toEqual(['provost-profiles.json'])
-
-    const text = await readFile(target, 'utf8')
-    for (const hidden of [canary, profileId, id, 'tokenSaved', 'archived']) {
-      expect(text).not.toContain(hidden)
-    }
-    expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
-    const file = ProfileFile.parse(JSON.parse(text))
-    expect(file).toMatchObject({ format: 'provost-profiles', version: 1 })
-    expect(Date.parse(file.exportedAt)).toBeLessThanOrEqual(Date.now())
-    expect(file.profiles.map((each) => ProfileInput.parse(each).name)).toEqual([
-      'Instituto Aurora',
-      'Test institution',
-    ])
-    expect(file.profiles[0]).toEqual(second)
-  })
-
-  test('exports an archived one if it is named', async ({ program }, info) => {
-    const target = info.outputPath('one.json')
-    const { id } = await program.value('profiles.add', { profile })
-    await program.value('profiles.archive', { profileId: id, archived: true })
-    program.fileDialogs.answer(target)
-    await program.value('profiles.export', { profileIds: [id, id] })
-    const file = ProfileFile.parse(JSON.parse(await readFile(target, 'utf8')))
-    expect(file.profiles).toEqual([profile])
-  })
-
-  test('writes nothing when the dialog is closed', async ({ program, profileId }) => {
-    program.fileDialogs.answer(null)
-    expect(await program.value('profiles.export', { profileIds: [profileId] })).toBeNull()
-  })
-
-  test('refuses no choice, unknown ones and the demo institution', async ({ program }) => {
-    await program.value('demo.start', {})
-    const refused = [
-      [null, { code: 'invalid-input', issues: [{ path: ['profileIds'], rule: 'required' }] }],
-      [[], { code: 'invalid-input', issues: [{ path: ['profileIds'], rule: 'required' }] }],
-      [['none'], { code: 'profile-missing' }],
-      [
-        ['practice'],
-        { code: 'invalid-input', issues: [{ path: ['profileIds', 0], rule: 'not-one-of' }] },
-      ],
-    ] as const
-    for (const [profileIds, failure] of refused) {
-      const ids = profileIds === null ? null : [...profileIds]
-      expect(await program.failure('profiles.export', { profileIds: ids })).toEqual(failure)
-    }
-    expect(program.fileDialogs.asked).toEqual([])
-  })
-
-  test('reports a folder that does not exist', async ({ program, profileId }) => {
-    program.fileDialogs.answer(path.join(program.dataFolder, 'nowhere', 'out.json'))
-    expect(await program.failure('profiles.export', { profileIds: [profileId] })).toMatchObject({
-      code: 'folder-missing',
-      name: 'out.json',
-    })
-  })
-})
-
-test.describe('profiles.preview', () => {
-  test('shows the content of each profile, and stores nothing', async ({ program }) => {
-    const { id } = await program.value('profiles.add', { profile })
-    const moved = { ...profile, contentUrl: 'https://other.example' }
-    const sameAddresses = {
-      ...profile,
-      name: 'Another name',
-      baseUrl: 'https://AURORA.example/api/',
-    }
-    const { idempotencyKey: _, ...older } = {
-      ...profile,
-      name: 'New',
-      baseUrl: 'https://new.example',
-    }
-    const text = profileFile([sameAddresses, moved, older])
-    const preview = await program.value('profiles.preview', { text: `\ufeff${text}` })
-    const same = { id, name: 'Instituto Aurora' }
-    expect(preview).toEqual([
-      { profile: sameAddresses, issues: [], name: 'Another name', same },
-      { profile: moved, issues: [], name: 'Instituto Aurora', same },
-      { profile: { ...older, idempotencyKey: true }, issues: [], name: 'New', same: null },
-    ])
-    expect((await program.value('profiles.list', {})).profiles).toHaveLength(1)
-  })
-
-  const broken: [string, unknown, { path: (string | number)[]; rule: string }[]][] = [
-    ['a token', { ...profile, token: 'abc' }, [{ path: ['token'], rule: 'unknown-field' }]],
-    [
-      'a mark of a token',
-      { ...profile, tokenSaved: true },
-      [{ path: ['tokenSaved'], rule: 'unknown-field' }],
-    ],
-    ['an id', { ...profile, id: 'practice' }, [{ path: ['id'], rule: 'unknown-field' }]],
-    [
-      'http',
-      { ...profile, baseUrl: 'http://aurora.example' },
-      [{ path: ['baseUrl'], rule: 'not-https' }],
-    ],
-    [
-      'credentials in an address',
-      { ...profile, contentUrl: 'https://me:secret@aurora.example' },
-      [{ path: ['contentUrl'], rule: 'not-an-address' }],
-    ],
-    [
-      'another dialect',
-      { ...profile, dialect: { ...profile.dialect, 'course.cover': 'fax' } },
-      [{ path: ['dialect', 'course.cover'], rule: 'not-one-of' }],
-    ],
-    ['a text', 'aurora', [{ path: [], rule: 'not-an-object' }]],
-    ['nothing', null, [{ path: [], rule: 'not-an-object' }]],
-    ['a list', [profile], [{ path: [], rule: 'not-an-object' }]],
-  ]
-  for (const [what, found, issues] of broken) {
-    test(`a profile with ${what} cannot be imported, but the others can`, async ({ program }) => {
-      const text = profileFile([found, profile])
-      const [wrong, right] = await program.value('profiles.preview', { text })
-      expect(wrong).toMatchObject({ profile: null, issues, same: null })
-      expect(right?.profile).toEqual(profile)
-      const refused = await program.failure('profiles.import', { text, take: [1, 0] })
-      expect(refused).toMatchObject({
-        code: 'invalid-input',
-        issues: issues.map((issue) => ({ ...issue, path: ['profiles', 0, ...issue.path] })),
-      })
-      expect((await program.value('profiles.list', {})).profiles).toEqual([])
-      await program.value('profiles.import', { text, take: [1] })
-      expect((await program.value('profiles.list', {})).profiles).toMatchObject([profile])
-    })
-  }
-
-  const foreign: [string, string, string][] = [
-    ['an empty file', '', 'file-not-json'],
-    ['half a file', profileFile([profile]).slice(0, -9), 'file-not-json'],
-    ['lists without end', '['.repeat(100_000), 'file-not-json'],
-    [
-      'a newer version',
-      profileFile([], { version: 2, profiles: { all: true } }),
-      'file-newer-version',
-    ],
-    ['version 0', profileFile([profile], { version: 0 }), 'file-unreadable'],
-    ['another format', profileFile([profile], { format: 'bookmarks' }), 'file-unreadable'],
-    ['another thing', '{"name":"package"}', 'file-unreadable'],
-    ['a number', '42', 'file-unreadable'],
-    ['no profiles', profileFile([]), 'file-unreadable'],
-    ['more profiles than anybody has', profileFile(Array(1001).fill(0)), 'file-unreadable'],
-  ]
-  for (const [what, text, code] of foreign) {
-    test(`refuses a file with ${what} as ${code}`, async ({ program }) => {
-      const failure = { code, name: 'provost-profiles.json' }
-      expect(await program.failure('profiles.preview', { text })).toEqual(failure)
-      expect(await program.failure('profiles.import', { text, take: [0] })).toEqual(failure)
-    })
-  }
-})
-
 test('profiles.list sorts names with numbers by their value', async ({ program }) => {
   for (const name of ['Instituto 10', 'Instituto 2', 'Instituto 1']) {
     await program.value('profiles.add', { profile: { ...profile, name } })
   }
   const { profiles } = await program.value('profiles.list', {})
   expect(profiles.map(({ name }) => name)).toEqual(['Instituto 1', 'Instituto 2', 'Instituto 10'])
-})
-
-test.describe('profiles.import', () => {
-  test('gives each institution its own colour', async ({ program }) => {
-    const found = Array.from({ length: 8 }, (_, place) => ({ ...profile, name: `Ipê ${place}` }))
-    const text = profileFile(found)
-    const taken = await program.value('profiles.import', { text, take: [0, 1, 2, 3, 4, 5, 6, 7] })
-    expect(taken[0]?.colour).toBe(profile.colour)
-    expect(new Set(taken.map(({ colour }) => colour)).size).toBe(8)
-  })
-
-  test('stores the chosen ones without a token, under a free name', async ({ program }) => {
-    await program.value('profiles.add', { profile })
-    const other = { ...profile, name: 'Other', kind: 'test', colour: 'red' } as const
-    const text = profileFile([profile, other, profile])
-    const taken = await program.value('profiles.import', { text, take: [0, 2, 2] })
-    expect(taken.map(({ name }) => name)).toEqual(['Instituto Aurora (2)', 'Instituto Aurora (3)'])
-    expect(taken).toMatchObject([
-      { tokenSaved: false, archived: false },
-      { tokenSaved: false, archived: false },
-    ])
-    expect(new Set(taken.map(({ id }) => id)).size).toBe(2)
-    await program.restart()
-    expect((await program.value('profiles.list', {})).profiles.map(({ name }) => name)).toEqual([
-      'Instituto Aurora',
-      'Instituto Aurora (2)',
-      'Instituto Aurora (3)',
-    ])
-  })
-
-  test('shortens a name of full length for its number', async ({ program }) => {
-    const full = { ...profile, name: 'x'.repeat(80) }
-    const text = profileFile([full])
-    await program.value('profiles.import', { text, take: [0] })
-    const [second] = await program.value('profiles.import', { text, take: [0] })
-    expect(second?.name).toBe(`${'x'.repeat(76)} (2)`)
-  })
-
-  test('imports nothing when nothing is chosen', async ({ program }) => {
-    expect(
-      await program.value('profiles.import', { text: profileFile([profile]), take: [] }),
-    ).toEqual([])
-    expect((await program.value('profiles.list', {})).profiles).toEqual([])
-  })
-
-  test('refuses an index that the file does not have', async ({ program }) => {
-    const failure = await program.failure('profiles.import', {
-      text: profileFile([profile]),
-      take: [0, 7],
-    })
-    expect(failure).toEqual({
-      code: 'invalid-input',
-      issues: [{ path: ['profiles', 7], rule: 'required' }],
-    })
-    expect((await program.value('profiles.list', {})).profiles).toEqual([])
-  })
-
-  test('imports an exported institution again', async ({ program, profileId }, info) => {
-    const target = info.outputPath('institutions.json')
-    program.fileDialogs.answer(target)
-    await program.value('profiles.export', { profileIds: null })
-    await program.value('profiles.remove', { profileId })
-    const text = await readFile(target, 'utf8')
-    const [taken] = await program.value('profiles.import', { text, take: [0] })
-    expect(taken).toMatchObject({ name: 'Test institution', kind: 'test', tokenSaved: false })
-    expect(taken?.id).not.toBe(profileId)
-  })
 })

@@ -69,19 +69,9 @@ export class ListWalk {
     const isEmptyEnd = isEmpty && rest !== 'more' && (isCounted || this.#emptyPages > 1)
     const isHalfway = isEmpty && !isEmptyEnd && !isCounted && rest !== 'more'
     if (!isRepeat) this.#unread.push(...unread)
-    // An item that cannot be read may be any school.
-    const hasOther = items.some(({ school }) => school === null)
-    if (isOtherPage || hasOther || paging.isOdd || fresh < items.length) this.#isSound = false
-    if (place.cursor === null && countsOtherwise(answer, place.page)) this.#isSound = false
-    if ((paging.rowsBefore ?? 0) > before) this.#isSound = false
-    // If pages count from 0, there is a page before the first requested one.
-    if (place.page === 1 && paging.hasPrevious) this.#isSound = false
-    if (paging.total !== null) {
-      // If a school is removed during the walk, another one moves to a page that was already read. If a school is added too,
-      // the count does not show this.
-      if (this.#total !== null && paging.total !== this.#total) this.#isSound = false
-      this.#total = paging.total
-    }
+    if (isOtherPage || fresh < items.length || this.#mayMiss(answer, place, before))
+      this.#isSound = false
+    this.#total = paging.total ?? this.#total
     this.#lastPage = Math.max(this.#lastPage, paging.lastPage ?? 0)
     this.#isStored ||= isStored
     this.#isUnderstood &&= paging.isUnderstood
@@ -98,6 +88,25 @@ export class ListWalk {
     const isStuck = items.length === 0 && paging.cursor === null && !isHalfway
     const isOver = this.#sawEnd || isOtherPage || isRepeat || isStuck
     this.next = isOver ? null : this.#after(place, answer)
+  }
+
+  /** Whether a school may be missing on a page or before it. `before`: the number of items on the earlier pages. */
+  #mayMiss(answer: SchoolAnswer, place: PagePlace, before: number): boolean {
+    const { paging, items } = answer
+    // If a school is removed during the walk, another one moves to a page that was already read. If a school is added too,
+    // the count does not show this.
+    const isOtherTotal =
+      this.#total !== null && paging.total !== null && paging.total !== this.#total
+    return (
+      paging.isOdd ||
+      isOtherTotal ||
+      // An item that cannot be read may be any school.
+      items.some(({ school }) => school === null) ||
+      (place.cursor === null && countsOtherwise(answer, place.page)) ||
+      (paging.rowsBefore ?? 0) > before ||
+      // If pages count from 0, there is a page before the first requested one.
+      (place.page === 1 && paging.hasPrevious)
+    )
   }
 
   /** Call this if the page after the end was refused. Then the list ends where the platform said. */

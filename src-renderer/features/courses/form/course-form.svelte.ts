@@ -83,14 +83,13 @@ export class CourseFormState {
             ? withOrigin(values, elsewhere, { prices: this.prices, language: language.current })
             : values,
         check: (current) => [
-          ...checkCourse(
-            current,
-            this.lists,
-            this.today,
+          ...checkCourse(current, {
+            lists: this.lists,
+            today: this.today,
             schools,
-            dateOrderIn(language.current),
+            dateOrder: dateOrderIn(language.current),
             lastStart,
-          ),
+          }),
           // A price that was sent before can be sent again without knowing the unit.
           ...(current.price === this.lastPrice
             ? []

@@ -38,19 +38,25 @@ export function toBody(values: CourseValues, lists: Lists): Values {
   )
 }
 
+type CheckOptions = {
+  lists: Lists
+  /** `YYYY-MM-DD` in the institution's time zone. */
+  today: string
+  /** The known schools. */
+  schools?: readonly KnownSchool[]
+  /** The order of day and month in the form, which the error of an invalid date mentions. */
+  dateOrder?: DateOrder
+  /** The start in the last request for this course. */
+  lastStart?: Json
+}
+
 /**
- * Validates the values. `today` is `YYYY-MM-DD` in the institution's time zone. A comma inside a chip is an error if
- * chips are joined by commas, because the platform would read two items. `schools`: the known schools. `dateOrder`:
- * the order of day and month in the form, which the error of an invalid date mentions. `lastStart`: the start in the last
- * request for this course.
+ * Validates the values. A comma inside a chip is an error if chips are joined by commas, because the platform would read
+ * two items.
  */
 export function checkCourse(
   values: CourseValues,
-  lists: Lists,
-  today: string,
-  schools: readonly KnownSchool[] = [],
-  dateOrder?: DateOrder,
-  lastStart?: Json,
+  { lists, today, schools = [], dateOrder, lastStart }: CheckOptions,
 ): Issue[] {
   const strange = values.school
     .filter((text) => !text.includes(',') && slugOfSchool(text, schools) === null)

@@ -7,13 +7,11 @@ import { Form } from '../../../../../src-renderer/shared/editing/form.svelte.ts'
 
 test('each section has its fields with their labels', () => {
   const form = new Form({ values: { name: '' }, check: () => [] })
-  const [entry] = sectionEntries(
-    { identity: ['name'] },
-    { identity: 'Identity' },
-    form,
-    () => false,
-    (field) => field.toUpperCase(),
-  )
+  const [entry] = sectionEntries({ identity: ['name'] }, form, {
+    titles: { identity: 'Identity' },
+    labelOf: (field) => field.toUpperCase(),
+    isRequired: () => false,
+  })
   expect(entry?.fields).toEqual([{ name: 'name', label: 'NAME' }])
 })
 
@@ -26,15 +24,13 @@ test('each section counts its valid required fields, whether issues are shown or
     ],
   })
   const sections = { identity: ['name', 'note'], place: ['place.city'] }
-  const labels = { identity: 'Identity', place: 'Place' }
+  const titles = { identity: 'Identity', place: 'Place' }
   const counts = () =>
-    sectionEntries(
-      sections,
-      labels,
-      form,
-      (field) => field !== 'note',
-      (field) => field,
-    ).map(({ required, issues }) => [required?.done, required?.all, issues])
+    sectionEntries(sections, form, {
+      titles,
+      labelOf: (field) => field,
+      isRequired: (field) => field !== 'note',
+    }).map(({ required, issues }) => [required?.done, required?.all, issues])
   expect(counts()).toEqual([
     [0, 1, 0],
     [0, 1, 0],

@@ -58,7 +58,7 @@ test('every field can be sent and then matches the contract', () => {
   expect(Object.keys(body)).toEqual(courseFields)
   expect(CourseInput.safeParse(body).success).toBe(true)
   expect(body).toMatchObject({ status: 0, visibility: 0, price: 0, clean_tags: 1, tag: ['maker'] })
-  expect(checkCourse(values, 'ids', today)).toEqual([])
+  expect(checkCourse(values, { lists: 'ids', today })).toEqual([])
 })
 
 test('sends names joined by commas to a platform that takes names', () => {
@@ -80,7 +80,7 @@ test('does not send control characters, in texts and in joined lists', () => {
 })
 
 test('an empty form reports each required field once', () => {
-  const issues = checkCourse(blankCourse(null), 'ids', today)
+  const issues = checkCourse(blankCourse(null), { lists: 'ids', today })
   expect(issues.map(({ path, rule }) => [path.join('.'), rule])).toEqual(
     courseFields.slice(0, 8).map((field) => [field, 'required']),
   )
@@ -88,10 +88,10 @@ test('an empty form reports each required field once', () => {
 
 test('ignores filters of the other dialect', () => {
   const values = filledCourse({ groups: { ids: [], names: ['Ensino Médio'] } })
-  expect(checkCourse(values, 'ids', today)).toEqual([
+  expect(checkCourse(values, { lists: 'ids', today })).toEqual([
     expect.objectContaining({ path: ['groups'], rule: 'required' }),
   ])
-  expect(checkCourse(values, 'names', today)).toEqual([])
+  expect(checkCourse(values, { lists: 'names', today })).toEqual([])
 })
 
 test('refuses a comma inside a chip only if chips are joined by commas', () => {
@@ -102,7 +102,7 @@ test('refuses a comma inside a chip only if chips are joined by commas', () => {
     groups: { ids: [1], names: ['f,g'] },
   })
   const refused = (lists: 'ids' | 'names') =>
-    checkCourse(values, lists, today).map(({ path, rule }) => [path.join('.'), rule])
+    checkCourse(values, { lists, today }).map(({ path, rule }) => [path.join('.'), rule])
   expect(refused('ids')).toEqual([['school', 'holds-a-comma']])
   expect(refused('names')).toEqual([
     ['school', 'holds-a-comma'],
@@ -114,15 +114,15 @@ test('refuses text in a picker that matches nothing if ids are sent', () => {
   const values = filledCourse({
     leftovers: { groups: '', subgroup: 'Nivelamento', specialty: '' },
   })
-  expect(checkCourse(values, 'ids', today)).toEqual([
+  expect(checkCourse(values, { lists: 'ids', today })).toEqual([
     { path: ['subgroup'], rule: 'not-chosen', limit: 'Nivelamento' },
   ])
-  expect(checkCourse(values, 'names', today)).toEqual([])
+  expect(checkCourse(values, { lists: 'names', today })).toEqual([])
 })
 
 test('the schedule starts today at the earliest and ends after its start', () => {
   const rules = (scheduled_start: string | null, scheduled_end: string | null) =>
-    checkCourse(filledCourse({ scheduled_start, scheduled_end }), 'ids', today).map(
+    checkCourse(filledCourse({ scheduled_start, scheduled_end }), { lists: 'ids', today }).map(
       ({ path, rule }) => [path.join('.'), rule],
     )
   expect(rules('2026-03-10', null)).toEqual([])
@@ -137,21 +137,23 @@ test('the schedule starts today at the earliest and ends after its start', () =>
 test('does not refuse the unchanged start of a running course', () => {
   const values = filledCourse({ scheduled_start: '2026-03-09', scheduled_end: '2026-03-08' })
   const rules = (lastStart: string | null) =>
-    checkCourse(values, 'ids', today, [], 'dmy', lastStart).map(({ rule }) => rule)
+    checkCourse(values, { lists: 'ids', today, dateOrder: 'dmy', lastStart }).map(
+      ({ rule }) => rule,
+    )
   expect(rules('2026-03-09')).toEqual(['not-after-start'])
   expect(rules('2026-03-08')).toEqual(['not-after-start', 'before-today'])
 })
 
 test('refuses a date in the wrong order, and names the expected order', () => {
   const values = filledCourse({ scheduled_start: '13/02/2027', scheduled_end: null })
-  expect(checkCourse(values, 'ids', today, [], 'mdy')).toEqual([
+  expect(checkCourse(values, { lists: 'ids', today, dateOrder: 'mdy' })).toEqual([
     { path: ['scheduled_start'], rule: 'no-such-day', limit: 'mdy' },
   ])
 })
 
 test('refuses a text that is not a number instead of leaving it out', () => {
   const values = filledCourse({ price: '1,299.9O', hour_length: '10h' })
-  expect(checkCourse(values, 'ids', today)).toEqual([
+  expect(checkCourse(values, { lists: 'ids', today })).toEqual([
     { path: ['price'], rule: 'not-a-number' },
     { path: ['hour_length'], rule: 'not-a-number' },
   ])
@@ -160,10 +162,10 @@ test('refuses a text that is not a number instead of leaving it out', () => {
 
 test('says that a number is too large', () => {
   const values = filledCourse({ hour_length: '99999999999999999999' })
-  expect(checkCourse(values, 'ids', today)).toEqual([
+  expect(checkCourse(values, { lists: 'ids', today })).toEqual([
     { path: ['hour_length'], rule: 'too-big', limit: Number.MAX_SAFE_INTEGER },
   ])
-  const fraction = checkCourse(filledCourse({ hour_length: 1.5 }), 'ids', today)
+  const fraction = checkCourse(filledCourse({ hour_length: 1.5 }), { lists: 'ids', today })
   expect(fraction.map(({ rule }) => rule)).toEqual(['not-whole'])
 })
 
@@ -192,7 +194,7 @@ test('refuses an amount with cents if the platform counts whole units', () => {
 
 test('one character more than the limit is too long', () => {
   const long = (length: number) =>
-    checkCourse(filledCourse({ title: 'a'.repeat(length) }), 'ids', today)
+    checkCourse(filledCourse({ title: 'a'.repeat(length) }), { lists: 'ids', today })
   expect(long(50)).toEqual([])
   expect(long(51)).toEqual([{ path: ['title'], rule: 'too-long', limit: 50 }])
 })
@@ -200,7 +202,7 @@ test('one character more than the limit is too long', () => {
 test('refuses by name a school that is neither a slug nor a known name', () => {
   const values = filledCourse({ school: ['ipe', 'Colégio Ipê', 'Escola Nova'] })
   const known = [{ name: 'Colégio Ipê', urlSlug: 'ipe' }]
-  expect(checkCourse(values, 'ids', today, known)).toEqual([
+  expect(checkCourse(values, { lists: 'ids', today, schools: known })).toEqual([
     { path: ['school'], rule: 'not-a-school', limit: 'Escola Nova' },
   ])
 })
@@ -209,7 +211,7 @@ test('a teacher is an e-mail address or an id, and anything else is refused by n
   const values = filledCourse({
     teachers: ['7', 'T-12', 'maria', 'ana@escola.example', 'Maria Silva', 'ana@@', 'ana@escola'],
   })
-  expect(checkCourse(values, 'ids', today)).toEqual(
+  expect(checkCourse(values, { lists: 'ids', today })).toEqual(
     ['Maria Silva', 'ana@@', 'ana@escola'].map((limit) => ({
       path: ['teachers'],
       rule: 'not-a-teacher' as const,

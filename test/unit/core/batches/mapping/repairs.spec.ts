@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test'
+import type { BatchKind } from '../../../../../src-main/contract/batch-fields.ts'
+import type { RepairKind } from '../../../../../src-main/contract/batch-mapping.ts'
+import type { Cell } from '../../../../../src-main/contract/batch-table.ts'
+import { cellOf, clean, readRow } from '../../../../support/samples/rows.ts'
+
+const cases: [
+  kind: RepairKind,
+  of: BatchKind,
+  field: string,
+  cell: string | Cell,
+  after: string,
+  value: unknown,
+][] = [
+  ['outer-spaces', 'school', 'name', ' Escola A\u00a0', 'Escola A', 'Escola A'],
+  [
+    'postal-code-zero',
+    'school',
+    'location.zipCode',
+    { text: '1310100', type: 'number' },
+    '01310-100',
+    '01310-100',
+  ],
+  ['postal-code-hyphen', 'school', 'location.zipCode', '01310100', '01310-100', '01310-100'],
+  ['cnpj-zeros', 'school', 'taxid', { text: '191', type: 'number' }, '', '191'],
+  ['cnpj-zeros', 'school', 'taxid', { text: '1234567000196', type: 'number' }, '', '1234567000196'],
+  [
+    'cnpj-zeros',
+    'school',
+    'taxid',
+    { text: '6.990590000123E+12', type: 'number', number: 6_990_590_000_123 },
+    '06990590000123',
+    '06990590000123',
+  ],
+  [
+    'excel-date-was-number',
+    'course',
+    'cutout_rate',
+    { text: '2026-05-22', type: 'date' },
+    '22.5',
+    '22.5',
+  ],
+  ['excel-date-was-number', 'course', 'cutout_rate', '22/mai', '22.5', '22.5'],
+  ['excel-date-was-number', 'course', 'price', { text: '2026-05-22', type: 'date' }, '22.5', 2250],
+  [
+    'excel-number-was-date',
+    'course',
+    'scheduled_start',
+    { text: '46426', type: 'number' },
+    '2027-02-08',
+    '2027-02-08',
+  ],
+  [
+    'excel-number-was-date',
+    'course',
+    'scheduled_start',
+    { text: '44964', type: 'number', from1904: true },
+    '2027-02-08',
+    '2027-02-08',
+  ],
+  ['colour-hash', 'school', 'colorScheme.primary', '1D4ED8', '#1D4ED8', '#1D4ED8'],
+  ['control-characters', 'school', 'name', 'Escola\u0007 Um\u0000', 'Escola Um', 'Escola Um'],
+  ['state-name', 'school', 'location.state', 'são paulo', 'SP', 'SP'],
+]
+for (const [kind, of, field, cell, after, value] of cases) {
+  const { text } = cellOf(cell)
+  test(`repair ${kind}: ${text} in ${field}`, () => {
+    const made = readRow(of, [{ [field]: cell }])
+    expect(made.values[field]).toEqual(value)
+    expect(made.problems).toEqual([])
+    if (after === '') {
+      expect(made.repairs).toEqual([])
+      return
+    }
+    expect(made.repairs).toEqual([{ column: 'A', field, kind, before: text, after, isMade: true }])
+    const offered = readRow(of, [{ [field]: cell }], { repairs: new Set() })
+    expect(offered.repairs).toMatchObject([{ kind, isMade: false }])
+    if (kind !== 'outer-spaces') expect(offered.values[field]).not.toEqual(value)
+  })
+}
+
+test('repairs no postal code, state or CNPJ outside Brazil', () => {
+  const row = {
+    'location.zipCode': '1310100',
+    'location.state': 'São Paulo',
+    taxid: '6990590000123',
+  }
+  expect(readRow('school', [row], { country: 'AR' })).toMatchObject({ ...clean, values: row })
+})
