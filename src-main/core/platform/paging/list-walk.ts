@@ -68,6 +68,7 @@ export class ListWalk {
       this.endBefore()
       return
     }
+    if (this.isBeyondEnd && paging.hasNext === true) this.#isSound = false
     const before = this.#items.size
     for (const { key, school } of items) this.#items.set(key, school)
     const fresh = this.#items.size - before
