@@ -153,6 +153,8 @@ async function runWithProgram(
   stage.isForProgram = options.json === true
   const { interrupted } = parts
   const { env, platform, stdin, stdout, stderr } = parts.process
+  // An argument may contain the token, and the command may quote it before it sends anything.
+  parts.redactor.add(env[options.tokenEnv ?? ''] ?? '')
   const output = createOutput(parts, stage.isForProgram)
   const files: Files = { place: { current: null }, source: { current: null }, unreadable: [] }
   const folder = options.dataDir ?? dataFolder(env, platform)

@@ -12,6 +12,7 @@ export const rules = [
   'not-a-number',
   'not-whole',
   'not-positive',
+  'not-an-id',
   'not-a-list',
   'not-an-object',
   'not-yes-or-no',

@@ -10,10 +10,14 @@ export async function updateCourse(
   { confirm }: ConfirmOptions,
 ): Promise<Outcome> {
   const { session, output } = terminal
-  const json = await readJson(file, terminal)
-  if (!json.ok) return failure(json.failure)
   // `Number` also accepts 0x10 and 5e3, which would be another course.
   const course_id = /^\d+$/.test(id) ? Number(id) : NaN
+  if (!CourseInput.shape.course_id.safeParse(course_id).success) {
+    const issues = [{ path: ['course_id'], rule: 'not-an-id' as const }]
+    return failure({ code: 'invalid-input', issues })
+  }
+  const json = await readJson(file, terminal)
+  if (!json.ok) return failure(json.failure)
   const course = parseInput(
     CourseInput,
     typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value)

@@ -1,5 +1,10 @@
 import type { Exported, OpenDataset, ExportManifest } from '../../contract/dataset.ts'
-import { areRunsWhole, countsDiffer, type RunCounts } from '../../contract/run-counts.ts'
+import {
+  areRunsWhole,
+  countsAgree,
+  countsDiffer,
+  type RunCounts,
+} from '../../contract/run-counts.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { Output } from '../output/output.ts'
 
@@ -18,17 +23,14 @@ export function printMissing(
   printCounts(output, opened)
 }
 
-/** Prints on standard error if the platform's number of runs differs from the runs that it sent, or is unclear. */
+/** Prints on standard error if the platform's number of runs differs from the runs that it sent, is unclear, or is missing. */
 export function printCounts(output: Output, counts: RunCounts): void {
-  if (!countsDiffer(counts)) return
   const { words } = output
-  const [sent, total] = [output.number(counts.runs), counts.totalRuns]
-  const isUnclear = total === null
-  output.note(
-    isUnclear
-      ? words.countUnclear({ sent })
-      : words.countsDiffer({ sent, total: output.number(total) }),
-  )
+  const [sent, total] = [output.number(counts.runs), counts.totalRuns ?? 0]
+  const said = countsAgree(counts)
+  if (said === 'unclear') output.note(words.countUnclear({ sent }))
+  if (said === 'untold') output.note(words.countUntold({ sent }))
+  if (said === 'differ') output.note(words.countsDiffer({ sent, total: output.number(total) }))
 }
 
 export function exitCodeOfRuns(counts: RunCounts): ExitCode {
@@ -37,11 +39,11 @@ export function exitCodeOfRuns(counts: RunCounts): ExitCode {
 
 /** Prints on standard error if an export cannot contain all runs of its dataset. */
 export function printMissingOfExport(output: Output, exported: MaybeExportedFrom): void {
-  const { received = 0, totalRuns = 0, incomplete = false } = exported
-  if (!incomplete) return
+  const { received = 0, totalRuns = received, incomplete = false } = exported
   const counts = { runs: received, totalRuns, incomplete: false }
-  if (countsDiffer(counts)) printCounts(output, counts)
-  else output.note(output.words.endedEarly)
+  const isUntold = countsAgree(counts) === 'untold'
+  if (isUntold || (incomplete && countsDiffer(counts))) printCounts(output, counts)
+  if (incomplete && !countsDiffer(counts)) output.note(output.words.endedEarly)
 }
 
 export function exitCodeOfExport({ incomplete }: ExportedFrom): ExitCode {

@@ -541,6 +541,7 @@ export type Values = {
   'terminal.runs': { sent: string | number }
   'terminal.runsCounted': { sent: string | number; total: string | number }
   'terminal.countsDiffer': { total: string | number | null | undefined; sent: string | number }
+  'terminal.countUntold': { sent: string | number }
   'terminal.countUnclear': { sent: string | number }
   'terminal.runsShown': { total: string | number | null | undefined; shown: string | number }
   'terminal.exported': { name: string | number; runs: string | number; bytes: string | number }

@@ -57,7 +57,10 @@ export function readDatasetAnswer(
   return {
     ...readDatasetItem(parts.dataset, reader, quoted),
     ...(runsFailure ? { runsFailure } : {}),
-    totalRuns: orMore(totalOf(parts.runs, taken.runs, reader, quoted), parts.dataset, taken.runs),
+    totalRuns: [parts.dataset, ...parts.others].reduce<number | null>(
+      (total, part) => orMore(total, part, taken.runs),
+      totalOf(parts.runs, taken.runs, reader, quoted),
+    ),
     unread: reader.unread,
   }
 }
@@ -76,19 +79,20 @@ export function totalRunsOf(
   return { totalRuns, unread: reader.unread }
 }
 
-/** Returns the two results of a batch. In the flat shape, the first result is inside the second. */
-function partsOf(envelope: unknown): { dataset: unknown; runs: unknown } | null {
+type Parts = { dataset: unknown; runs: unknown; others: unknown[] }
+
+/** Returns the two results of a batch, and further ones. In the flat shape, the first result is inside the second. */
+function partsOf(envelope: unknown): Parts | null {
   if (Array.isArray(envelope)) {
-    const [dataset, runs] = envelope as unknown[]
-    return isResult(dataset) || isResult(runs) ? { dataset, runs } : null
+    const [dataset, runs, ...others] = envelope as unknown[]
+    return isResult(dataset) || isResult(runs) ? { dataset, runs, others } : null
   }
   const { result, ...around } = asRecord(envelope)
   if (!Array.isArray(result) && !isRecord(result)) return null
-  const [first] = Array.isArray(result) ? (result as unknown[]) : [result]
-  return {
-    dataset: isResult(first) ? first : { result: first },
-    runs: { result: { data: around } },
-  }
+  const [dataset, ...others] = [result]
+    .flat()
+    .map((each: unknown) => (isResult(each) ? each : { result: each }))
+  return { dataset, runs: { result: { data: around } }, others }
 }
 
 function isResult(item: unknown): boolean {
@@ -262,7 +266,7 @@ function totalOf(
   return paging.isPart || isMore || paging.isContradictory ? null : (total ?? 0)
 }
 
-/** Returns the number of runs, or a larger number in the dataset itself. Prisma puts counts under `_count`. */
+/** Returns the number of runs, or a larger number in the dataset itself or in a further result. Prisma puts counts under `_count`. */
 function orMore(total: number | null, part: unknown, sent: number): number | null {
   if (total === null) return null
   const data = asRecord(dataOf(asRecord(part)))

@@ -33,7 +33,7 @@ export function readSchool(json: unknown, path: string, reader: LenientReader): 
     features: read(['features'], (value, at) => readFeatures(value, at, reader)),
     createdAt: readCreation(record, path, reader),
     updatedAt: text('updatedAt'),
-    ...(isRemoved(field) ? { isDeleted: true } : {}),
+    ...(isRemoved(record, field) ? { isDeleted: true } : {}),
   }
 }
 
@@ -97,7 +97,14 @@ function inWords(text: string): string {
   return text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 }
 
-function isRemoved(field: FindField): boolean {
+/** The name of a flag or a time for such a state: `excluido`, `deleted_at`. A name such as `removable` is none. */
+const removedName = new RegExp(
+  '^(?:is|esta|foi|fue)?(?:delet|remov|trash|archiv|arquiv|exclu|elimin|apag|borr|disabl|desabilit|deshabilit' +
+    '|fail|falh|fall|reject|rejeit|rechaz|recus|refus|(?:in|de|des)ac?tiv)' +
+    '(?:ed|ad[oa]|id[oa]|(?<=ac?tiv)[eoa])(?:at|on|em|en|el)?$',
+)
+
+function isRemoved(record: Record<string, unknown>, field: FindField): boolean {
   const isYes = (value: unknown) => Boolean(value) && value !== '0' && value !== 'false'
   const isNo = (value: unknown) => [false, 0, '0', 'false'].some((each) => each === value)
   const hasState = (value: unknown) =>
@@ -105,10 +112,10 @@ function isRemoved(field: FindField): boolean {
   const some = (names: string[], is: (value: unknown) => boolean) =>
     names.some((name) => is(field(name).value))
   return (
-    some(['deletedAt', 'removedAt', 'archivedAt', 'isDeleted', 'deleted'], isYes) ||
-    some(['isArchived', 'archived', 'trashed'], isYes) ||
-    some(['failedAt', 'rejectedAt', 'isFailed', 'failed', 'isRejected', 'rejected'], isYes) ||
-    some(['active', 'isActive', 'enabled'], isNo) ||
+    Object.entries(record).some(
+      ([key, value]) => removedName.test(withoutAccents(folded(key))) && isYes(value),
+    ) ||
+    some(['active', 'isActive', 'enabled', 'ativo', 'ativa', 'activo', 'activa'], isNo) ||
     some(['status', 'state', 'situacao', 'estado'], hasState)
   )
 }

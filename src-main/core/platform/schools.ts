@@ -58,16 +58,20 @@ export async function listAllSchools(
   asked: Asked,
   { signal, report }: { signal: AbortSignal; report: (pages: number, of: number | null) => void },
 ): Promise<Result<ListWalk>> {
-  const walk = new ListWalk(asked.perPage)
+  // A filtered list never proves that a school does not exist.
+  const walk = new ListWalk(asked.perPage, { checksEnd: !isFiltered(asked.filters) })
   while (walk.next !== null) {
     const place = walk.next
     const answer = await readPage(services, context, { ...asked, place }, signal)
-    if (!answer.ok && walk.isBeyondEnd && isNoPage(answer.failure)) walk.endBefore()
+    const { isBeyondEnd } = walk
+    if (!answer.ok && isBeyondEnd && isNoPage(answer.failure)) walk.endBefore()
     if (walk.next === null) break
+    // A platform may fail at a page that it does not have. Then the end is not known.
+    if (!answer.ok && isBeyondEnd && answer.failure.code === 'server-error') break
     if (!answer.ok) return answer
     walk.add(answer.value)
     const { paging } = answer.value
-    report(place.page, pagesOf(paging, paging.perPage ?? asked.perPage))
+    if (!isBeyondEnd) report(place.page, pagesOf(paging, paging.perPage ?? asked.perPage))
   }
   if (!walk.mayHavePage0) return ok(walk)
   // Only page 0 itself shows whether the platform counts its pages from 0.
@@ -76,6 +80,10 @@ export async function listAllSchools(
   const hasNone = !before.ok && isNoPage(before.failure)
   if (!hasNone) walk.addPage0(before.ok ? before.value : null)
   return ok(walk)
+}
+
+function isFiltered(filters: SchoolFilters): boolean {
+  return Object.values(filters).some((value) => value?.trim())
 }
 
 /** Whether a platform refuses a page that its list does not have. */
@@ -108,8 +116,7 @@ async function readPage(
   if (!json.ok) {
     const { failure } = json
     // If a filter finds nothing, some platforms respond with 404. Without a filter, a 404 means that there is no list.
-    const isOfWhole = !Object.values(filters).some((value) => value?.trim())
-    return failure.code === 'not-found' && isOfWhole
+    return failure.code === 'not-found' && !isFiltered(filters)
       ? err({ ...failure, code: 'list-missing' })
       : json
   }

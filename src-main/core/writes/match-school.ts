@@ -78,6 +78,7 @@ export function matchSchools(
       (each) =>
         isSimilar(each, attempt, target) ||
         isOfThatTime(each, attempt, target, clockDifference) ||
+        isRenamed(each, attempt, target, clockDifference) ||
         isAtThatPlace(each, attempt, target, clockDifference),
     )
     if (similar.length > 0) return doubt('differs', similar)
@@ -155,6 +156,26 @@ function isOfThatTime(
 }
 
 /**
+ * Whether a school whose time is not told has the sent name or slug inside its own, as whole words: a platform may add the
+ * name of an institution or of a city.
+ */
+function isRenamed(
+  school: School,
+  sent: SentSchool,
+  target: SchoolTarget,
+  clockDifference: number,
+): boolean {
+  if (school.createdAt !== null || haveContracts(school.contractNumber, target.contractNumber))
+    return false
+  const pairs = [
+    [sent.title, school.name],
+    [target.urlSlug, school.urlSlug],
+  ].map((texts) => texts.map(folded))
+  const isInside = pairs.some(([own = '', there = '']) => own !== '' && hasWords(there, own))
+  return isInside && ageOf(school, sent, clockTolerance, clockDifference) !== 'older'
+}
+
+/**
  * Whether a school has the sent address or tax number, and may be from the time of the attempt. Whatever its name, it may be
  * the sent school, unless it has another contract.
  */
@@ -185,7 +206,11 @@ function isSameName(one: string, other: string): boolean {
 
 /** Whether a slug occurs as whole words in another one. */
 function isWithin(slug: string, other: string): boolean {
-  return slug.length >= tellingSlug && `-${other}-`.includes(`-${slug}-`)
+  return slug.length >= tellingSlug && hasWords(other, slug)
+}
+
+function hasWords(folded: string, words: string): boolean {
+  return `-${folded}-`.includes(`-${words}-`)
 }
 
 /** Platforms turn an apostrophe into a hyphen, or remove it. */

@@ -47,6 +47,11 @@ for (const answer of [
   })
 }
 
+test('reports a larger number of runs in a second result', async ({ show }) => {
+  const results = [dataset, { totalRuns: 9, runs }].map((json) => ({ data: { json } }))
+  expect(await show({ body: flat({ result: results }) })).toMatchObject({ totalRuns: 9, runs: 2 })
+})
+
 // The meaning of a sentence is not read.
 for (const [path, said] of [
   ['notice', 'Only the first 1 of 900 runs are shown'],

@@ -48,8 +48,8 @@ test('names each invalid field and sends nothing', async ({ cli }) => {
     expect(answer.code).toBe(2)
     return issuesOf(answer).sort()
   }
-  expect(await update('abc', body)).toEqual(['course_id not-a-number'])
-  expect(await update('0', body)).toEqual(['course_id not-positive'])
+  for (const id of ['abc', '0', '1.5', '0x10'])
+    expect(await update(id, { course_id: 101, ...body })).toEqual(['course_id not-an-id'])
   expect(await update('101', null)).toEqual([' not-an-object'])
   expect(await update('101', [body])).toEqual([' not-an-object'])
   expect(

@@ -136,6 +136,16 @@ test('each command reports an unclear number of runs', async ({ cli }) => {
   expect(verified).toMatchObject({ stderr: unclear })
 })
 
+test('reports that the platform gives no number of runs', async ({ cli }) => {
+  const untold = '! The platform does not say how many runs there are. It sent 2.\n'
+  const from = await saved(cli, '[{"a":1},{"a":2}]', null)
+  for (const command of [['runs'], ['export', '--format', 'csv', '--out', 'runs.csv']])
+    expect(await cli.run(['datasets', ...command, ...from])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining(untold) as string,
+    })
+})
+
 test('a number of runs that is a text does not make the dataset incomplete', async ({ cli }) => {
   const from = await saved(cli, '[{"a":1},{"a":2}]', '2')
   expect(await cli.run(['datasets', 'runs', ...from])).toMatchObject({ code: 0 })

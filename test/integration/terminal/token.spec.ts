@@ -233,6 +233,18 @@ test('the platform refuses a wrong token, and we refuse an invalid one', async (
   expect(argument).toMatchObject({ code: 2, stdout: '' })
 })
 
+test('does not repeat the token in the name of a file', async ({ cli }) => {
+  const { token } = await cli.institution()
+  for (const args of [
+    ['schools', 'create'],
+    ['courses', 'update', '101'],
+  ]) {
+    const said = await cli.run([...args, `${token}.json`], { token })
+    expect(said).toMatchObject({ code: 2, stdout: '' })
+    expect(said.stderr).not.toContain(token)
+  }
+})
+
 test('does not repeat a token that is typed in a wrong place', async ({ cli }) => {
   const { token: stored } = await cli.institution()
   cli.secret(canary)

@@ -3,16 +3,15 @@ import { type FieldPath, pathName } from '../../../contract/issue.ts'
 import { schoolFields } from '../../../contract/school.ts'
 import { plainName } from './error-names.ts'
 
-/** The platform's spellings that differ from the spellings in the create request (wire, section 2). */
-const schoolSpellings = new Map([
-  ['taxId', 'taxid'],
+/** The platform's spellings that differ from the spellings in the create request (wire, section 2), by their plain names. */
+export const schoolSpellings = new Map([
   ['group', 'groups'],
-  ['enableViewCounter', 'enableViewCount'],
+  ['enableviewcounter', 'enableViewCount'],
   ['colors', 'colorScheme'],
 ])
 
 /** The names of a course's fields in other responses of the platform. */
-const courseSpellings = new Map([
+export const courseSpellings = new Map([
   ['subgroups', 'subgroup'],
   ['specialties', 'specialty'],
   ['tags', 'tag'],
@@ -42,6 +41,11 @@ function mapToFormField(
   const [first] = path
   if (typeof first === 'string' && wrapper.test(first))
     return mapToFormField({ path: path.slice(1), message }, spellings, known)
+  // Inside a field: the name of a rule (`url_slug.taken`), or a field of an item.
+  for (let end = path.length - 1; end > 0; end--) {
+    const outer = inFormSpelling(path.slice(0, end), spellings, known)
+    if (outer !== null) return { path: [...outer, ...path.slice(end)], message }
+  }
   const named = path.length === 0 ? inFormSpelling(namedIn(message), spellings, known) : null
   return { path: named ?? path, message }
 }
@@ -78,7 +82,9 @@ function inFormSpelling(
   spellings: ReadonlyMap<string, string>,
   known: readonly string[],
 ): FieldPath | null {
-  const spelled = path.map((key) => (typeof key === 'string' ? (spellings.get(key) ?? key) : key))
+  const spelled = path.map((key) =>
+    typeof key === 'string' ? (spellings.get(plainName(key)) ?? key) : key,
+  )
   const names = spelled.filter((key) => typeof key === 'string')
   const indexes = spelled.slice(names.length)
   const wanted = plainName(pathName(names))

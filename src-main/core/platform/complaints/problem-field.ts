@@ -73,7 +73,7 @@ function isKeys(value: unknown): value is string[] {
 }
 
 /** Whether a text may be a path. If `location` or `attr` is a field of the form, it has a sentence instead. */
-function isPathLike(text: string): boolean {
+export function isPathLike(text: string): boolean {
   return /^[\w.$#/~[\]-]+$/.test(text)
 }
 

@@ -24,7 +24,8 @@ import {
   markOf,
   type Names,
 } from './error-records.ts'
-import { deepest, isFlag, isMark, parseJson, shortened, textOf } from './error-values.ts'
+import { deepest, hasText, isFlag, isMark, parseJson, shortened, textOf } from './error-values.ts'
+import { hasFormProblems, withFormFields } from './form-problems.ts'
 import { joinPaths, fieldOf, parsePath, withFieldAsPath, withoutPart } from './problem-field.ts'
 
 /** The content of an error body: the platform's texts with the platform's field paths. */
@@ -77,7 +78,7 @@ class ErrorBody {
   }
 
   read(body: unknown): Complaints {
-    this.#whole(body, 0)
+    this.#whole(this.#isError ? withFormFields(body) : body, 0)
     const message = shortened([...new Set(this.#messages)].join(' ')) || undefined
     const complaints = this.#complaints.except(message)
     const { left } = this.#complaints
@@ -159,7 +160,8 @@ class ErrorBody {
     } else if (Array.isArray(value)) {
       this.#each(value, path, (item, index) => {
         // Django gives the index of an invalid item by its position in the list.
-        const isNth = isRecord(item) && path.length > 0 && !isProblem(item, false)
+        const isList = Array.isArray(item) && hasText(item)
+        const isNth = path.length > 0 && (isRecord(item) ? !isProblem(item, false) : isList)
         const inside = isNth ? 'fields' : isMark(item) ? names : 'unknown'
         this.#walk(item, isNth ? [...path, index] : path, depth + 1, inside)
       })
@@ -193,7 +195,11 @@ class ErrorBody {
       (name === 'properties' && isRecord(value)) ||
       (name === 'children' && isRecord(value) && Object.values(value).some(isFormField)) ||
       (name === 'items' && Array.isArray(value) && value.some(isRecord))
-    const isNoField = isTree || wholeNames.has(plain) || (isDeep && containerNames.has(plain))
+    const isNoField =
+      isTree ||
+      wholeNames.has(plain) ||
+      (isDeep && containerNames.has(plain)) ||
+      (this.#isError && path.length === 0 && hasFormProblems(name, value))
     if (name === 'items' && isTree) {
       for (const [index, item] of Object.entries(value as unknown[]))
         this.#walk(item, [...path, Number(index)], depth + 1, 'fields')

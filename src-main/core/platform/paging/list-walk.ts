@@ -38,13 +38,20 @@ export class ListWalk {
   #isUnderstood = true
   #isEndTold = false
   readonly #perPage: number
+  readonly #checksEnd: boolean
+  /** Whether the first page is full, by the requested or the platform's own size. */
+  #isFull = false
   #sawEnd = false
   /** False once pages contradict each other. */
   #isSound = true
 
-  /** `perPage`: the requested number of items per page. */
-  constructor(perPage = Infinity) {
+  /**
+   * `perPage`: the requested number of items per page. `checksEnd`: whether the page after the end is requested for every count
+   * that may only count its page, and not only for that of a full page.
+   */
+  constructor(perPage = Infinity, { checksEnd = false } = {}) {
     this.#perPage = perPage
+    this.#checksEnd = checksEnd
   }
 
   /** Adds the response for the requested page. */
@@ -55,6 +62,13 @@ export class ListWalk {
     const { paging, items, unread, isStored, elsewhere } = answer
     for (const slug of elsewhere.all) this.#slugsElsewhere.add(slug)
     for (const slug of elsewhere.ofSchools) this.#schoolsElsewhere.add(slug)
+    if (this.isBeyondEnd && this.#hasNothingNew(answer)) {
+      this.#isStored ||= isStored
+      this.#isUnderstood &&= paging.isUnderstood
+      this.endBefore()
+      return
+    }
+    if (this.isBeyondEnd && paging.hasNext === true) this.#isSound = false
     const before = this.#items.size
     for (const { key, school } of items) this.#items.set(key, school)
     const fresh = this.#items.size - before
@@ -76,7 +90,7 @@ export class ListWalk {
     this.#isStored ||= isStored
     this.#isUnderstood &&= paging.isUnderstood
     const isDoubtful = place.page === 1 && mayBeOneOfMore(paging, items.length, this.#perPage)
-    const mayCountItself = place.page === 1 && countsNoMore(answer, this.#perPage)
+    const mayCountItself = place.page === 1 && this.#mayCountItself(answer)
     this.isBeyondEnd = mayCountItself && rest === 'none' && !isDoubtful
     // If a page before the last one is not full, some of its items are missing.
     if (rest === 'more' && items.length < (paging.perPage ?? 0)) this.#isSound = false
@@ -175,6 +189,23 @@ export class ListWalk {
     return this.#isStored
   }
 
+  /** Whether a page after the end is empty, or repeats one that was not full. Platforms give it any number and total. */
+  #hasNothingNew({ paging, items }: SchoolAnswer): boolean {
+    if (paging.isOdd || paging.hasNext === true) return false
+    const isRepeat = items.every(({ key, school }) => school !== null && this.#items.has(key))
+    // If the page before was full, a platform that repeats it may have more.
+    return items.length === 0 || (isRepeat && !this.#isFull)
+  }
+
+  /** Whether the count of a page may be the count of the page only. The end of a cursor list is reliable. */
+  #mayCountItself({ paging, items }: SchoolAnswer): boolean {
+    const { total, perPage, lastPage, isByCursor } = paging
+    const rows = items.length
+    this.#isFull = rows === this.#perPage || rows === perPage
+    if (rows === 0 || isByCursor || !(this.#isFull || this.#checksEnd)) return false
+    return (total ?? (lastPage && rows)) === rows
+  }
+
   #after({ page, cursor: before }: PagePlace, { paging }: SchoolAnswer): PagePlace | null {
     const { cursor } = paging
     if (page >= pageLimit) return null
@@ -187,17 +218,6 @@ export class ListWalk {
     if (before !== null || paging.isByCursor) return null
     return { page: page + 1, cursor: null }
   }
-}
-
-/**
- * Whether a page is full, by the requested size or the platform's own, and its count may be the count of the page only. The
- * end of a cursor list is reliable.
- */
-function countsNoMore({ paging, items }: SchoolAnswer, asked: number): boolean {
-  const { total, perPage, lastPage, isByCursor } = paging
-  const rows = items.length
-  const isFull = rows > 0 && (rows === asked || rows === perPage)
-  return isFull && !isByCursor && (total ?? (lastPage && rows)) === rows
 }
 
 /** Whether the platform seems to count pages from 0, so that its first page was not requested. */

@@ -16,12 +16,19 @@ test('keeps a time of creation of unknown shape and recognises a removed school'
     ...[{ status: 'rejeitada' }, { status: 'fallida' }, { situacao: 'Rejeitado' }],
     ...[{ status: 'creation_failed' }, { status: 'creationFailed' }, { status: 'em erro' }],
     ...[{ status: 'excluída'.normalize('NFD') }, { rejected_at: '2026-01-02' }, { failed: true }],
+    ...[
+      { excluido: true },
+      { eliminado: 1 },
+      { esta_inativa: true },
+      { excluída_em: '2026-01-02' },
+    ],
   ])
     expect(read(item), JSON.stringify(item)).toHaveProperty('isDeleted', true)
   for (const item of [
     ...[{ deleted_at: null }, { deleted: false }, { isDeleted: '0' }, {}, { active: true }],
     ...[{ active: null }, { active: 1 }, { status: 'active' }, { status: 1 }, { state: 'PE' }],
     ...[{ status: 'pending' }, { estado: 'Terror' }, { failed_at: null }],
+    ...[{ excluido: false }, { removable: true }, { deletedBy: 'Ana' }, { failedLogins: 3 }],
   ])
     expect(read(item)).not.toHaveProperty('isDeleted')
 })

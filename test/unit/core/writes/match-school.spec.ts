@@ -449,6 +449,24 @@ test('without a time, all values in the list must match the sent ones', () => {
     expect(match([school({ ...same, ...other })])).toMatchObject({ doubt: 'differs' })
 })
 
+for (const [change, verdict] of [
+  [{ name: 'Aurora Nova', urlSlug: 'aurora' }, 'cannot-tell'],
+  [{ name: 'NOVA - Unidade Recife', urlSlug: 'recife-99' }, 'cannot-tell'],
+  [{ name: 'Aurora', urlSlug: 'aurora-nova' }, 'cannot-tell'],
+  [{ name: 'Inovação', urlSlug: 'novata' }, 'not-done'],
+  [{ name: 'Aurora Nova', updatedAt: '2025-01-01T00:00:00Z' }, 'not-done'],
+  [{ name: 'Aurora Nova', createdAt: '2025-01-01T00:00:00Z' }, 'not-done'],
+] satisfies [Partial<School>, string][]) {
+  test(`a school with the sent name or slug in its own: ${JSON.stringify(change)}: ${verdict}`, () => {
+    const other = school({ createdAt: null, urlSlug: 'outra', contractNumber: null, ...change })
+    const sent = { title: 'Nova', urlSlug: 'nova', contractNumber: null }
+    expect(match([other], sent)).toMatchObject({ verdict })
+    expect(
+      match([{ ...other, contractNumber: 'C-8' }], { ...sent, contractNumber: 'C-7' }),
+    ).toEqual({ verdict: 'not-done', schools: [], doubt: null })
+  })
+}
+
 const there = { createdAt: null, location }
 const inTheCity = { ...location, street: null, zipCode: null }
 

@@ -14,6 +14,8 @@ test('moves complaints about a school to the form’s fields in every spelling',
   expect(mapped('zipCode')).toEqual(['location', 'zipCode'])
   expect(mapped('location', 'zip_code')).toEqual(['location', 'zipCode'])
   expect(mapped('enableViewCounter')).toEqual(['features', 'enableViewCount'])
+  expect(mapped('features', 'enable_view_counter')).toEqual(['features', 'enableViewCount'])
+  expect(mapped('url_slug', 'taken')).toEqual(['urlSlug', 'taken'])
   expect(mapped('tags', 10)).toEqual(['tags', 10])
   expect(mapped('location')).toEqual(['location'])
   expect(mapped('institution', 'quota')).toEqual(['institution', 'quota'])

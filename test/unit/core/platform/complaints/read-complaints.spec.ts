@@ -134,9 +134,9 @@ const unusualErrors: Record<string, ErrorBody> = {
   'the same words about places that are not known': {
     body: {
       errors: [
-        { where: 'name', message: 'Required' },
-        { where: 'urlSlug', message: 'Required' },
-        { where: 'urlSlug', message: 'Required', code: 7 },
+        { where: 'quota', message: 'Required' },
+        { where: 'seats', message: 'Required' },
+        { where: 'seats', message: 'Required', code: 7 },
       ],
     },
     fields: { '': ['Required', 'Required'] },
@@ -145,8 +145,8 @@ const unusualErrors: Record<string, ErrorBody> = {
     body: {
       message: 'Required',
       errors: [
-        { where: 'name', message: 'Required' },
-        { where: 'urlSlug', message: 'Required' },
+        { where: 'quota', message: 'Required' },
+        { where: 'seats', message: 'Required' },
       ],
     },
     message: 'Required',
@@ -156,10 +156,33 @@ const unusualErrors: Record<string, ErrorBody> = {
     body: {
       errors: [
         { pointer: '/name', message: 'Required' },
-        { where: 'urlSlug', message: 'Required' },
+        { where: 'seats', message: 'Required' },
       ],
     },
     fields: { name: ['Required'], '': ['Required'] },
+  },
+  'the problem in the details of another problem': {
+    body: {
+      errors: [{ code: 'x', message: 'Not valid', meta: { field: 'urlSlug', message: 'Taken' } }],
+    },
+    fields: { '': ['Not valid'], urlSlug: ['Taken'] },
+  },
+  'a problem about two fields': {
+    body: { validationErrors: [{ message: 'Alike', members: ['Name', 'UrlSlug'] }] },
+    fields: { name: ['Alike'], urlSlug: ['Alike'] },
+  },
+  'the code of a rule around a sentence': {
+    body: { validation_messages: { url_slug: { recordFound: 'Taken' } } },
+    fields: { 'urlSlug.recordFound': ['Taken'] },
+  },
+  'lists for the items of a list': {
+    body: { tags: [[], ['Too long']] },
+    fields: { 'tags.1': ['Too long'] },
+  },
+  'a thing with fields of its own names': {
+    body: { message: 'Not valid', admin: { name: 'Required' }, type: 'name' },
+    message: 'Not valid',
+    fields: { 'admin.name': ['Required'] },
   },
   'a field and a code': {
     body: { errors: [{ field: 'urlSlug', code: 'taken' }] },
@@ -189,6 +212,37 @@ const unusualErrors: Record<string, ErrorBody> = {
 }
 
 const read = (body: unknown) => readComplaints(body, (text) => text)
+
+const taken = 'Já existe'
+/** Bodies with one complaint, whose names no list has. */
+const problemsAtSlug: unknown[] = [
+  { mensagens: [{ campo: 'urlSlug', texto: taken }] },
+  { errores: [{ atributo: 'urlSlug', detalle: taken }] },
+  { erros: [{ nomeCampo: 'urlSlug', mensagemErro: 'Obrigatório' }] },
+  { error: { details: [{ field: 'urlSlug', issue: taken }] } },
+  { violacoes: [{ campo: 'urlSlug', mensagem: taken }] },
+  { detalhes: [{ onde: 'school.url_slug', observacao: taken }] },
+  { validacoes: { urlSlug: taken } },
+  { campos: [{ nome: 'urlSlug', mensagem: taken }] },
+  { objects: [{ name: 'urlSlug', userMessage: taken }] },
+  { fields: [{ name: 'urlSlug', message: taken }] },
+  { fieldMessages: [{ field: 'urlSlug', message: taken }] },
+  { notifications: [{ key: 'UrlSlug', message: taken }] },
+  { conflicts: { urlSlug: taken } },
+  { result: { errors: [{ field: 'urlSlug', message: taken }] } },
+  { ResponseStatus: { Errors: [{ FieldName: 'UrlSlug', Message: taken }] } },
+  { apierror: { subErrors: [{ object: 'school', field: 'urlSlug', message: taken }] } },
+  { _embedded: { errors: [{ message: `school.urlSlug: ${taken}` }] } },
+  { errors: [{ message: taken, extensions: { field: 'urlSlug', collection: 'schools' } }] },
+  { error: { validationErrors: [{ message: taken, members: ['urlSlug'] }] } },
+]
+
+for (const body of problemsAtSlug)
+  test(`finds the field and the text in ${JSON.stringify(body)}`, () => {
+    const { complaints } = read(body)
+    expect(complaintsAboutSchool(complaints).map(({ path }) => path)).toEqual([['urlSlug']])
+    expect(complaints[0]?.message).toMatch(/Já existe|Obrigatório/)
+  })
 
 function byField(complaints: Complaint[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {}

@@ -234,3 +234,26 @@ test('items are missing if a page before the last one is not full', () => {
   expect(walked(page(1, 3, 1), page(4, 5, 2)).page().rest).toBe('none')
   expect(walked(page(1, 2, 1), page(3, 5, 2)).page().rest).toBe('unknown')
 })
+
+for (const [what, next, rest] of [
+  ['has other schools', { data: units(21, 23), total: 3 }, 'unknown'],
+  ['is empty', { data: [], total: 0, page: 2 }, 'none'],
+  ['is the same', { data: units(1, 20), total: 20, page: 1 }, 'none'],
+  ['is empty and names more', { data: [], total: 20, next_page_url: '?page=3' }, 'unknown'],
+  ['has a message', { data: [], total: 20, message: 'Some schools are hidden' }, 'unknown'],
+] as const) {
+  test(`a count that may count its page is checked with the next page: it ${what}: ${rest}`, () => {
+    const walk = new ListWalk(100, { checksEnd: true })
+    walk.add(listOf({ data: units(1, 20), total: 20 }))
+    expect(walk).toMatchObject({ next: { page: 2, cursor: null }, isBeyondEnd: true })
+    expect(walk.page().rest).toBe('unknown')
+    walk.add(listOf(next))
+    expect(walk.page().rest).toBe(rest)
+  })
+}
+
+test('a page that does not count itself is not checked', () => {
+  const walk = new ListWalk(100, { checksEnd: true })
+  walk.add(listOf({ data: [], total: 0 }))
+  expect(walk.next).toBeNull()
+})
