@@ -2,7 +2,7 @@ import { DistinctHashes, HASH_WORDS } from './diff/distinct-hashes.ts'
 import { runBatches } from './run-batches.ts'
 import type { RunsSource } from './runs-source.ts'
 import { QueryJob } from './query/query-job.ts'
-import { DECIMAL, INTEGER, TEXT } from './read/run-fields.ts'
+import { DECIMAL, INTEGER, TEXT } from './wasm/kinds.ts'
 
 /** Seeds of hashes, so that an id and a whole run never have the same hash. */
 const ID = 1

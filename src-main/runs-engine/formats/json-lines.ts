@@ -1,6 +1,6 @@
 import { concatBytes } from '../concat-bytes.ts'
 import type { ChosenColumn } from '../read/columns.ts'
-import { CLOSE_ARRAY, COMMA, LINE_FEED, OPEN_ARRAY } from '../read/json-bytes.ts'
+import { CLOSE_ARRAY, COMMA, LINE_FEED, OPEN_ARRAY } from '../wasm/ascii.ts'
 import type { RunFields } from '../read/run-fields.ts'
 import * as table from '../wasm/memory-layout.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'

@@ -1,6 +1,7 @@
 import type { Column } from '../../contract/dataset.ts'
 import { exactTypeOf, type ExactType } from '../values/column-type.ts'
-import { BOOLEAN, DECIMAL, INTEGER, JSON_TEXT, type RunFields, TEXT } from './run-fields.ts'
+import type { RunFields } from './run-fields.ts'
+import { BOOLEAN, DECIMAL, INTEGER, JSON_TEXT, TEXT } from '../wasm/kinds.ts'
 import * as layout from '../wasm/memory-layout.ts'
 
 /** A column of the runs with its statistics. */

@@ -1,6 +1,6 @@
 import * as layout from '../wasm/memory-layout.ts'
 import { type ColumnCounts, Columns } from './columns.ts'
-import { at, COMMA, OPEN_OBJECT, QUOTE, SPACE } from './json-bytes.ts'
+import { COMMA, OPEN_OBJECT, QUOTE, SPACE } from '../wasm/ascii.ts'
 import type { KeyList } from './key-tree.ts'
 import { RunFields } from './run-fields.ts'
 
@@ -105,13 +105,13 @@ function startOfNext(piece: Uint8Array, end: number): number {
 
 function skipSpace(piece: Uint8Array, from: number): number {
   let place = from
-  while (place < piece.length && at(piece, place) <= SPACE) place++
+  while (place < piece.length && (piece[place] as number) <= SPACE) place++
   return place
 }
 
 /** Returns the position of `text` in a piece, from `from` on, or -1. */
 function indexOf(piece: Uint8Array, text: Uint8Array, from: number): number {
-  const first = at(text, 0)
+  const first = text[0] as number
   for (
     let place = piece.indexOf(first, from);
     place >= 0;

@@ -1,7 +1,7 @@
 import type { RunTotals } from '../../contract/run-groups.ts'
 import { QueryJob } from '../query/query-job.ts'
 import { batchesOf, type RunsSource } from '../runs-source.ts'
-import { MISSING, NULL } from '../read/run-fields.ts'
+import { MISSING, NULL } from '../wasm/kinds.ts'
 import type { RunsView } from '../view.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { ExactSum } from './exact-sum.ts'
@@ -32,14 +32,13 @@ export async function totalCells(
     const fields = nodes.map(job.chooseFields(source.fields, nodes))
     const batches = batchesOf({ ...source, view }, { offset, limit, signal })
     for await (const brought of job.bringAll(batches)) {
-      const { bytes } = job
       for (let position = 0; position < brought.end - brought.first; position++) {
         job.read(position)
         for (const field of fields) {
           const kind = module.kindOfField(field)
           if (kind === MISSING || kind === NULL) continue
           filled++
-          sum.addField(kind, bytes, module.startOfField(field), module.endOfField(field))
+          sum.add(job, kind, module.startOfField(field), module.endOfField(field))
         }
       }
       await yieldToEventLoop(signal)

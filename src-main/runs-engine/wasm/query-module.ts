@@ -58,6 +58,10 @@ export type QueryModule = {
   countOfGroup(group: number): number
   textsOfGroup(group: number): number
 
+  readAddend(kind: number, start: number, end: number): number
+  addend: { value: number }
+  addendScale: { value: number }
+
   beginSummary(columns: number, runs: number, shownBytes: number): void
   beginColumn(field: number, type: number, counted: number, textBytes: number): number
   summarizeRuns(places: number, from: number, to: number): number

@@ -1,6 +1,7 @@
+import * as kinds from '../kinds'
 import { compareBytes, findBytes, hashBytes } from './bytes'
 import { isFilled, kindOfField } from './chosen-fields'
-import { DECIMAL, endOf, INTEGER, startOf, TEXT } from './fields'
+import { endOf, startOf } from './fields'
 import { putFolded } from './fold'
 import { isIsoDate } from './iso-dates'
 import { addKey, createKeyTable, findKey, Key, KeyTable } from './key-table'
@@ -143,7 +144,7 @@ function compare(filter: Filter, buffer: usize): i32 {
     const length = (putValueKey(buffer, field, filter.isDuration) - buffer) as i32
     return compareBytes(buffer, length, key.start, key.length)
   }
-  if (kindOfField(field) != TEXT) return NO_ORDER
+  if (kindOfField(field) != kinds.TEXT) return NO_ORDER
   const length = (fold(field, buffer) - buffer) as i32
   return compareBytes(buffer, length, filter.folded, filter.foldedLength)
 }
@@ -179,9 +180,9 @@ function fold(field: i32, to: usize): usize {
 
 function isNumber(field: i32): bool {
   const kind = kindOfField(field)
-  return kind == INTEGER || kind == DECIMAL
+  return kind == kinds.INTEGER || kind == kinds.DECIMAL
 }
 
 function isDate(field: i32): bool {
-  return kindOfField(field) == TEXT && isIsoDate(startOf(field), endOf(field))
+  return kindOfField(field) == kinds.TEXT && isIsoDate(startOf(field), endOf(field))
 }
