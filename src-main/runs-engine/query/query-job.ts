@@ -199,3 +199,21 @@ export class QueryJob {
     return { next, found: this.wordsAt(this.#found, this.module.foundCount.value * words) }
   }
 }
+
+/** Runs whose fields `job` can read. `fields` are the nodes of the module, in the order of the nodes that were chosen. */
+export type ReadableRuns = BroughtRuns & { job: QueryJob; fields: number[] }
+
+/** Brings the runs of batches, some at a time, to a module that reads the fields of some nodes. */
+export async function* readableRuns(
+  { fields: known }: { fields: RunFields },
+  nodes: readonly number[],
+  batches: AsyncIterable<ViewBatch>,
+): AsyncGenerator<ReadableRuns> {
+  const job = new QueryJob()
+  try {
+    const fields = nodes.map(job.chooseFields(known, nodes))
+    for await (const runs of job.bringAll(batches)) yield { ...runs, job, fields }
+  } finally {
+    job.close()
+  }
+}

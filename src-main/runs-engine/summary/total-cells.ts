@@ -1,5 +1,5 @@
 import type { RunTotals } from '../../contract/run-groups.ts'
-import { QueryJob } from '../query/query-job.ts'
+import { readableRuns } from '../query/query-job.ts'
 import { batchesOf, type RunsSource } from '../runs-source.ts'
 import { MISSING, NULL } from '../wasm/kinds.ts'
 import type { RunsView } from '../view.ts'
@@ -26,25 +26,19 @@ export async function totalCells(
   const nodes = source.columns.choose(columns).map(({ node }) => node)
   const sum = new ExactSum()
   let filled = 0
-  const job = new QueryJob()
-  try {
+  const batches = batchesOf({ ...source, view }, { offset, limit, signal })
+  for await (const { job, fields, first, end } of readableRuns(source, nodes, batches)) {
     const { module } = job
-    const fields = nodes.map(job.chooseFields(source.fields, nodes))
-    const batches = batchesOf({ ...source, view }, { offset, limit, signal })
-    for await (const brought of job.bringAll(batches)) {
-      for (let position = 0; position < brought.end - brought.first; position++) {
-        job.read(position)
-        for (const field of fields) {
-          const kind = module.kindOfField(field)
-          if (kind === MISSING || kind === NULL) continue
-          filled++
-          sum.add(job, kind, module.startOfField(field), module.endOfField(field))
-        }
+    for (let position = 0; position < end - first; position++) {
+      job.read(position)
+      for (const field of fields) {
+        const kind = module.kindOfField(field)
+        if (kind === MISSING || kind === NULL) continue
+        filled++
+        sum.add(job, kind, module.startOfField(field), module.endOfField(field))
       }
-      await yieldToEventLoop(signal)
     }
-  } finally {
-    job.close()
+    await yieldToEventLoop(signal)
   }
   return { filled, ...sum.result() }
 }
