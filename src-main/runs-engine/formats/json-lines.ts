@@ -86,12 +86,9 @@ function membersOf(columns: readonly ChosenColumn[]): Members {
 }
 
 function setMembers(arrays: SharedArrays, { names, words }: Members): void {
-  const buffer = arrays.buffer(table.NAMES, names.length)
-  buffer.set(names)
+  const start = arrays.put(table.NAMES, names)
   // The first of three words is a node number, not an address.
-  const addresses = Int32Array.from(words, (word, i) =>
-    i % 3 === 0 ? word : word + buffer.byteOffset,
-  )
-  arrays.buffer(table.MEMBERS, addresses.byteLength).set(new Uint8Array(addresses.buffer))
+  const addresses = Int32Array.from(words, (word, i) => (i % 3 === 0 ? word : word + start))
+  arrays.put(table.MEMBERS, new Uint8Array(addresses.buffer))
   arrays.setNumber(table.MEMBER_COUNT, addresses.length / 3)
 }

@@ -33,9 +33,9 @@ export class RunScan {
     const keys = [...filters.map(({ column }) => column), ...columns]
     if (measure !== null) keys.push(measure)
     const chosen = keys.map((key) => known.get(key)?.node ?? 0)
-    const { tree } = source.fields
     // A search reads all fields, not only columns.
-    const nodes = words.length > 0 ? Array.from({ length: tree.count }, (_, node) => node) : chosen
+    const { count } = source.fields
+    const nodes = words.length > 0 ? Array.from({ length: count }, (_, node) => node) : chosen
     const nodeFor = job.chooseFields(source.fields, nodes)
     this.columnOf = (key) => {
       const column = known.get(key)

@@ -1,8 +1,7 @@
 import * as layout from '../wasm/memory-layout.ts'
 import { type ColumnCounts, Columns } from './columns.ts'
 import { COMMA, OPEN_OBJECT, QUOTE, SPACE } from '../wasm/ascii.ts'
-import type { KeyList } from './key-tree.ts'
-import { RunFields } from './run-fields.ts'
+import { type KeyList, RunFields } from './run-fields.ts'
 
 /** The text between two runs of a body. */
 export type RunSeparator = {
@@ -57,7 +56,7 @@ export class RunFinder {
   #sentKeys = 0
 
   find(piece: Uint8Array, separator: RunSeparator): FoundRuns {
-    const { arrays, tree } = this.#fields
+    const { arrays } = this.#fields
     const base = arrays.copyIn(layout.INPUT, piece)
     let ranges: number[] = []
     // The text may also occur in a list inside a run. Then no run follows the end of that list.
@@ -73,7 +72,7 @@ export class RunFinder {
       }
       from = indexOf(piece, separator.text, end ?? from + 1)
     }
-    const keys = tree.list(this.#sentKeys)
+    const keys = this.#fields.list(this.#sentKeys)
     this.#sentKeys += keys.length
     return {
       ranges: Int32Array.from(ranges),
