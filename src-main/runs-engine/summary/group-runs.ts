@@ -40,10 +40,7 @@ export async function groupRuns(
   try {
     const { job } = scan
     job.module.beginGroups(columns.length, groupLimit, MAX_BYTES, VALUE_BYTES)
-    for (const column of columns) {
-      const { field, isDuration } = scan.columnOf(column)
-      job.module.addGroupColumn(field, isDuration ? 1 : 0)
-    }
+    for (const column of columns) job.module.addGroupColumn(scan.fieldOf(column))
     const sums: ExactSum[] = []
     let runs = 0
     const take = (found: Int32Array): void => {

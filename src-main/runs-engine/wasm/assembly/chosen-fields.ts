@@ -15,6 +15,8 @@ import { afterSpace, afterString, afterValue } from './stored-json'
 
 /** The member of a record with the field's number plus one, or 0 if the field is not chosen. */
 const FIELD_NUMBER = layout.TYPE_BITS
+/** The member that is 1 if the column of the field has only durations. */
+const IS_DURATION = layout.NULLS
 
 let chosenCount: i32 = 0
 let foundCount: i32 = 0
@@ -39,6 +41,15 @@ export function addKey(parent: i32, start: usize, end: usize): i32 {
 export function chooseField(node: i32, number: i32): void {
   store<i32>(recordOf(node), number + 1, FIELD_NUMBER)
   chosenCount++
+}
+
+/** Records that a field is a column of durations, which are compared by length. */
+export function setDuration(field: i32): void {
+  store<i32>(recordOf(field), 1, IS_DURATION)
+}
+
+export function isDurationField(field: i32): bool {
+  return load<i32>(recordOf(field), IS_DURATION) != 0
 }
 
 /** Returns the number of a field plus one, or 0 if the field is not chosen. */

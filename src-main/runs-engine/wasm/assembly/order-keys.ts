@@ -1,6 +1,6 @@
 import * as ascii from '../ascii'
 import * as kinds from '../kinds'
-import { isFilled, kindOfField } from './chosen-fields'
+import { isDurationField, isFilled, kindOfField } from './chosen-fields'
 import { durationNanoseconds, durationSeconds, isNegativeDuration, readDuration } from './durations'
 import { endOf, startOf } from './fields'
 import { putFolded } from './fold'
@@ -38,21 +38,21 @@ const LONG_BELOW: u8 = 0x10
 /** Added to seconds since 1970, so that the seconds of the year 0 are positive. */
 const BEFORE_1970: i64 = 0x2000000000
 
-/** Writes the key of a field for an order. `isDuration` is true if its column has only durations. */
-export function putOrderKey(to: usize, field: i32, isDuration: bool, isDescending: bool): usize {
+/** Writes the key of a field for an order. */
+export function putOrderKey(to: usize, field: i32, isDescending: bool): usize {
   if (!isFilled(field)) {
     store<u8>(to, EMPTY_RANK)
     return to + 1
   }
-  const out = putValue(to, field, isDuration)
+  const out = putValue(to, field)
   if (isDescending) invert(to, out)
   return out
 }
 
-function putValue(to: usize, field: i32, isDuration: bool): usize {
+function putValue(to: usize, field: i32): usize {
   const start = startOf(field)
   const end = endOf(field)
-  if (isDuration) return putDuration(to, start, end)
+  if (isDurationField(field)) return putDuration(to, start, end)
   const kind = kindOfField(field)
   if (kind == kinds.INTEGER || kind == kinds.DECIMAL) return putNumber(to, start, end)
   if (kind == kinds.TEXT) {

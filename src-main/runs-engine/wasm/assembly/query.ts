@@ -12,7 +12,8 @@ import { countValue, ValueCounts } from './value-counts'
 
 /* The exports for searching, filtering, sorting, grouping and summarising. They run in their own instance. */
 
-export { addKey, beginFields, chooseField, kindOfField, readFields } from './chosen-fields'
+export { addKey, beginFields, chooseField, isDurationField } from './chosen-fields'
+export { kindOfField, readFields, setDuration } from './chosen-fields'
 export { readDuration as isDuration } from './durations'
 export { endOf as endOfField, startOf as startOfField } from './fields'
 export { foldText } from './fold'

@@ -28,8 +28,8 @@ export function beginQuery(maxFilters: i32, growth: i32, measuredField: i32): vo
   measured = measuredField
 }
 
-export function addFilter(field: i32, test: i32, isDuration: bool, hasEmpty: bool): Filter {
-  const filter = createFilter(field, test, isDuration, hasEmpty)
+export function addFilter(field: i32, test: i32, hasEmpty: bool): Filter {
+  const filter = createFilter(field, test, hasEmpty)
   setWord(filters, filterCount++, changetype<i32>(filter))
   return filter
 }

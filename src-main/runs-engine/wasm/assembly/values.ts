@@ -222,9 +222,8 @@ export function endOfValue(from: usize, limit: usize, maxDepth: i32): usize {
     case ascii.QUOTE:
       return endOfString(from + 1, limit)
     case ascii.OPEN_ARRAY:
-      return maxDepth > 0 ? endOfArray(from, limit, maxDepth) : 0
     case ascii.OPEN_OBJECT:
-      return maxDepth > 0 ? endOfObject(from, limit, maxDepth) : 0
+      return maxDepth > 0 ? endOfNested(from, limit, maxDepth) : 0
     case ascii.LOWER_T:
     case ascii.LOWER_F:
     case ascii.LOWER_N:
@@ -234,35 +233,23 @@ export function endOfValue(from: usize, limit: usize, maxDepth: i32): usize {
   }
 }
 
-function endOfArray(from: usize, limit: usize, maxDepth: i32): usize {
+function endOfNested(from: usize, limit: usize, maxDepth: i32): usize {
+  const isObject = byteAt(from) == ascii.OPEN_OBJECT
+  const closing: u8 = isObject ? ascii.CLOSE_OBJECT : ascii.CLOSE_ARRAY
   let at = skipSpace(from + 1, limit)
-  if (at < limit && byteAt(at) == ascii.CLOSE_ARRAY) return at + 1
+  if (at < limit && byteAt(at) == closing) return at + 1
   while (at < limit) {
+    if (isObject) {
+      if (byteAt(at) != ascii.QUOTE) return 0
+      at = endOfColon(endOfString(at + 1, limit), limit)
+      if (at == 0) return 0
+    }
     const end = endOfValue(at, limit, maxDepth - 1)
     if (end == 0) return 0
     at = skipSpace(end, limit)
     if (at >= limit) return 0
     const byte = byteAt(at)
-    if (byte == ascii.CLOSE_ARRAY) return at + 1
-    if (byte != ascii.COMMA) return 0
-    at = skipSpace(at + 1, limit)
-  }
-  return 0
-}
-
-function endOfObject(from: usize, limit: usize, maxDepth: i32): usize {
-  let at = skipSpace(from + 1, limit)
-  if (at < limit && byteAt(at) == ascii.CLOSE_OBJECT) return at + 1
-  while (at < limit && byteAt(at) == ascii.QUOTE) {
-    const key = endOfString(at + 1, limit)
-    at = endOfColon(key, limit)
-    if (at == 0) return 0
-    const end = endOfValue(at, limit, maxDepth - 1)
-    if (end == 0) return 0
-    at = skipSpace(end, limit)
-    if (at >= limit) return 0
-    const byte = byteAt(at)
-    if (byte == ascii.CLOSE_OBJECT) return at + 1
+    if (byte == closing) return at + 1
     if (byte != ascii.COMMA) return 0
     at = skipSpace(at + 1, limit)
   }
