@@ -5,7 +5,7 @@ import { AS_DATES, AS_NUMBERS } from '../xlsx-layout'
 import { codeAt, escapeEnd, putEscape } from './escapes'
 import { currentRun, endOf, readRun, runEnd, runStart, startOf } from './fields'
 import { putLocalTime, TO_THE_SECOND } from './local-time'
-import { byteAt, copyBytes, shared, word } from './memory'
+import { byteAt, copyBytes, equals, shared, word } from './memory'
 import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
 import { decimalsOfText } from './xlsx-number'
 
@@ -132,10 +132,7 @@ function putText(to: usize, start: usize, end: usize): usize {
 
 /** Returns one bit for each of sixteen bytes. It is set if the byte is `byte` or a backslash. */
 function stopsOf(bytes: v128, byte: u8): i32 {
-  const isStop = v128.or(
-    i8x16.eq(bytes, i8x16.splat(byte)),
-    i8x16.eq(bytes, i8x16.splat(ascii.BACKSLASH)),
-  )
+  const isStop = v128.or(equals(bytes, byte), equals(bytes, ascii.BACKSLASH))
   return i8x16.bitmask(isStop)
 }
 

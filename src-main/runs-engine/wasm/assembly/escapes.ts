@@ -1,5 +1,5 @@
 import * as ascii from '../ascii'
-import { byteAt } from './memory'
+import { byteAt, equals } from './memory'
 
 /*
  * Functions for valid JSON strings without their quotes. Functions that write return the address after what they
@@ -21,7 +21,7 @@ export function unescape(
   while (at < end) {
     const bytes = v128.load(at)
     v128.store(out, bytes)
-    const stops = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(ascii.BACKSLASH)))
+    const stops = i8x16.bitmask(equals(bytes, ascii.BACKSLASH))
     const plain: usize = stops == 0 ? 16 : ctz(stops)
     if (at + plain >= end) return out + (end - at)
     at += plain
@@ -35,7 +35,7 @@ export function unescape(
 
 export function hasEscape(start: usize, end: usize): bool {
   for (let at = start; at < end; at += 16) {
-    const hits = i8x16.bitmask(i8x16.eq(v128.load(at), i8x16.splat(ascii.BACKSLASH)))
+    const hits = i8x16.bitmask(equals(v128.load(at), ascii.BACKSLASH))
     if (hits != 0) return at + ctz(hits) < end
   }
   return false

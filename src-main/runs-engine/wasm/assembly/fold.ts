@@ -2,7 +2,7 @@ import * as ascii from '../ascii'
 import * as kinds from '../kinds'
 import { codeAt, escapeEnd, putCodePoint, putEscape } from './escapes'
 import { foldCode } from './host'
-import { allocate, byteAt } from './memory'
+import { allocate, byteAt, equals } from './memory'
 import { afterString } from './stored-json'
 
 /*
@@ -39,8 +39,7 @@ export function foldText(to: usize, start: usize, end: usize): usize {
   while (at < end) {
     const bytes = v128.load(at)
     v128.store(out, lowerCase(bytes))
-    const stops =
-      i8x16.bitmask(bytes) | i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(ascii.BACKSLASH)))
+    const stops = i8x16.bitmask(bytes) | i8x16.bitmask(equals(bytes, ascii.BACKSLASH))
     const plain: usize = stops == 0 ? 16 : ctz(stops)
     if (at + plain >= end) return out + (end - at)
     at += plain

@@ -2,7 +2,7 @@ import * as ascii from '../ascii'
 import * as kinds from '../kinds'
 import * as layout from '../memory-layout'
 import { endOf, hasValue, kindOf, readRun, runEnd, runStart, startOf } from './fields'
-import { copyBytes, shared, word } from './memory'
+import { copyBytes, equals, shared, word } from './memory'
 import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
 
 /* Writes runs as lines of JSON (`formats/json-lines.ts`). */
@@ -78,10 +78,7 @@ function putJson(to: usize, start: usize, end: usize): usize {
     const bytes = v128.load(at)
     v128.store(out, bytes)
     const breaks = i8x16.bitmask(
-      v128.or(
-        i8x16.eq(bytes, i8x16.splat(ascii.LINE_FEED)),
-        i8x16.eq(bytes, i8x16.splat(ascii.CARRIAGE_RETURN)),
-      ),
+      v128.or(equals(bytes, ascii.LINE_FEED), equals(bytes, ascii.CARRIAGE_RETURN)),
     )
     const plain: usize = breaks == 0 ? 16 : ctz(breaks)
     if (at + plain >= end) return out + (end - at)

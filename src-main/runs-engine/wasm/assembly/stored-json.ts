@@ -1,5 +1,5 @@
 import * as ascii from '../ascii'
-import { byteAt } from './memory'
+import { byteAt, equals } from './memory'
 
 /* Skips JSON that is known to be valid, so that no checks and limits are needed. Reads sixteen bytes at a time. */
 
@@ -18,12 +18,7 @@ export function afterString(from: usize): usize {
   let at = from
   while (true) {
     const bytes = v128.load(at)
-    const stops = i8x16.bitmask(
-      v128.or(
-        i8x16.eq(bytes, i8x16.splat(ascii.QUOTE)),
-        i8x16.eq(bytes, i8x16.splat(ascii.BACKSLASH)),
-      ),
-    )
+    const stops = i8x16.bitmask(v128.or(equals(bytes, ascii.QUOTE), equals(bytes, ascii.BACKSLASH)))
     if (stops == 0) {
       at += 16
       continue
@@ -66,11 +61,8 @@ function afterNested(start: usize): usize {
     const braces = v128.or(bytes, i8x16.splat(BRACE_BIT))
     const stops = i8x16.bitmask(
       v128.or(
-        i8x16.eq(bytes, i8x16.splat(ascii.QUOTE)),
-        v128.or(
-          i8x16.eq(braces, i8x16.splat(ascii.OPEN_OBJECT)),
-          i8x16.eq(braces, i8x16.splat(ascii.CLOSE_OBJECT)),
-        ),
+        equals(bytes, ascii.QUOTE),
+        v128.or(equals(braces, ascii.OPEN_OBJECT), equals(braces, ascii.CLOSE_OBJECT)),
       ),
     )
     if (stops == 0) {

@@ -1,5 +1,5 @@
 import * as ascii from '../ascii'
-import { byteAt } from './memory'
+import { byteAt, equals } from './memory'
 
 /*
  * Validates JSON (RFC 8259) in memory. Each `endOf…` function returns the address after the part that it validated.
@@ -56,10 +56,7 @@ export function skipPlain(from: usize, limit: usize): usize {
 function stopsOf(bytes: v128): i32 {
   return i8x16.bitmask(
     v128.or(
-      v128.or(
-        i8x16.eq(bytes, i8x16.splat(ascii.QUOTE)),
-        i8x16.eq(bytes, i8x16.splat(ascii.BACKSLASH)),
-      ),
+      v128.or(equals(bytes, ascii.QUOTE), equals(bytes, ascii.BACKSLASH)),
       // As signed numbers, control characters and bytes above ASCII are below a space.
       i8x16.lt_s(bytes, i8x16.splat(ascii.SPACE)),
     ),

@@ -1,6 +1,6 @@
 import * as ascii from '../ascii'
 import { isDouble } from './infer-type'
-import { byteAt } from './memory'
+import { byteAt, equals } from './memory'
 import { digits, power, readNumber } from './numbers'
 import { isDigit } from './values'
 
@@ -34,7 +34,7 @@ export function isExactNumber(start: usize, end: usize): bool {
 /** Whether a number of at most sixteen bytes has an exponent. */
 function hasExponent(start: usize, length: i32): bool {
   const letters = v128.or(v128.load(start), i8x16.splat(0x20))
-  return ctz(i8x16.bitmask(i8x16.eq(letters, i8x16.splat(ascii.LOWER_E)))) < length
+  return ctz(i8x16.bitmask(equals(letters, ascii.LOWER_E))) < length
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as ascii from '../ascii'
 import { MAX_UNITS } from '../xlsx-layout'
-import { byteAt } from './memory'
+import { byteAt, equals } from './memory'
 import { isHexDigit } from './values'
 
 /* Writes texts in XML. Functions that write get the address to write to, and return the address after it. */
@@ -48,12 +48,12 @@ export function putXmlText(to: usize, start: usize, end: usize): usize {
 
 /** Returns which of sixteen bytes cannot be copied unchanged. */
 function specialBytes(bytes: v128): v128 {
-  const underscores = i8x16.eq(bytes, i8x16.splat(ascii.UNDERSCORE))
-  const wide = i8x16.eq(bytes, i8x16.splat(LAST_OF_THREE))
+  const underscores = equals(bytes, ascii.UNDERSCORE)
+  const wide = equals(bytes, LAST_OF_THREE)
   // `<` and `>` differ in one bit.
-  const angles = i8x16.eq(v128.or(bytes, i8x16.splat(2)), i8x16.splat(ascii.GREATER_THAN))
+  const angles = equals(v128.or(bytes, i8x16.splat(2)), ascii.GREATER_THAN)
   const others = v128.or(
-    i8x16.eq(bytes, i8x16.splat(ascii.AMPERSAND)),
+    equals(bytes, ascii.AMPERSAND),
     i8x16.lt_u(bytes, i8x16.splat(ascii.SPACE)),
   )
   return v128.or(v128.or(underscores, wide), v128.or(angles, others))
