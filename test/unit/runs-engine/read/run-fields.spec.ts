@@ -38,7 +38,8 @@ function assertRead(chunks: readonly Uint8Array[]): RunIngest {
 }
 
 /** Returns the bytes of each field of a run that is not null. */
-function fieldsOf({ arrays, tree }: RunFields, body: Uint8Array, start: number, end: number) {
+function fieldsOf(reader: RunFields, body: Uint8Array, start: number, end: number) {
+  const { arrays } = reader
   const run = { bytes: body, first: 0, end: 1, start: () => start, length: () => end - start }
   const { base } = bringRuns(arrays, run, 0)
   assert.equal(arrays.module.listFields(base, 0, 1), 1)
@@ -48,7 +49,7 @@ function fieldsOf({ arrays, tree }: RunFields, body: Uint8Array, start: number, 
     const [head = 0, from = 0, to = 0] = list.subarray(at, at + 3)
     const quote = (head & 7) === TEXT ? 1 : 0
     const raw = body.subarray(start + from - quote, start + to + quote)
-    fields.set(keyOfPath(tree.path(head >>> 3)), decoder.decode(raw))
+    fields.set(keyOfPath(reader.path(head >>> 3)), decoder.decode(raw))
   }
   return fields
 }
