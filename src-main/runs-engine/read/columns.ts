@@ -3,9 +3,7 @@ import type { RunFields } from './run-fields.ts'
 import { BOOLEAN, DECIMAL, INTEGER, JSON_TEXT, TEXT } from '../wasm/kinds.ts'
 import * as layout from '../wasm/memory-layout.ts'
 
-/**
- * The narrowest type that holds every value of a column exactly, or `text` if there is none.
- */
+/** The narrowest type that holds every value of a column exactly, or `text` if there is none. */
 export type ExactType =
   'int64' | 'double' | 'boolean' | 'day' | 'instant' | 'local' | 'json' | 'text'
 

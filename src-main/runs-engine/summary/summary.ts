@@ -118,6 +118,6 @@ function overTime(counting: readonly Counting[], runs: number): RunsSummary['ove
   const dates = counting.find(
     ({ column, values }) => column.type === 'date' && (values?.filled ?? 0) * 2 > runs,
   )
-  const bins = dates?.values?.overTime(TIME_BINS) ?? []
+  const bins = dates?.values?.bins(TIME_BINS) ?? []
   return dates && bins.length > 0 ? { column: dates.column.key, bins } : null
 }

@@ -1,32 +1,25 @@
 import type { RunTotals } from '../../contract/run-groups.ts'
 import { readableRuns } from '../query/query-job.ts'
-import { batchesOf, type RunsSource } from '../runs-source.ts'
+import { batchesOf, type RunsSource, type SelectedRuns } from '../runs-source.ts'
 import { MISSING, NULL } from '../wasm/kinds.ts'
-import type { RunsView } from '../view.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { ExactSum } from './exact-sum.ts'
 
-type Cells = {
-  /** Null for all runs in their original order. */
-  view: RunsView | null
-  offset: number
-  limit: number
-  columns: readonly string[]
-}
+type Cells = { offset: number; limit: number; columns: readonly string[] }
 
 /**
  * Counts the filled cells and adds up their numbers. Memory does not grow with the cells. Rejects with the signal's
  * reason after an abort.
  */
 export async function totalCells(
-  source: RunsSource,
-  { view, offset, limit, columns }: Cells,
+  source: RunsSource & SelectedRuns,
+  { offset, limit, columns }: Cells,
   signal: AbortSignal,
 ): Promise<RunTotals> {
   const nodes = source.columns.choose(columns).map(({ node }) => node)
   const sum = new ExactSum()
   let filled = 0
-  const batches = batchesOf({ ...source, view }, { offset, limit, signal })
+  const batches = batchesOf(source, { offset, limit, signal })
   for await (const { job, fields, first, end } of readableRuns(source, nodes, batches)) {
     const { module } = job
     for (let position = 0; position < end - first; position++) {
