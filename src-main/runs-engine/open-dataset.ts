@@ -4,8 +4,13 @@ import type { RunIngest } from './read/ingest.ts'
 import type { LocalBody } from './read/local-body.ts'
 import { RepeatedRuns } from './repeated-runs.ts'
 import type { RunsSource, SelectedRuns } from './runs-source.ts'
-import { Views } from './view.ts'
+import { StateError } from './file-error.ts'
+import { Latest } from './latest.ts'
+import type { RunsView } from './view.ts'
 import { throttled, type Work } from './work.ts'
+
+/** How many views of a dataset are kept. Each takes four bytes per run. */
+const KEPT_VIEWS = 4
 
 /** Where the bytes of a dataset are. A local file that is gzipped is unpacked into a spool. */
 export type DatasetBytes =
@@ -17,7 +22,7 @@ export class OpenDataset {
   /** The folder for its private files. */
   readonly folder: string
   readonly source: RunsSource
-  readonly views: Views
+  readonly views: Latest<RunsView>
   readonly #bytes: DatasetBytes
   readonly #ingest: RunIngest
   readonly #repeated = new RepeatedRuns()
@@ -32,7 +37,7 @@ export class OpenDataset {
     this.#ingest = ingest
     const { index, fields, columns } = ingest
     this.source = { reader: bytes.spool ?? bytes.local.file, index, fields, columns }
-    this.views = new Views(handle)
+    this.views = new Latest(`${handle}-view`, KEPT_VIEWS)
   }
 
   /** Aborted when the dataset is closed. */
@@ -40,9 +45,11 @@ export class OpenDataset {
     return this.#closing.signal
   }
 
-  /** Returns the runs of a view, or all runs. Throws a `StateError` if there is no such view. */
-  select(view: string | null | undefined): RunsSource & SelectedRuns {
-    return { ...this.source, view: this.views.find(view) }
+  /** Returns the runs of a view, or all runs. Throws a `StateError` if there is no such view, or if it was removed. */
+  select(name: string | null | undefined): RunsSource & SelectedRuns {
+    const view = name == null ? null : this.views.find(name)
+    if (view === undefined) throw new StateError('dataset-not-open')
+    return { ...this.source, view }
   }
 
   /** Reads the next bytes of the current body. */

@@ -1,5 +1,5 @@
 import type { RunRow, WholeRun } from '../contract/dataset.ts'
-import { QueryJob } from './query/query-job.ts'
+import { readableRuns } from './query/query-job.ts'
 import { cellOf } from './read/cells.ts'
 import { batchesOf, type RunsSource, type SelectedRuns } from './runs-source.ts'
 
@@ -17,18 +17,13 @@ export async function readRows(
 ): Promise<RunRow[]> {
   const nodes = runs.columns.choose(keys).map(({ node }) => node)
   const rows: RunRow[] = []
-  const job = new QueryJob()
-  try {
-    const chosen = nodes.map(job.chooseFields(runs.fields, nodes))
-    for await (const { first, end } of job.bringAll(batchesOf(runs, { offset, limit }))) {
-      for (let position = first; position < end; position++) {
-        job.read(position - first)
-        const cells = chosen.map((field) => cellOf(job, field))
-        rows.push({ run: numberAt(runs, position), cells })
-      }
+  const batches = batchesOf(runs, { offset, limit })
+  for await (const { job, fields, first, end } of readableRuns(runs, nodes, batches)) {
+    for (let position = first; position < end; position++) {
+      job.read(position - first)
+      const cells = fields.map((field) => cellOf(job, field))
+      rows.push({ run: numberAt(runs, position), cells })
     }
-  } finally {
-    job.close()
   }
   return rows
 }

@@ -1,8 +1,8 @@
 import { DistinctHashes, HASH_WORDS } from './diff/distinct-hashes.ts'
 import { runBatches } from './run-batches.ts'
 import type { RunsSource } from './runs-source.ts'
-import { QueryJob } from './query/query-job.ts'
-import { DECIMAL, INTEGER, TEXT } from './read/run-fields.ts'
+import { type QueryJob, readableRuns } from './query/query-job.ts'
+import { DECIMAL, INTEGER, TEXT } from './wasm/kinds.ts'
 
 /** Seeds of hashes, so that an id and a whole run never have the same hash. */
 const ID = 1
@@ -34,18 +34,13 @@ export class RepeatedRuns {
   async #add(source: RunsSource, from: number, to: number): Promise<number> {
     const node = source.columns.choose(['id'])[0]?.node ?? 0
     const hashes = new Int32Array((to - from) * HASH_WORDS)
-    const job = new QueryJob()
-    try {
-      const id = job.chooseFields(source.fields, [node])(node)
+    const batches = runBatches(source, from, to)
+    for await (const { job, fields, first, end } of readableRuns(source, [node], batches)) {
       const hash = job.scratch('hash', HASH_WORDS * 4)
-      for await (const { first, end } of job.bringAll(runBatches(source, from, to))) {
-        for (let run = first; run < end; run++) {
-          putHash(job, hash, id, run - first)
-          hashes.set(job.wordsAt(hash, HASH_WORDS), (run - from) * HASH_WORDS)
-        }
+      for (let run = first; run < end; run++) {
+        putHash(job, hash, fields[0] ?? 0, run - first)
+        hashes.set(job.wordsAt(hash, HASH_WORDS), (run - from) * HASH_WORDS)
       }
-    } finally {
-      job.close()
     }
     this.#known = to
     let repeated = 0

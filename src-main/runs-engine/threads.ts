@@ -2,7 +2,7 @@ import type { ExportOptions } from './formats/export-options.ts'
 import type { Lane } from './formats/run-chunks.ts'
 import type { TypedColumn } from './read/columns.ts'
 import type { FoundRuns, RunSeparator } from './read/find-runs.ts'
-import type { KeyList } from './read/key-tree.ts'
+import type { KeyList } from './read/run-fields.ts'
 
 /** What another thread needs to write the same chunks as this one. */
 export type LaneSetup = {

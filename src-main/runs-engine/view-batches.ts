@@ -29,7 +29,8 @@ export async function* viewBatches(
   signal?: AbortSignal,
 ): AsyncGenerator<ViewBatch> {
   const limit = isAscending ? ASCENDING_BATCH : SORTED_BATCH
-  const gatherer = new Gatherer(reader, index, signal)
+  let gathered = new Uint8Array(0)
+  let room = new Uint8Array(0)
   for (let position = first; position < end;) {
     const from = position
     let size = 0
@@ -37,9 +38,24 @@ export async function* viewBatches(
     while (position < end && size + index.length(numbers[position] as number) <= limit)
 
     const batch = numbers.subarray(from, position)
-    const { bytes, starts } = await gatherer.gather(batch, size)
+    if (size > gathered.length) gathered = new Uint8Array(size)
+    const starts = startsOf(batch, index)
+    const bySpool = positionsBySpool(batch)
+    for (let at = 0; at < bySpool.length;) {
+      const { offset, length, next } = readFrom(at, batch, bySpool, index)
+      if (length > room.length) room = new Uint8Array(Math.max(length, READ_BYTES))
+      const read = room.subarray(0, length)
+      await readWhole(reader, read, offset)
+      for (; at < next; at++) {
+        const place = bySpool[at] as number
+        const number = batch[place] as number
+        const start = index.start(number) - offset
+        gathered.set(read.subarray(start, start + index.length(number)), starts[place])
+      }
+      await yieldToEventLoop(signal)
+    }
     yield {
-      bytes,
+      bytes: gathered.subarray(0, size),
       first: from,
       end: position,
       start: (at) => starts[at - from] as number,
@@ -48,85 +64,36 @@ export async function* viewBatches(
   }
 }
 
-/** Reads the runs of a batch from anywhere in the spool. */
-class Gatherer {
-  readonly #reader: ByteReader
-  readonly #index: RunIndex
-  readonly #signal: AbortSignal | undefined
-  #gathered = new Uint8Array(0)
-  #read = new Uint8Array(0)
+/** Returns the start of each run in the bytes of all of them. */
+function startsOf(numbers: Uint32Array, index: RunIndex): Uint32Array {
+  let start = 0
+  return numbers.map((number) => {
+    start += index.length(number)
+    return start - index.length(number)
+  })
+}
 
-  constructor(reader: ByteReader, index: RunIndex, signal: AbortSignal | undefined) {
-    this.#reader = reader
-    this.#index = index
-    this.#signal = signal
-  }
+/** A read of the spool: its range, and the index in `bySpool` after the last run in it. */
+type Read = { offset: number; length: number; next: number }
 
-  /** Returns the bytes of the runs with these numbers, `size` in total, and the start of each run in them. */
-  async gather(
-    numbers: Uint32Array,
-    size: number,
-  ): Promise<{ bytes: Uint8Array; starts: Uint32Array }> {
-    if (size > this.#gathered.length) this.#gathered = new Uint8Array(size)
-    const bytes = this.#gathered.subarray(0, size)
-    const starts = this.#starts(numbers)
-    const bySpool = positionsBySpool(numbers)
-    for (let i = 0; i < bySpool.length;) {
-      const from = i
-      i = this.#endOfRead(numbers, bySpool, from)
-      await this.#readRuns(numbers, bySpool.subarray(from, i), bytes, starts)
-      await yieldToEventLoop(this.#signal)
-    }
-    return { bytes, starts }
+/** Returns the read that begins with the run at `from`. It has the neighbours of the run too. */
+function readFrom(
+  from: number,
+  numbers: Uint32Array,
+  bySpool: Float64Array,
+  index: RunIndex,
+): Read {
+  const numberAt = (at: number) => numbers[bySpool[at] as number] as number
+  const offset = index.start(numberAt(from))
+  let end = offset + index.length(numberAt(from))
+  let next = from + 1
+  for (; next < bySpool.length; next++) {
+    const start = index.start(numberAt(next))
+    const nextEnd = start + index.length(numberAt(next))
+    if (start - end > GAP_BYTES || nextEnd - offset > READ_BYTES) break
+    end = nextEnd
   }
-
-  #starts(numbers: Uint32Array): Uint32Array {
-    const starts = new Uint32Array(numbers.length)
-    let start = 0
-    for (let i = 0; i < numbers.length; i++) {
-      starts[i] = start
-      start += this.#index.length(numbers[i] as number)
-    }
-    return starts
-  }
-
-  /** Returns the index in `bySpool` after the last run that is read together with the one at `from`. */
-  #endOfRead(numbers: Uint32Array, bySpool: Float64Array, from: number): number {
-    const index = this.#index
-    const numberAt = (i: number) => numbers[bySpool[i] as number] as number
-    const start = index.start(numberAt(from))
-    let end = start + index.length(numberAt(from))
-    let i = from + 1
-    for (; i < bySpool.length; i++) {
-      const next = index.start(numberAt(i))
-      const nextEnd = next + index.length(numberAt(i))
-      if (next - end > GAP_BYTES || nextEnd - start > READ_BYTES) break
-      end = nextEnd
-    }
-    return i
-  }
-
-  /** Reads neighbouring runs and copies each to its place. `positions` are in the order of the spool. */
-  async #readRuns(
-    numbers: Uint32Array,
-    positions: Float64Array,
-    into: Uint8Array,
-    starts: Uint32Array,
-  ): Promise<void> {
-    const index = this.#index
-    const numberAt = (i: number) => numbers[positions[i] as number] as number
-    const last = numberAt(positions.length - 1)
-    const offset = index.start(numberAt(0))
-    const length = index.start(last) + index.length(last) - offset
-    if (length > this.#read.length) this.#read = new Uint8Array(Math.max(length, READ_BYTES))
-    const read = this.#read.subarray(0, length)
-    await readWhole(this.#reader, read, offset)
-    for (let i = 0; i < positions.length; i++) {
-      const from = index.start(numberAt(i)) - offset
-      const run = read.subarray(from, from + index.length(numberAt(i)))
-      into.set(run, starts[positions[i] as number])
-    }
-  }
+  return { offset, length: end - offset, next }
 }
 
 /** Returns the positions of runs in the order of their numbers. */

@@ -93,10 +93,8 @@ export function createHost(files: HostFiles): CallHandlers {
       return summarizeRuns(dataset.select(view), chosen, { ...work, utcOffset })
     },
     groups: async ({ source }, input, work) => groupRuns(source, input, work),
-    totals: async ({ source, views }, { view, offset, limit, columns }, { signal }) => {
-      const cells = { view: views.find(view), offset, limit, columns }
-      return totalCells(source, cells, signal)
-    },
+    totals: async (dataset, { view, ...cells }, { signal }) =>
+      totalCells(dataset.select(view), cells, signal),
     estimate: async (dataset, { options }, { signal }) =>
       estimateExport(dataset.select(options.view), options, { compression, signal }),
     export: async (dataset, { options, place }, work) => {

@@ -2,8 +2,7 @@ import { HASH_WORDS } from './distinct-hashes.ts'
 import { isSame, type Pairs } from './match-runs.ts'
 import type { Passes } from './progress.ts'
 import { PositionSet } from './position-set.ts'
-import { RunComparison } from './run-comparison.ts'
-import type { SharedColumns } from './shared-columns.ts'
+import { RunComparison, type SharedColumns } from './run-comparison.ts'
 import type { RunsSource } from '../runs-source.ts'
 
 /** The runs that changed. */

@@ -1,4 +1,5 @@
 import type { RunsDiff } from '../../contract/snapshot.ts'
+import { Latest } from '../latest.ts'
 import type { Diff } from './diff-runs.ts'
 
 /** The handles of the datasets that are compared. */
@@ -9,20 +10,15 @@ const keptDiffs = 8
 
 /** The latest comparisons of open datasets, by their handles. A comparison is kept while both datasets are open. */
 export class DiffCache {
-  readonly #kept = new Map<string, Handles & { diff: Diff }>()
-  #count = 0
+  readonly #kept = new Latest<Handles & { diff: Diff }>('diff', keptDiffs)
 
   /** Keeps a comparison and returns it in the form of the contract. */
   add(handles: Handles, diff: Diff): RunsDiff {
-    const name = `diff-${++this.#count}`
-    this.#kept.set(name, { ...handles, diff })
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > keptDiffs && oldest !== undefined) this.#kept.delete(oldest)
-    return answerOf(name, diff)
+    return answerOf(this.#kept.add({ ...handles, diff }), diff)
   }
 
   find(name: string): Diff | undefined {
-    return this.#kept.get(name)?.diff
+    return this.#kept.find(name)?.diff
   }
 
   /** Returns the possible key columns of the two datasets. Null if they were not compared yet. */
@@ -38,13 +34,14 @@ export class DiffCache {
 
   /** Removes the comparisons of a closed dataset. */
   forget(handle: string): void {
-    for (const [name, { before, after }] of this.#kept) {
-      if (before === handle || after === handle) this.#kept.delete(name)
+    for (const [name, { before, after }] of this.#kept.all()) {
+      if (before === handle || after === handle) this.#kept.remove(name)
     }
   }
 
   #of(handles: Handles): { name: string; diff: Diff }[] {
-    return [...this.#kept]
+    return this.#kept
+      .all()
       .filter(([, kept]) => kept.before === handles.before && kept.after === handles.after)
       .map(([name, { diff }]) => ({ name, diff }))
   }

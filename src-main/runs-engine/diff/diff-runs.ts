@@ -4,7 +4,7 @@ import { matchRuns } from './match-runs.ts'
 import type { Work } from '../work.ts'
 import { Passes } from './progress.ts'
 import { hashRuns } from './run-hashes.ts'
-import { sharedColumns, type SharedColumns } from './shared-columns.ts'
+import { sharedColumns, type SharedColumns } from './run-comparison.ts'
 import type { RunsSource } from '../runs-source.ts'
 
 /** The result of a comparison. Runs are given by their numbers, ascending. */

@@ -1,5 +1,5 @@
 import type { Column } from '../../contract/dataset.ts'
-import { QueryJob } from '../query/query-job.ts'
+import { readableRuns } from '../query/query-job.ts'
 import { DistinctHashes, HASH_WORDS } from './distinct-hashes.ts'
 import type { Passes } from './progress.ts'
 import { runBatches } from '../run-batches.ts'
@@ -82,32 +82,23 @@ async function checkRuns(
   passes: Passes,
 ): Promise<number> {
   const of = source.index.count
-  const job = new QueryJob()
-  try {
-    const { module } = job
-    const nodeFor = job.chooseFields(
-      source.fields,
-      candidates.map(({ node }) => node),
-    )
-    const checked = candidates.map((candidate) => ({ candidate, field: nodeFor(candidate.node) }))
+  const nodes = candidates.map(({ node }) => node)
+  const batches = runBatches(source, from)
+  for await (const { job, fields, first, end } of readableRuns(source, nodes, batches)) {
     const hash = job.scratch('hash', HASH_WORDS * 4)
-    for await (const { first, end } of job.bringAll(runBatches(source, from))) {
-      for (let run = first; run < end; run++) {
-        job.read(run - first)
-        for (const { candidate, field } of checked) {
-          if (candidate.isOut) continue
-          module.putFieldHash(hash, 0, field)
-          candidate.isOut = !candidate.seen.add(job.words, hash >> 2)
-        }
-        if (run === FIRST_LOOK) keepBest(candidates)
+    for (let run = first; run < end; run++) {
+      job.read(run - first)
+      for (const [place, candidate] of candidates.entries()) {
+        if (candidate.isOut) continue
+        job.module.putFieldHash(hash, 0, fields[place] ?? 0)
+        candidate.isOut = !candidate.seen.add(job.words, hash >> 2)
       }
-      await passes.reached(end, of)
-      if (candidates.some(({ isOut }) => isOut)) return end
+      if (run === FIRST_LOOK) keepBest(candidates)
     }
-    return of
-  } finally {
-    job.close()
+    await passes.reached(end, of)
+    if (candidates.some(({ isOut }) => isOut)) return end
   }
+  return of
 }
 
 /** Excludes all but the best candidates. */

@@ -1,5 +1,5 @@
 import type { ChangeKind, RunChange } from '../../contract/snapshot.ts'
-import { QueryJob } from '../query/query-job.ts'
+import { type QueryJob, readableRuns } from '../query/query-job.ts'
 import { cellOf, cutText } from '../read/cells.ts'
 import { viewBatches } from '../view-batches.ts'
 import type { Diff } from './diff-runs.ts'
@@ -104,21 +104,15 @@ async function oneSidedRuns(
   const side = kind === 'appeared' ? 'after' : 'before'
   const source = sources[side]
   const changes: RunChange[] = []
-  const job = new QueryJob()
-  try {
-    const node = key === null ? 0 : (columns[side][columns.keys.indexOf(key)] ?? 0)
-    const field = job.chooseFields(source.fields, [node])(node)
-    const batches = viewBatches(source, { numbers, isAscending: true }, 0, numbers.length)
-    for await (const { first, end } of job.bringAll(batches)) {
-      for (let position = first; position < end; position++) {
-        job.read(position - first)
-        const name = nameOf(job, key === null ? null : field, position - first)
-        const places = { before: null, after: null, [side]: numbers[position] as number }
-        changes.push({ kind, name, ...places, fields: [], more: 0 })
-      }
+  const node = key === null ? 0 : (columns[side][columns.keys.indexOf(key)] ?? 0)
+  const batches = viewBatches(source, { numbers, isAscending: true }, 0, numbers.length)
+  for await (const { job, fields, first, end } of readableRuns(source, [node], batches)) {
+    for (let position = first; position < end; position++) {
+      job.read(position - first)
+      const name = nameOf(job, key === null ? null : (fields[0] ?? 0), position - first)
+      const places = { before: null, after: null, [side]: numbers[position] as number }
+      changes.push({ kind, name, ...places, fields: [], more: 0 })
     }
-  } finally {
-    job.close()
   }
   return changes
 }

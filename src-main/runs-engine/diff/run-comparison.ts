@@ -3,8 +3,23 @@ import type { ViewBatch } from '../run-batches.ts'
 import { viewBatches } from '../view-batches.ts'
 import { HASH_WORDS } from './distinct-hashes.ts'
 import { isSame, type Pairs } from './match-runs.ts'
-import type { SharedColumns } from './shared-columns.ts'
+import type { Columns } from '../read/columns.ts'
 import type { RunsSource } from '../runs-source.ts'
+
+/** The columns of two datasets with common numbers. */
+export type SharedColumns = {
+  keys: readonly string[]
+  /** The node of each column in the key tree of a dataset. 0 if no run of it has the column. */
+  before: readonly number[]
+  after: readonly number[]
+}
+
+/** Lists the columns of the first dataset in their order, then those that exist only in the second dataset. */
+export function sharedColumns(before: Columns, after: Columns): SharedColumns {
+  const keys = [...new Set([...before.choose(), ...after.choose()].map(({ key }) => key))]
+  const nodesOf = (columns: Columns) => columns.choose(keys).map(({ node }) => node)
+  return { keys, before: nodesOf(before), after: nodesOf(after) }
+}
 
 /** Length of a field in a list of hashes: the number of its column, and its hash. */
 const LISTED_WORDS = 1 + HASH_WORDS

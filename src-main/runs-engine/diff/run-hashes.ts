@@ -1,4 +1,4 @@
-import { QueryJob } from '../query/query-job.ts'
+import { readableRuns } from '../query/query-job.ts'
 import { HASH_WORDS } from './distinct-hashes.ts'
 import type { Passes } from './progress.ts'
 import { runBatches } from '../run-batches.ts'
@@ -25,28 +25,21 @@ export async function hashRuns(
   const { index } = source
   const identity = new Int32Array(index.count * HASH_WORDS)
   const text = isKey ? new Int32Array(index.count * HASH_WORDS) : null
-  const job = new QueryJob()
-  try {
+  for await (const { job, fields, first, end } of readableRuns(source, nodes, runBatches(source))) {
     const { module } = job
-    const nodeFor = job.chooseFields(source.fields, nodes)
-    const key = nodeFor(nodes[0] ?? 0)
-    for await (const { first, end } of job.bringAll(runBatches(source))) {
-      const count = end - first
-      const identities = job.scratch('identities', count * HASH_WORDS * 4)
-      const texts = job.scratch('texts', count * HASH_WORDS * 4)
-      for (let position = 0; position < count; position++) {
-        const place = position * HASH_WORDS * 4
-        job.read(position)
-        if (isKey) module.putFieldHash(identities + place, 0, key)
-        else module.putContentHash(identities + place)
-        if (isKey) module.putHash(texts + place, 0, job.start(position), job.end(position))
-      }
-      identity.set(job.wordsAt(identities, count * HASH_WORDS), first * HASH_WORDS)
-      text?.set(job.wordsAt(texts, count * HASH_WORDS), first * HASH_WORDS)
-      await passes.reached(end, index.count)
+    const count = end - first
+    const identities = job.scratch('identities', count * HASH_WORDS * 4)
+    const texts = job.scratch('texts', count * HASH_WORDS * 4)
+    for (let position = 0; position < count; position++) {
+      const place = position * HASH_WORDS * 4
+      job.read(position)
+      if (isKey) module.putFieldHash(identities + place, 0, fields[0] ?? 0)
+      else module.putContentHash(identities + place)
+      if (isKey) module.putHash(texts + place, 0, job.start(position), job.end(position))
     }
-  } finally {
-    job.close()
+    identity.set(job.wordsAt(identities, count * HASH_WORDS), first * HASH_WORDS)
+    text?.set(job.wordsAt(texts, count * HASH_WORDS), first * HASH_WORDS)
+    await passes.reached(end, index.count)
   }
   passes.next()
   return { identity, text }

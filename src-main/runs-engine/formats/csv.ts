@@ -46,11 +46,9 @@ export function createCsvWriter(
       columns.forEach(({ key }, column) => {
         if (column > 0) out.append(encoder.encode(style.delimiter))
         const name = encoder.encode(JSON.stringify(key).slice(1, -1))
-        const buffer = arrays.buffer(table.NAMES, name.length)
-        buffer.set(name)
+        const start = arrays.put(table.NAMES, name)
         // A reader would take a leading U+FEFF in a name for a byte order mark.
         const looksLikeMark = column === 0 && !style.bom && key.startsWith('\ufeff')
-        const start = buffer.byteOffset
         module.writeCsvName(start, start + name.length, looksLikeMark ? 1 : 0)
         out.append(arrays.output)
       })
@@ -83,10 +81,10 @@ function styleSetter(
   const [lineEnd = 0, secondOfLineEnd = 0] = encoder.encode(style.lineEnd)
   const zone = style.zone === undefined ? null : new ZoneOffset(style.zone)
   return () => {
-    arrays.buffer(table.CSV_NODES, nodes.length).set(nodes)
+    arrays.put(table.CSV_NODES, nodes)
     arrays.setNumber(table.CSV_NODE_COUNT, columns.length)
-    arrays.buffer(table.CSV_READ_AS, readAs.length).set(readAs)
-    arrays.buffer(table.CSV_NULL, nullText.length).set(nullText)
+    arrays.put(table.CSV_READ_AS, readAs)
+    arrays.put(table.CSV_NULL, nullText)
     arrays.setNumber(table.CSV_NULL_LENGTH, nullText.length)
     arrays.setNumber(table.CSV_DELIMITER, style.delimiter.charCodeAt(0))
     arrays.setNumber(table.CSV_DECIMAL_MARK, decimalMark)

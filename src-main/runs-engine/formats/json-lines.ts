@@ -1,6 +1,6 @@
 import { concatBytes } from '../concat-bytes.ts'
 import type { ChosenColumn } from '../read/columns.ts'
-import { CLOSE_ARRAY, COMMA, LINE_FEED, OPEN_ARRAY } from '../read/json-bytes.ts'
+import { CLOSE_ARRAY, COMMA, LINE_FEED, OPEN_ARRAY } from '../wasm/ascii.ts'
 import type { RunFields } from '../read/run-fields.ts'
 import * as table from '../wasm/memory-layout.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'
@@ -86,12 +86,9 @@ function membersOf(columns: readonly ChosenColumn[]): Members {
 }
 
 function setMembers(arrays: SharedArrays, { names, words }: Members): void {
-  const buffer = arrays.buffer(table.NAMES, names.length)
-  buffer.set(names)
+  const start = arrays.put(table.NAMES, names)
   // The first of three words is a node number, not an address.
-  const addresses = Int32Array.from(words, (word, i) =>
-    i % 3 === 0 ? word : word + buffer.byteOffset,
-  )
-  arrays.buffer(table.MEMBERS, addresses.byteLength).set(new Uint8Array(addresses.buffer))
+  const addresses = Int32Array.from(words, (word, i) => (i % 3 === 0 ? word : word + start))
+  arrays.put(table.MEMBERS, new Uint8Array(addresses.buffer))
   arrays.setNumber(table.MEMBER_COUNT, addresses.length / 3)
 }

@@ -26,7 +26,7 @@ export function createOtherLane(
   compression: Compression,
 ): Lane {
   const fields = new RunFields()
-  fields.tree.add(keys)
+  fields.add(keys)
   return createLane(createWriter(fields, columns, options, compression))
 }
 
@@ -39,7 +39,7 @@ export async function withThreads<T>(
 ): Promise<T> {
   const worth = Math.floor(bytesOf(source) / MEBIBYTE / worthThread[options.format])
   const count = Math.min(threads.count - 1, worth)
-  const start = () => threads.startLane({ keys: fields.tree.list(), columns, options })
+  const start = () => threads.startLane({ keys: fields.list(), columns, options })
   const others = Array.from({ length: count }, start)
   try {
     return await work(others)

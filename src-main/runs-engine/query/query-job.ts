@@ -1,6 +1,5 @@
 import type { ViewBatch } from '../run-batches.ts'
-import { ROOT_NODE } from '../read/key-tree.ts'
-import type { RunFields } from '../read/run-fields.ts'
+import { ROOT_NODE, type RunFields } from '../read/run-fields.ts'
 import { type QueryModule, releaseQueryModule, takeQueryModule } from '../wasm/query-module.ts'
 
 /** Loops may read this many bytes beyond the end of their input. */
@@ -94,22 +93,19 @@ export class QueryJob {
    * Chooses the fields of some nodes of a complete tree. A field's number is its position in `nodes`. Returns a
    * function that maps a node of the tree to a node of the module. It maps 0 to 0.
    */
-  chooseFields(
-    { tree, hasRepeatedKeys }: RunFields,
-    nodes: readonly number[],
-  ): (node: number) => number {
+  chooseFields(all: RunFields, nodes: readonly number[]): (node: number) => number {
     const { module } = this
     const known = new Map<number, number>([[ROOT_NODE, ROOT_NODE]])
     const nodeFor = (node: number): number => {
       const before = known.get(node)
       if (before !== undefined) return before
-      const parent = nodeFor(tree.parent(node))
-      const { address, length } = this.putEscaped(tree.path(node).at(-1) ?? '')
+      const parent = nodeFor(all.parent(node))
+      const { address, length } = this.putEscaped(all.path(node).at(-1) ?? '')
       const made = module.addKey(parent, address, address + length)
       known.set(node, made)
       return made
     }
-    module.beginFields(hasRepeatedKeys ? 1 : 0)
+    module.beginFields(all.hasRepeatedKeys ? 1 : 0)
     const chosen = new Set([ROOT_NODE])
     nodes.forEach((node, position) => {
       if (chosen.has(node)) return
@@ -197,5 +193,23 @@ export class QueryJob {
   scan(from: number, to: number, words = 1): { next: number; found: Int32Array } {
     const next = this.module.scanRuns(this.#places.address, from, to, this.#found)
     return { next, found: this.wordsAt(this.#found, this.module.foundCount.value * words) }
+  }
+}
+
+/** Runs whose fields `job` can read. `fields` are the nodes of the module, in the order of the nodes that were chosen. */
+export type ReadableRuns = BroughtRuns & { job: QueryJob; fields: number[] }
+
+/** Brings the runs of batches, some at a time, to a module that reads the fields of some nodes. */
+export async function* readableRuns(
+  { fields: known }: { fields: RunFields },
+  nodes: readonly number[],
+  batches: AsyncIterable<ViewBatch>,
+): AsyncGenerator<ReadableRuns> {
+  const job = new QueryJob()
+  try {
+    const fields = nodes.map(job.chooseFields(known, nodes))
+    for await (const runs of job.bringAll(batches)) yield { ...runs, job, fields }
+  } finally {
+    job.close()
   }
 }

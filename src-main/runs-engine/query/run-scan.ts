@@ -4,7 +4,7 @@ import { runBatches } from '../run-batches.ts'
 import type { RunsSource } from '../runs-source.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { QueryJob } from './query-job.ts'
-import { addFilter, foldTyped, type QueryColumn } from './typed-filter.ts'
+import { addFilter, foldTyped } from './typed-filter.ts'
 
 /** Folding makes a text at most three times as long. */
 const FOLD_GROWTH = 3
@@ -22,7 +22,8 @@ type Asked = Pick<RunQuery, 'filters' | 'search'> & {
  */
 export class RunScan {
   readonly job = new QueryJob()
-  readonly columnOf: (key: string) => QueryColumn
+  /** Returns the field of a column. */
+  readonly fieldOf: (key: string) => number
   readonly #source: RunsSource
 
   constructor(source: RunsSource, { filters, search, columns, measure = null }: Asked) {
@@ -33,18 +34,18 @@ export class RunScan {
     const keys = [...filters.map(({ column }) => column), ...columns]
     if (measure !== null) keys.push(measure)
     const chosen = keys.map((key) => known.get(key)?.node ?? 0)
-    const { tree } = source.fields
     // A search reads all fields, not only columns.
-    const nodes = words.length > 0 ? Array.from({ length: tree.count }, (_, node) => node) : chosen
+    const { count } = source.fields
+    const nodes = words.length > 0 ? Array.from({ length: count }, (_, node) => node) : chosen
     const nodeFor = job.chooseFields(source.fields, nodes)
-    this.columnOf = (key) => {
-      const column = known.get(key)
-      return { field: nodeFor(column?.node ?? 0), isDuration: column?.type === 'duration' }
+    this.fieldOf = (key) => nodeFor(known.get(key)?.node ?? 0)
+    for (const key of keys) {
+      if (known.get(key)?.type === 'duration') job.module.setDuration(this.fieldOf(key))
     }
-    const measured = measure === null ? 0 : this.columnOf(measure).field
+    const measured = measure === null ? 0 : this.fieldOf(measure)
     // Each column of a group takes room twice: as a key and as a text.
     job.module.beginQuery(filters.length, Math.max(FOLD_GROWTH, columns.length * 2), measured)
-    for (const filter of filters) addFilter(job, this.columnOf(filter.column), filter)
+    for (const filter of filters) addFilter(job, this.fieldOf(filter.column), filter)
     addWords(job, words)
   }
 

@@ -35,8 +35,7 @@ export class RunOrder {
     )
     module.beginOrder(columns.length, room.chunkRuns, room.chunkBytes)
     for (const { column, descending } of columns) {
-      const { field, isDuration } = scan.columnOf(column)
-      module.addOrderColumn(field, isDuration ? 1 : 0, descending ? 1 : 0)
+      module.addOrderColumn(scan.fieldOf(column), descending ? 1 : 0)
     }
     module.beginSlices(0, FIRST_SLICE, 0)
     this.#chunks = new SortedChunks(scan.job, room)

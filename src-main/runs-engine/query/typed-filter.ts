@@ -1,9 +1,6 @@
 import type { RunFilter } from '../../contract/run-query.ts'
 import type { Piece, QueryJob } from './query-job.ts'
 
-/** A column of a query: its field, and whether all of its values are durations. */
-export type QueryColumn = { field: number; isDuration: boolean }
-
 /** The module's numbers for the tests (`assembly/predicates.ts`). */
 const numberOf: Record<RunFilter['test'], number> = {
   is: 0,
@@ -13,13 +10,13 @@ const numberOf: Record<RunFilter['test'], number> = {
   contains: 2,
   'contains-not': 3,
   starts: 4,
-  ends: 5,
-  less: 6,
-  'at-most': 7,
-  more: 8,
-  'at-least': 9,
-  empty: 10,
-  filled: 11,
+  ends: 6,
+  filled: 8,
+  empty: 9,
+  less: 10,
+  'at-most': 12,
+  more: 14,
+  'at-least': 16,
 }
 
 const encoder = new TextEncoder()
@@ -27,16 +24,16 @@ const encoder = new TextEncoder()
 /** Adds a filter to the module, with its value in all the forms that fields are compared with. */
 export function addFilter(
   job: QueryJob,
-  { field, isDuration }: QueryColumn,
+  field: number,
   { test, value, values = [] }: RunFilter,
 ): void {
   const { module } = job
   const all = test === 'one-of' || test === 'none-of' ? values : [value]
   const hasEmpty = all.includes(null) ? 1 : 0
-  const filter = module.addFilter(field, numberOf[test], isDuration ? 1 : 0, hasEmpty)
+  const filter = module.addFilter(field, numberOf[test], hasEmpty)
   for (const each of all) {
     if (each === null) continue
-    for (const { address, length } of typedKeys(job, each, isDuration)) {
+    for (const { address, length } of typedKeys(job, each, field)) {
       module.addValueKey(filter, address, length)
     }
   }
@@ -49,14 +46,14 @@ export function foldTyped(job: QueryJob, text: string): Piece {
   return job.written(job.module.foldText, job.putEscaped(text))
 }
 
-/** Returns the keys that a typed value can stand for. For example, `1` is a number and also a text. */
-function typedKeys(job: QueryJob, value: string, isDuration: boolean): Piece[] {
+/** Returns the keys that a typed value can stand for in a field. For example, `1` is a number and also a text. */
+function typedKeys(job: QueryJob, value: string, field: number): Piece[] {
   const { module } = job
   const put = (text: string) => job.put(encoder.encode(text))
   const isWritten = (is: typeof module.isIsoDate, { address, length }: Piece) =>
     is(address, address + length) !== 0
   const typed = put(value.trim())
-  if (isDuration) {
+  if (module.isDurationField(field) !== 0) {
     return isWritten(module.isDuration, typed) ? [job.written(module.putDuration, typed)] : []
   }
   const keys = [job.written(module.putExactKey, put(value))]

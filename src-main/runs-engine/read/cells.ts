@@ -1,6 +1,6 @@
 import type { Cell } from '../../contract/dataset.ts'
 import type { QueryJob } from '../query/query-job.ts'
-import { BOOLEAN, DECIMAL, INTEGER, JSON_TEXT, MISSING, NULL, TEXT } from './run-fields.ts'
+import { BOOLEAN, DECIMAL, INTEGER, JSON_TEXT, MISSING, NULL, TEXT } from '../wasm/kinds.ts'
 
 /** Most characters (UTF-16 units) of a cell that the grid gets. The whole run has the rest. */
 export const MAX_CELL_LENGTH = 500

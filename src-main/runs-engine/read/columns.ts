@@ -1,7 +1,11 @@
 import type { Column } from '../../contract/dataset.ts'
-import { exactTypeOf, type ExactType } from '../values/column-type.ts'
-import { BOOLEAN, DECIMAL, INTEGER, JSON_TEXT, type RunFields, TEXT } from './run-fields.ts'
+import type { RunFields } from './run-fields.ts'
+import { BOOLEAN, DECIMAL, INTEGER, JSON_TEXT, TEXT } from '../wasm/kinds.ts'
 import * as layout from '../wasm/memory-layout.ts'
+
+/** The narrowest type that holds every value of a column exactly, or `text` if there is none. */
+export type ExactType =
+  'int64' | 'double' | 'boolean' | 'day' | 'instant' | 'local' | 'json' | 'text'
 
 /** A column of the runs with its statistics. */
 export type RunColumn = Column & {
@@ -29,6 +33,12 @@ export type TypedColumn = ChosenColumn & {
 
 const NOT_TEXT = (1 << INTEGER) | (1 << DECIMAL) | (1 << BOOLEAN) | (1 << JSON_TEXT)
 const FILLED = (1 << TEXT) | (1 << layout.DATE) | (1 << layout.DURATION) | NOT_TEXT
+const ANY_TIME = layout.DAYS | layout.INSTANTS | layout.LOCAL_TIMES | layout.ODD_TIMES
+const TIMES = new Map<number, ExactType>([
+  [layout.DAYS, 'day'],
+  [layout.INSTANTS, 'instant'],
+  [layout.LOCAL_TIMES, 'local'],
+])
 /** A column with both has no known order. */
 const BOTH_OFFSETS = layout.INSTANTS | layout.LOCAL_TIMES
 
@@ -54,7 +64,7 @@ export class Columns {
   /** Returns all columns so far. */
   list(): RunColumn[] {
     return this.counts().map(({ node, filled, nulls, typeBits }) => {
-      const path = this.#fields.tree.path(node)
+      const path = this.#fields.path(node)
       const type = typeOf(typeBits)
       return { key: keyOfPath(path), path, type, ...traitsOf(type, typeBits), filled, nulls }
     })
@@ -66,7 +76,7 @@ export class Columns {
    */
   choose(keys?: readonly string[]): TypedColumn[] {
     const all = this.counts().map(({ node, typeBits }) => ({
-      key: keyOfPath(this.#fields.tree.path(node)),
+      key: keyOfPath(this.#fields.path(node)),
       node,
       ...typesOf(typeBits),
     }))
@@ -95,7 +105,7 @@ export class Columns {
   }
 
   #counts(node: number): ColumnCounts {
-    const record = this.#record(node)
+    const record = this.#fields.record(node)
     return {
       node,
       filled: (record[layout.FILLED / 4] as number) >>> 0,
@@ -126,16 +136,10 @@ export class Columns {
   }
 
   #put({ node, filled, nulls, typeBits }: ColumnCounts): void {
-    const record = this.#record(node)
+    const record = this.#fields.record(node)
     record[layout.FILLED / 4] = filled
     record[layout.NULLS / 4] = nulls
     record[layout.TYPE_BITS / 4] = typeBits
-  }
-
-  #record(node: number): Int32Array {
-    const { arrays } = this.#fields
-    const address = arrays.number(layout.NODES) + (node << layout.RECORD_BITS)
-    return arrays.words(address, (1 << layout.RECORD_BITS) / 4)
   }
 }
 
@@ -172,6 +176,27 @@ function typeOf(kinds: number): Column['type'] {
     case 1 << JSON_TEXT:
       return 'json'
     default:
+      return 'text'
+  }
+}
+
+/** Returns the exact type of a column from its type and its bits. */
+function exactTypeOf(type: Column['type'], typeBits: number): ExactType {
+  switch (type) {
+    case 'integer':
+      return (typeBits & layout.NOT_INT64) === 0 ? 'int64' : 'text'
+    case 'decimal':
+      return (typeBits & layout.NOT_DOUBLE) === 0 ? 'double' : 'text'
+    case 'date':
+      // A column with times of two kinds is text.
+      return TIMES.get(typeBits & ANY_TIME) ?? 'text'
+    case 'boolean':
+    case 'json':
+      return type
+    // No format has a type for both months and seconds that its readers support.
+    case 'duration':
+    case 'text':
+    case 'empty':
       return 'text'
   }
 }

@@ -10,7 +10,7 @@ import {
   RUNS,
 } from './response-shape.ts'
 import { Envelope } from './envelope.ts'
-import { OPEN_ARRAY, OPEN_OBJECT } from './json-bytes.ts'
+import { OPEN_ARRAY, OPEN_OBJECT } from '../wasm/ascii.ts'
 import { JsonScanner } from './json-scanner.ts'
 import { MAX_DEPTH } from '../wasm/memory-layout.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'

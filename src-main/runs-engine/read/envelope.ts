@@ -1,5 +1,5 @@
 import { ByteBuffer } from '../byte-buffer.ts'
-import { CLOSE_ARRAY, CLOSE_OBJECT } from './json-bytes.ts'
+import { CLOSE_ARRAY, CLOSE_OBJECT } from '../wasm/ascii.ts'
 
 /**
  * Collects the response without its runs as JSON text. Bytes are copied from the pieces as they arrive, and skipped

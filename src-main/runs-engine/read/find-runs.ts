@@ -1,8 +1,7 @@
 import * as layout from '../wasm/memory-layout.ts'
 import { type ColumnCounts, Columns } from './columns.ts'
-import { at, COMMA, OPEN_OBJECT, QUOTE, SPACE } from './json-bytes.ts'
-import type { KeyList } from './key-tree.ts'
-import { RunFields } from './run-fields.ts'
+import { COMMA, OPEN_OBJECT, QUOTE, SPACE } from '../wasm/ascii.ts'
+import { type KeyList, RunFields } from './run-fields.ts'
 
 /** The text between two runs of a body. */
 export type RunSeparator = {
@@ -57,7 +56,7 @@ export class RunFinder {
   #sentKeys = 0
 
   find(piece: Uint8Array, separator: RunSeparator): FoundRuns {
-    const { arrays, tree } = this.#fields
+    const { arrays } = this.#fields
     const base = arrays.copyIn(layout.INPUT, piece)
     let ranges: number[] = []
     // The text may also occur in a list inside a run. Then no run follows the end of that list.
@@ -73,7 +72,7 @@ export class RunFinder {
       }
       from = indexOf(piece, separator.text, end ?? from + 1)
     }
-    const keys = tree.list(this.#sentKeys)
+    const keys = this.#fields.list(this.#sentKeys)
     this.#sentKeys += keys.length
     return {
       ranges: Int32Array.from(ranges),
@@ -105,13 +104,13 @@ function startOfNext(piece: Uint8Array, end: number): number {
 
 function skipSpace(piece: Uint8Array, from: number): number {
   let place = from
-  while (place < piece.length && at(piece, place) <= SPACE) place++
+  while (place < piece.length && (piece[place] as number) <= SPACE) place++
   return place
 }
 
 /** Returns the position of `text` in a piece, from `from` on, or -1. */
 function indexOf(piece: Uint8Array, text: Uint8Array, from: number): number {
-  const first = at(text, 0)
+  const first = text[0] as number
   for (
     let place = piece.indexOf(first, from);
     place >= 0;

@@ -59,7 +59,7 @@ export class RunIngest implements RunListener {
 
   /** Reads the next piece of the current body, with the runs that another thread found in it. */
   feedFound(piece: Uint8Array, found: RunsFromThread): void {
-    this.fields.tree.add(found.keys, found.nodes)
+    this.fields.add(found.keys, found.nodes)
     this.#found = found
     this.#feedPiece(piece)
     this.#found = null

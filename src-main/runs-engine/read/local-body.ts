@@ -6,7 +6,7 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { INPUT } from '../wasm/memory-layout.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'
 import type { RunSeparator, RunsFromThread } from './find-runs.ts'
-import { ROOT_NODE } from './key-tree.ts'
+import { ROOT_NODE } from './run-fields.ts'
 import type { BodyLayout } from './response-shape.ts'
 
 /** Bytes of one read. Smaller reads cause more thread switches. Larger reads are not faster. */

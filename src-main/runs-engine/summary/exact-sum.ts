@@ -1,12 +1,9 @@
 import type { Sum } from '../../contract/run-groups.ts'
-import { DECIMAL, INTEGER, TEXT } from '../read/run-fields.ts'
-import { isJsonNumber } from '../values/json-number.ts'
-import { at, DOT, isDigit, LOWER_E, MINUS, UPPER_E, ZERO } from '../read/json-bytes.ts'
+import type { QueryJob } from '../query/query-job.ts'
+import { NO_NUMBER, SMALL_NUMBER } from '../wasm/summary-layout.ts'
 
-/** Integers with this many digits are exact as doubles. */
-const SAFE_DIGITS = 15
 /** Powers of ten up to 10^15 are exact as doubles, and so are their products below 2^53. */
-const POWERS = Array.from({ length: SAFE_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
+const POWERS = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)
 /** Most digits before and after the point. A longer sum is of no use to a person. */
 const MAX_SCALE = 400
 
@@ -24,35 +21,13 @@ export class ExactSum {
   #scale = 0
   #isTooLong = false
 
-  /** Adds a field if it is a number or a text in the form of a JSON number. */
-  addField(kind: number, bytes: Uint8Array, start: number, end: number): void {
-    const isNumber = kind === INTEGER || kind === DECIMAL
-    if (isNumber || (kind === TEXT && isJsonNumber(bytes, start, end))) this.#add(bytes, start, end)
-  }
-
-  #add(bytes: Uint8Array, start: number, end: number): void {
+  /** Adds the value of a field if it is a number, or a text in the form of a JSON number. */
+  add({ module, bytes }: QueryJob, kind: number, start: number, end: number): void {
+    const form = module.readAddend(kind, start, end)
+    if (form === NO_NUMBER) return
     this.#numbers++
-    const isNegative = at(bytes, start) === MINUS
-    let value = 0
-    let digits = 0
-    let fraction = 0
-    let isAfterPoint = false
-    let i = isNegative ? start + 1 : start
-    for (; i < end; i++) {
-      const byte = at(bytes, i)
-      if (byte === DOT) {
-        isAfterPoint = true
-        continue
-      }
-      if (!isDigit(byte)) break
-      if (digits > 0 || byte !== ZERO) digits++
-      if (isAfterPoint) fraction++
-      value = value * 10 + byte - ZERO
-    }
-    const hasExponent = i < end && (at(bytes, i) === LOWER_E || at(bytes, i) === UPPER_E)
-    if (hasExponent || digits > SAFE_DIGITS)
-      this.#addText(decoder.decode(bytes.subarray(start, end)))
-    else this.#addSmall(isNegative ? -value : value, fraction)
+    if (form === SMALL_NUMBER) this.#addSmall(module.addend.value, module.addendScale.value)
+    else this.#addText(decoder.decode(bytes.subarray(start, end)))
   }
 
   result(): Sum {

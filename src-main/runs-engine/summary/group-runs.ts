@@ -10,7 +10,7 @@ import type { RunsSource } from '../runs-source.ts'
 import { RunScan } from '../query/run-scan.ts'
 import type { Work } from '../work.ts'
 import { cutText } from '../read/cells.ts'
-import { MISSING } from '../read/run-fields.ts'
+import { MISSING } from '../wasm/kinds.ts'
 import { ExactSum } from './exact-sum.ts'
 
 /** Most characters of a value that are returned. */
@@ -40,15 +40,12 @@ export async function groupRuns(
   try {
     const { job } = scan
     job.module.beginGroups(columns.length, groupLimit, MAX_BYTES, VALUE_BYTES)
-    for (const column of columns) {
-      const { field, isDuration } = scan.columnOf(column)
-      job.module.addGroupColumn(field, isDuration ? 1 : 0)
-    }
+    for (const column of columns) job.module.addGroupColumn(scan.fieldOf(column))
     const sums: ExactSum[] = []
     let runs = 0
     const take = (found: Int32Array): void => {
       runs += found.length / FOUND_WORDS
-      if (measure !== null) addMeasured(sums, found, job.bytes)
+      if (measure !== null) addMeasured(sums, found, job)
     }
     await scan.each(work, take, { words: FOUND_WORDS })
     const count = job.module.groupCount()
@@ -59,13 +56,13 @@ export async function groupRuns(
   }
 }
 
-function addMeasured(sums: ExactSum[], found: Int32Array, bytes: Uint8Array): void {
+function addMeasured(sums: ExactSum[], found: Int32Array, job: QueryJob): void {
   for (let at = 0; at < found.length; at += FOUND_WORDS) {
     const group = found[at] as number
     const kind = found[at + 1] as number
     if (group < 0 || kind === MISSING) continue
     const sum = (sums[group] ??= new ExactSum())
-    sum.addField(kind, bytes, found[at + 2] as number, found[at + 3] as number)
+    sum.add(job, kind, found[at + 2] as number, found[at + 3] as number)
   }
 }
 

@@ -42,7 +42,7 @@ export class Histogram {
       }
       this.#first = Math.min(index, this.#first)
       this.#last = Math.max(index, this.#last)
-      if (this.#first < this.#base || this.#last >= this.#base + FINE_BINS) this.#move()
+      if (this.#first < this.#base || this.#last >= this.#base + FINE_BINS) this.#rearrange(1)
     }
     const place = index - this.#base
     this.#counts[place] = (this.#counts[place] as number) + 1
@@ -102,15 +102,19 @@ export class Histogram {
 
   /** Goes to the next level and merges bins. */
   #join(): void {
-    const ratio = this.#scale.ratio(this.#level)
+    const ratio = this.#scale.ratio(this.#level++)
+    this.#setWidth()
+    this.#rearrange(ratio)
+  }
+
+  /** Merges `ratio` bins at a time. Puts the bins with values in the middle, so that there is room on both sides. */
+  #rearrange(ratio: number): void {
     const before = this.#counts.slice()
     const base = this.#base
     const [first, last] = [this.#first, this.#last]
-    this.#level++
-    this.#setWidth()
     this.#first = this.#joined(first, ratio)
     this.#last = this.#joined(last, ratio)
-    this.#base = this.#first
+    this.#base = this.#first - ((FINE_BINS - (this.#last - this.#first + 1)) >> 1)
     this.#counts.fill(0)
     for (let index = first; index <= last; index++) {
       const place = this.#joined(index, ratio) - this.#base
@@ -120,18 +124,5 @@ export class Histogram {
 
   #joined(index: number, ratio: number): number {
     return Math.floor(index / ratio)
-  }
-
-  /** Moves the bins with values to the middle, so that there is room on both sides. */
-  #move(): void {
-    const base = this.#first - ((FINE_BINS - (this.#last - this.#first + 1)) >> 1)
-    const before = this.#counts.slice()
-    const shift = this.#base - base
-    this.#counts.fill(0)
-    before.forEach((count, place) => {
-      const moved = place + shift
-      if (count > 0) this.#counts[moved] = count
-    })
-    this.#base = base
   }
 }

@@ -3,13 +3,16 @@ import type { QueryJob } from '../query/query-job.ts'
 import { cutText } from '../read/cells.ts'
 import * as layout from '../wasm/summary-layout.ts'
 import { type BinScale, durationScale, numberScale, timeScale } from './bin-scale.ts'
-import { Spread } from './spread.ts'
+import { Histogram } from './histogram.ts'
 import { Mean } from './mean.ts'
-import type { SortNumbers } from './quantile-sketch.ts'
+import { QuantileSketch, type SortNumbers } from './quantile-sketch.ts'
 import { ValueCounts } from './value-counts.ts'
 
 /** Most frequent values that are returned. */
 const FREQUENT_VALUES = 10
+/** Most bins of a histogram. They suffice for a small picture. */
+const BINS = 24
+const RANKS = [0.05, 0.25, 0.5, 0.75, 0.95]
 /** Most characters of a value that are returned. */
 const MAX_VALUE_LENGTH = 100
 /**
@@ -75,7 +78,7 @@ export class ColumnValues {
   readonly #column: number
   readonly #type: number
   readonly #mean: Mean | null
-  readonly #spread: Spread | null
+  readonly #spread: { sketch: QuantileSketch; histogram: Histogram } | null
 
   /** `utcOffset`: seconds that the days for counting instants are ahead of UTC. */
   constructor(
@@ -90,7 +93,9 @@ export class ColumnValues {
     const scale = scaleOf(type, options.utcOffset)
     this.#mean = scale !== null && type !== 'date' ? new Mean() : null
     this.#spread =
-      scale !== null && exactBelow > 0 ? new Spread(scale, exactBelow, options.sort) : null
+      scale !== null && exactBelow > 0
+        ? { sketch: new QuantileSketch(exactBelow, options.sort), histogram: new Histogram(scale) }
+        : null
     const bytes = scale === null ? textBytes : 0
     this.#column = job.module.beginColumn(field, this.#type, counted, bytes)
   }
@@ -103,7 +108,10 @@ export class ColumnValues {
     return this.#described(layout.NULLS)
   }
 
-  /** Takes the numbers that the module has collected from the last runs. */
+  /**
+   * Takes the numbers that the module has collected from the last runs. In the spread, an infinite value counts as the
+   * largest or smallest double.
+   */
   takeNumbers(): void {
     if (this.#mean === null && this.#spread === null) return
     const address = this.#job.module.numbersOf(this.#column)
@@ -111,7 +119,13 @@ export class ColumnValues {
     if (count === 0) return
     const values = this.#job.doublesAt(address + 8, count)
     this.#mean?.addAll(values)
-    this.#spread?.addAll(values)
+    if (this.#spread === null) return
+    for (let i = 0; i < count; i++) {
+      const value = values[i] as number
+      if (!Number.isFinite(value)) values[i] = Math.sign(value) * Number.MAX_VALUE
+    }
+    this.#spread.sketch.addAll(values)
+    this.#spread.histogram.addAll(values)
   }
 
   summary(): ValuesSummary {
@@ -123,7 +137,8 @@ export class ColumnValues {
       least: hasOrder ? this.#text(layout.LEAST_START, layout.LEAST_END) : null,
       greatest: hasOrder ? this.#text(layout.GREATEST_START, layout.GREATEST_END) : null,
       mean: this.#mean?.value ?? null,
-      ...this.#spread?.summary(),
+      quantiles: this.#quantiles(),
+      histogram: this.bins(BINS),
       ...(this.#type >= TEXTS && {
         frequent: {
           values: counts
@@ -135,9 +150,17 @@ export class ColumnValues {
     }
   }
 
-  /** Returns a finer histogram of the values than in the summary. For dates. */
-  overTime(bins: number): Bin[] {
-    return this.#spread?.bins(bins) ?? []
+  /** Returns a histogram of at most `most` bins. */
+  bins(most: number): Bin[] {
+    return this.#spread?.histogram.bins(most) ?? []
+  }
+
+  #quantiles(): ColumnSummary['quantiles'] {
+    const { sketch } = this.#spread ?? {}
+    const found = sketch?.quantiles(RANKS) ?? []
+    if (!sketch || found.length === 0) return null
+    const [p05, p25, p50, p75, p95] = found as [number, number, number, number, number]
+    return { p05, p25, p50, p75, p95, exact: sketch.exact }
   }
 
   #text(start: number, end: number): string {

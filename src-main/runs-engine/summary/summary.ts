@@ -3,8 +3,7 @@ import type { Work } from '../work.ts'
 import { batchesOf, countOf, type RunsSource, type SelectedRuns } from '../runs-source.ts'
 import { QueryJob } from '../query/query-job.ts'
 import type { TypedColumn } from '../read/columns.ts'
-import { ROOT_NODE } from '../read/key-tree.ts'
-import type { RunFields } from '../read/run-fields.ts'
+import { ROOT_NODE, type RunFields } from '../read/run-fields.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { SortNumbers } from './quantile-sketch.ts'
 import { ColumnValues, isMeasured, nothing, type Room, SHOWN_BYTES } from './summary-values.ts'
@@ -119,6 +118,6 @@ function overTime(counting: readonly Counting[], runs: number): RunsSummary['ove
   const dates = counting.find(
     ({ column, values }) => column.type === 'date' && (values?.filled ?? 0) * 2 > runs,
   )
-  const bins = dates?.values?.overTime(TIME_BINS) ?? []
+  const bins = dates?.values?.bins(TIME_BINS) ?? []
   return dates && bins.length > 0 ? { column: dates.column.key, bins } : null
 }

@@ -1,51 +1,37 @@
 import type { RunTotals } from '../../contract/run-groups.ts'
-import { QueryJob } from '../query/query-job.ts'
-import { batchesOf, type RunsSource } from '../runs-source.ts'
-import { MISSING, NULL } from '../read/run-fields.ts'
-import type { RunsView } from '../view.ts'
+import { readableRuns } from '../query/query-job.ts'
+import { batchesOf, type RunsSource, type SelectedRuns } from '../runs-source.ts'
+import { MISSING, NULL } from '../wasm/kinds.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { ExactSum } from './exact-sum.ts'
 
-type Cells = {
-  /** Null for all runs in their original order. */
-  view: RunsView | null
-  offset: number
-  limit: number
-  columns: readonly string[]
-}
+type Cells = { offset: number; limit: number; columns: readonly string[] }
 
 /**
  * Counts the filled cells and adds up their numbers. Memory does not grow with the cells. Rejects with the signal's
  * reason after an abort.
  */
 export async function totalCells(
-  source: RunsSource,
-  { view, offset, limit, columns }: Cells,
+  source: RunsSource & SelectedRuns,
+  { offset, limit, columns }: Cells,
   signal: AbortSignal,
 ): Promise<RunTotals> {
   const nodes = source.columns.choose(columns).map(({ node }) => node)
   const sum = new ExactSum()
   let filled = 0
-  const job = new QueryJob()
-  try {
+  const batches = batchesOf(source, { offset, limit, signal })
+  for await (const { job, fields, first, end } of readableRuns(source, nodes, batches)) {
     const { module } = job
-    const fields = nodes.map(job.chooseFields(source.fields, nodes))
-    const batches = batchesOf({ ...source, view }, { offset, limit, signal })
-    for await (const brought of job.bringAll(batches)) {
-      const { bytes } = job
-      for (let position = 0; position < brought.end - brought.first; position++) {
-        job.read(position)
-        for (const field of fields) {
-          const kind = module.kindOfField(field)
-          if (kind === MISSING || kind === NULL) continue
-          filled++
-          sum.addField(kind, bytes, module.startOfField(field), module.endOfField(field))
-        }
+    for (let position = 0; position < end - first; position++) {
+      job.read(position)
+      for (const field of fields) {
+        const kind = module.kindOfField(field)
+        if (kind === MISSING || kind === NULL) continue
+        filled++
+        sum.add(job, kind, module.startOfField(field), module.endOfField(field))
       }
-      await yieldToEventLoop(signal)
     }
-  } finally {
-    job.close()
+    await yieldToEventLoop(signal)
   }
   return { filled, ...sum.result() }
 }

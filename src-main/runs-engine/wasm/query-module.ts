@@ -13,6 +13,8 @@ export type QueryModule = {
   beginFields(hasRepeatedKeys: number): void
   addKey(parent: number, start: number, end: number): number
   chooseField(node: number, number: number): void
+  setDuration(field: number): void
+  isDurationField(field: number): number
   readFields(start: number, end: number): void
   kindOfField(node: number): number
   startOfField(node: number): number
@@ -30,7 +32,7 @@ export type QueryModule = {
   isDuration(start: number, end: number): number
 
   beginQuery(filters: number, growth: number, measured: number): void
-  addFilter(field: number, test: number, isDuration: number, hasEmpty: number): number
+  addFilter(field: number, test: number, hasEmpty: number): number
   setFolded(filter: number, start: number, length: number): void
   addValueKey(filter: number, start: number, length: number): void
   beginSearch(words: number): void
@@ -39,7 +41,7 @@ export type QueryModule = {
   foundCount: { value: number }
 
   beginOrder(columns: number, mostRuns: number, mostBytes: number): void
-  addOrderColumn(field: number, isDuration: number, isDescending: number): void
+  addOrderColumn(field: number, isDescending: number): void
   beginSlices(offset: number, size: number, isGrouped: number): void
   chunkCount(): number
   chunkBytes(): number
@@ -53,10 +55,14 @@ export type QueryModule = {
   mergedCount: { value: number }
 
   beginGroups(columns: number, most: number, mostBytes: number, mostOfText: number): void
-  addGroupColumn(field: number, isDuration: number): void
+  addGroupColumn(field: number): void
   groupCount(): number
   countOfGroup(group: number): number
   textsOfGroup(group: number): number
+
+  readAddend(kind: number, start: number, end: number): number
+  addend: { value: number }
+  addendScale: { value: number }
 
   beginSummary(columns: number, runs: number, shownBytes: number): void
   beginColumn(field: number, type: number, counted: number, textBytes: number): number

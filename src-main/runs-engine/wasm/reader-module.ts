@@ -1,6 +1,11 @@
 import { foldCode, roundTripsAsDouble } from './host-functions.ts'
 import { MODULE_BYTES } from './module-bytes.ts'
 
+declare global {
+  /** A byte, in the files that AssemblyScript compiles too. */
+  type u8 = number
+}
+
 /** The part of WebAssembly's API that is used here. TypeScript declares it only in its library for web pages. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object

@@ -53,6 +53,13 @@ export class SharedArrays {
     return buffer.byteOffset + shift
   }
 
+  /** Sets the content of the buffer of a place. Returns its address. */
+  put(place: number, bytes: Uint8Array): number {
+    const buffer = this.buffer(place, bytes.length)
+    buffer.set(bytes)
+    return buffer.byteOffset
+  }
+
   /**
    * Returns the buffer of a place in the module's memory, with at least this size. All users of a place share it. It
    * moves with its content when it grows.

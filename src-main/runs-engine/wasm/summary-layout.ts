@@ -23,3 +23,9 @@ export const REGISTERS = 2
 /** Three words for each value: its count, and the start and end of its text. */
 export const FIRST_VALUE = 3
 export const VALUE_WORDS = 3
+
+/* What a field is to a sum (`readAddend`). */
+export const NO_NUMBER = 0
+/** A number of at most 15 digits. */
+export const SMALL_NUMBER = 1
+export const LARGE_NUMBER = 2

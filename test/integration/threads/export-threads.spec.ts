@@ -183,7 +183,7 @@ test('a thread that breaks or ends fails the export, which leaves no file and no
       const writer = Object.assign(createWriter(taken.fields, columns, options, compression), {
         chunkLimits: { bytes: 20, runs: 1, perLane: 1 },
       })
-      const setup = { keys: taken.fields.tree.list(), columns, options }
+      const setup = { keys: taken.fields.list(), columns, options }
       const other = createThreads(pathToFileURL(program), 2).startLane(setup)
       const target = join(folder, 'out')
       await mkdir(target)

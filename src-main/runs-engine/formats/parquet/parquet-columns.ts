@@ -1,4 +1,4 @@
-import type { ExactType } from '../../values/column-type.ts'
+import type { ExactType } from '../../read/columns.ts'
 import * as layout from '../../wasm/parquet-layout.ts'
 import { createReaderModule, type ReaderModule } from '../../wasm/reader-module.ts'
 import { valueWidth } from './parquet-schema.ts'

@@ -1,5 +1,5 @@
 import { ByteBuffer } from '../../byte-buffer.ts'
-import type { ExactType } from '../../values/column-type.ts'
+import type { ExactType } from '../../read/columns.ts'
 import { type ColumnChunk, PLAIN, RLE, RLE_DICTIONARY } from './parquet-pages.ts'
 import { physicalType, schemaOf } from './parquet-schema.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ExactType } from '../../values/column-type.ts'
+import type { ExactType } from '../../read/columns.ts'
 import { bool, i32, i8, list, struct, text, type ThriftValue } from './thrift-compact.ts'
 
 // Enum values from parquet.thrift (Apache Parquet format 2.x).

@@ -65,7 +65,7 @@ export class ParquetWriter implements RunWriter {
     const places = new Map([...byNode.keys()].map((node, place) => [node, place]))
     this.#fields = fields
     this.#places = columns.map(({ node }) => places.get(node) as number)
-    this.#columns = new ParquetColumns([...byNode.values()], fields.tree.count, {
+    this.#columns = new ParquetColumns([...byNode.values()], fields.count, {
       rows,
       bytes: Math.max(bytes, leastBytes),
     })

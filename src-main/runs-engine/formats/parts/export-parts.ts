@@ -1,7 +1,7 @@
 import type { Compression, Spool } from '../../ports.ts'
 import type { PartsOptions } from '../export-options.ts'
 import { FileError, StateError } from '../../file-error.ts'
-import { QueryJob } from '../../query/query-job.ts'
+import { readableRuns } from '../../query/query-job.ts'
 import type { TypedColumn } from '../../read/columns.ts'
 import { batchesOf, countOf, type RunsSource, type SelectedRuns } from '../../runs-source.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
@@ -240,21 +240,16 @@ async function fillBuckets(
   signal: AbortSignal,
   onProgress: (runs: number) => void,
 ): Promise<void> {
-  const job = new QueryJob()
-  try {
-    const fields = nodes.map(job.chooseFields(source.fields, nodes))
-    for await (const { batch, first, end } of job.bringAll(batchesOf(source, { signal }))) {
-      for (let run = first; run < end; run++) {
-        const start = batch.start(run)
-        job.read(run - first)
-        buckets.add(job, fields, batch.bytes, start, start + batch.length(run))
-        if (buckets.isFull) await buckets.spill()
-      }
-      onProgress(end)
-      await yieldToEventLoop(signal)
+  const batches = batchesOf(source, { signal })
+  for await (const { job, fields, batch, first, end } of readableRuns(source, nodes, batches)) {
+    for (let run = first; run < end; run++) {
+      const start = batch.start(run)
+      job.read(run - first)
+      buckets.add(job, fields, batch.bytes, start, start + batch.length(run))
+      if (buckets.isFull) await buckets.spill()
     }
-  } finally {
-    job.close()
+    onProgress(end)
+    await yieldToEventLoop(signal)
   }
   await buckets.spill()
 }

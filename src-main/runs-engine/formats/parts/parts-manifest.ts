@@ -1,6 +1,6 @@
 import type { ParquetCodec } from '../../../contract/dataset.ts'
 import type { RunQuery } from '../../../contract/run-query.ts'
-import type { ExactType } from '../../values/column-type.ts'
+import type { ExactType } from '../../read/columns.ts'
 
 /** Spark, Trino and Hive ignore files whose name begins with an underscore. */
 export const manifestName = '_manifest.json'

@@ -1,4 +1,4 @@
-import type { ExactType } from '../../values/column-type.ts'
+import type { ExactType } from '../../read/columns.ts'
 import { manifestName } from './parts-manifest.ts'
 
 type ReadmeFacts = {

@@ -77,7 +77,7 @@ export class SheetRows {
     const { arrays } = this.#fields
     // Another writer that uses the same module may have set its own function.
     arrays.module.host.zoneOffset = this.#zoneOffset
-    arrays.buffer(table.XLSX_NODES, this.#nodeTable.length).set(this.#nodeTable)
+    arrays.put(table.XLSX_NODES, this.#nodeTable)
     this.#room.set(SHAPES, layout.SHAPES)
     this.#room.set(this.#columnTable, layout.COLUMNS)
     this.#setWord(layout.ROW, this.row)

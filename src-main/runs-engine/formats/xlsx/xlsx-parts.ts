@@ -1,11 +1,14 @@
-import { MAX_DECIMALS, STYLES } from '../../wasm/xlsx-layout.ts'
+import type { AboutSheet } from '../../../contract/dataset.ts'
+import { cutText } from '../../read/cells.ts'
+import { HEADER_STYLE, MAX_DECIMALS, STYLES } from '../../wasm/xlsx-layout.ts'
+import { xmlText } from './xlsx-text.ts'
 
 /*
  * The parts of a workbook around the cells (ECMA-376 part 1, SpreadsheetML), as XML.
  */
 
-export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-export const sheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const sheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006'
 const relationNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
@@ -22,6 +25,10 @@ const numberFormats = [
   'yyyy\\-mm\\-dd\\ hh:mm:ss.000&quot;Z&quot;',
   ...Array.from({ length: MAX_DECIMALS }, (_, index) => `0.${'0'.repeat(index + 1)}`),
 ]
+/** The maximum length of a line, well below a cell's limit, to keep the sheet readable. */
+const LONGEST_LINE = 8000
+/** Most characters in the name of a sheet. */
+const LONGEST_NAME = 31
 /** Lower numbers are Excel's built-in formats. */
 const FIRST_FORMAT = 164
 
@@ -106,6 +113,40 @@ export function contentTypes(sheets: number): string {
       `<Override PartName="/${sheetPart(sheet)}" ContentType="${contentType}.worksheet+xml"/>`,
   )
   return `${xmlDeclaration}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>${overrides.join('')}</Types>`
+}
+
+/** Returns a text cell that keeps its white space. Columns are counted from 0, rows from 1. */
+export function textCell(column: number, row: number, text: string, style: number): string {
+  const place = `${columnLetters(column)}${row}`
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+}
+
+/** Returns a sheet with two columns: labels in bold, and their values. */
+export function aboutSheet({ lines }: AboutSheet): string {
+  const rows = lines.map(([label, value], index) => {
+    const row = index + 1
+    const cells = [
+      textCell(0, row, label.slice(0, LONGEST_LINE), HEADER_STYLE),
+      textCell(1, row, value.slice(0, LONGEST_LINE), 0),
+    ]
+    return `<row r="${row}">${cells.join('')}</row>`
+  })
+  return (
+    `${xmlDeclaration}<worksheet xmlns="${sheetNamespace}"><sheetFormatPr defaultRowHeight="15"/>` +
+    '<cols><col min="1" max="1" width="24" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols>' +
+    `<sheetData>${rows.join('')}</sheetData></worksheet>`
+  )
+}
+
+/**
+ * Returns the name of a sheet as XML, without the characters that Excel does not allow in it. `sheet` is its number
+ * among the sheets with the same name, counted from 1. `usual` is used if no characters are left.
+ */
+export function sheetName(name: string, usual: string, sheet = 1): string {
+  const suffix = sheet === 1 ? '' : ` ${sheet}`
+  const allowed = name.replaceAll(/[[\]:*?/\\'\p{Cc}]/gu, ' ').trim()
+  const start = cutText(allowed === '' ? usual : allowed, LONGEST_NAME - suffix.length).trim()
+  return xmlText(start + suffix).replaceAll('"', '&quot;')
 }
 
 /** Returns 1 to `last`. */

@@ -1,5 +1,3 @@
-import { columnLetters } from './xlsx-parts.ts'
-
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -25,10 +23,4 @@ export function escapedText(text: string): string {
 
 function escapeOf(code: number): string {
   return `_x${code.toString(16).toUpperCase().padStart(4, '0')}_`
-}
-
-/** Returns a text cell that keeps its white space. Columns are counted from 0, rows from 1. */
-export function textCell(column: number, row: number, text: string, style: number): string {
-  const place = `${columnLetters(column)}${row}`
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
 }

@@ -15,20 +15,20 @@ import {
   type WrittenChunk,
 } from '../run-writer.ts'
 import { combineCrc32 } from './crc32.ts'
-import { sheetName } from './sheet-name.ts'
 import { SheetRows } from './sheet-rows.ts'
-import { aboutSheet } from './xlsx-about.ts'
 import {
+  aboutSheet,
   contentTypes,
   rootRelations,
   sheetFoot,
   sheetHead,
+  sheetName,
   sheetPart,
   styles,
+  textCell,
   workbook,
   workbookRelations,
 } from './xlsx-parts.ts'
-import { textCell } from './xlsx-text.ts'
 import { ZipWriter } from './zip.ts'
 
 /** Most rows in a sheet, without the row of names. */

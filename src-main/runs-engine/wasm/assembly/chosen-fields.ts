@@ -1,21 +1,11 @@
+import * as ascii from '../ascii'
+import * as kinds from '../kinds'
 import * as layout from '../memory-layout'
 import { hasEscape } from './escapes'
-import { beginRun, BOOLEAN, currentRun, DECIMAL, INTEGER, JSON_TEXT } from './fields'
-import { MISSING, NULL, readRun, TEXT } from './fields'
+import { beginRun, currentRun, readRun } from './fields'
 import { childOf, createTree, NodeRecord, recordOf } from './keys'
 import { byteAt, setShared, setWord, shared } from './memory'
 import { afterSpace, afterString, afterValue } from './stored-json'
-import {
-  CLOSE_OBJECT,
-  DOT,
-  LOWER_E,
-  LOWER_F,
-  LOWER_N,
-  LOWER_T,
-  OPEN_ARRAY,
-  OPEN_OBJECT,
-  QUOTE,
-} from './values'
 
 /*
  * Finds chosen fields of runs that were validated when they arrived. The key tree has only the chosen keys and the
@@ -25,6 +15,8 @@ import {
 
 /** The member of a record with the field's number plus one, or 0 if the field is not chosen. */
 const FIELD_NUMBER = layout.TYPE_BITS
+/** The member that is 1 if the column of the field has only durations. */
+const IS_DURATION = layout.NULLS
 
 let chosenCount: i32 = 0
 let foundCount: i32 = 0
@@ -51,6 +43,15 @@ export function chooseField(node: i32, number: i32): void {
   chosenCount++
 }
 
+/** Records that a field is a column of durations, which are compared by length. */
+export function setDuration(field: i32): void {
+  store<i32>(recordOf(field), 1, IS_DURATION)
+}
+
+export function isDurationField(field: i32): bool {
+  return load<i32>(recordOf(field), IS_DURATION) != 0
+}
+
 /** Returns the number of a field plus one, or 0 if the field is not chosen. */
 export function fieldNumber(node: i32): i32 {
   return load<i32>(recordOf(node), FIELD_NUMBER)
@@ -62,20 +63,22 @@ export function fieldNumber(node: i32): i32 {
  */
 export function kindOfField(node: i32): u8 {
   const record = recordOf(node)
-  return load<i32>(record, layout.VALUE_RUN) == currentRun ? load<u8>(record, layout.KIND) : MISSING
+  return load<i32>(record, layout.VALUE_RUN) == currentRun
+    ? load<u8>(record, layout.KIND)
+    : kinds.MISSING
 }
 
 /** Whether the current run has the field and it is not null. */
 export function isFilled(node: i32): bool {
   const kind = kindOfField(node)
-  return kind != MISSING && kind != NULL
+  return kind != kinds.MISSING && kind != kinds.NULL
 }
 
 /** Finds the chosen fields of a run. */
 export function readFields(start: usize, end: usize): void {
   foundCount = 0
   // `readRun` handles a duplicate key, of which the last one counts, and a run that is not an object.
-  if (hasRepeatedKeys || byteAt(start) != OPEN_OBJECT) {
+  if (hasRepeatedKeys || byteAt(start) != ascii.OPEN_OBJECT) {
     readRun(0, start, end, layout.MAX_DEPTH)
     return
   }
@@ -87,7 +90,7 @@ export function readFields(start: usize, end: usize): void {
 /** Reads an object whose brace is before `from`. Returns the address after it, or 0 when all fields are found. */
 function readObject(parent: i32, from: usize): usize {
   let at = afterSpace(from)
-  if (byteAt(at) == CLOSE_OBJECT) return at + 1
+  if (byteAt(at) == ascii.CLOSE_OBJECT) return at + 1
   // The address of the prediction for the next key. The prediction is updated when it is wrong.
   let prediction = recordOf(parent) + layout.FIRST
   while (true) {
@@ -109,7 +112,7 @@ function readObject(parent: i32, from: usize): usize {
       prediction = recordOf(node) + layout.FOLLOWING
     }
     at = afterSpace(at)
-    if (byteAt(at) == CLOSE_OBJECT) return at + 1
+    if (byteAt(at) == ascii.CLOSE_OBJECT) return at + 1
     at = afterSpace(at + 1)
   }
 }
@@ -118,13 +121,13 @@ function readValue(node: i32, start: usize): usize {
   const record = recordOf(node)
   const first = byteAt(start)
   // An object with keys is not a value: its members are fields of their own.
-  if (first == OPEN_OBJECT && byteAt(afterSpace(start + 1)) != CLOSE_OBJECT) {
+  if (first == ascii.OPEN_OBJECT && byteAt(afterSpace(start + 1)) != ascii.CLOSE_OBJECT) {
     const hasKeys = load<i32>(record, layout.FIRST) != 0
     return hasKeys ? readObject(node, start + 1) : afterValue(start)
   }
   const end = afterValue(start)
   if (fieldNumber(node) == 0) return end
-  const quote: usize = first == QUOTE ? 1 : 0
+  const quote: usize = first == ascii.QUOTE ? 1 : 0
   store<usize>(record, start + quote, layout.VALUE_START)
   store<usize>(record, end - quote, layout.VALUE_END)
   store<i32>(record, currentRun, layout.VALUE_RUN)
@@ -135,20 +138,20 @@ function readValue(node: i32, start: usize): usize {
 
 function kindOfValue(first: u8, start: usize, end: usize): u8 {
   switch (first) {
-    case QUOTE:
-      return TEXT
-    case OPEN_ARRAY:
-    case OPEN_OBJECT:
-      return JSON_TEXT
-    case LOWER_T:
-    case LOWER_F:
-      return BOOLEAN
-    case LOWER_N:
-      return NULL
+    case ascii.QUOTE:
+      return kinds.TEXT
+    case ascii.OPEN_ARRAY:
+    case ascii.OPEN_OBJECT:
+      return kinds.JSON_TEXT
+    case ascii.LOWER_T:
+    case ascii.LOWER_F:
+      return kinds.BOOLEAN
+    case ascii.LOWER_N:
+      return kinds.NULL
   }
   for (let at = start; at < end; at++) {
     const byte = byteAt(at)
-    if (byte == DOT || (byte | 0x20) == LOWER_E) return DECIMAL
+    if (byte == ascii.DOT || (byte | 0x20) == ascii.LOWER_E) return kinds.DECIMAL
   }
-  return INTEGER
+  return kinds.INTEGER
 }

@@ -1,5 +1,6 @@
+import * as kinds from '../kinds'
 import * as layout from '../memory-layout'
-import { DECIMAL, endOf, fieldAt, fieldCount, INTEGER, NULL, startOf } from './fields'
+import { endOf, fieldAt, fieldCount, startOf } from './fields'
 import { bitsOfValue, isShortInteger } from './infer-type'
 import { setShared, setWord, shared } from './memory'
 
@@ -14,12 +15,12 @@ export function countFields(): void {
     const node = fieldAt(position)
     const record = records + ((node as usize) << layout.RECORD_BITS)
     const kind = load<u8>(record, layout.KIND)
-    const counter = record + (kind == NULL ? layout.NULLS : layout.FILLED)
+    const counter = record + (kind == kinds.NULL ? layout.NULLS : layout.FILLED)
     store<u32>(counter, load<u32>(counter) + 1)
     const typeBits = load<i32>(record, layout.TYPE_BITS)
     // Most values add no bits to those of their column.
-    if ((typeBits & (1 << kind)) != 0 && kind != DECIMAL) {
-      if (kind != INTEGER || isShortInteger(startOf(node), endOf(node))) continue
+    if ((typeBits & (1 << kind)) != 0 && kind != kinds.DECIMAL) {
+      if (kind != kinds.INTEGER || isShortInteger(startOf(node), endOf(node))) continue
     }
     if (typeBits == 0) addColumn(node)
     const newBits = IS_COLUMN | bitsOfValue(typeBits, kind, startOf(node), endOf(node))

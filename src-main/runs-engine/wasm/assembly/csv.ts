@@ -1,22 +1,12 @@
+import * as ascii from '../ascii'
+import * as kinds from '../kinds'
 import * as layout from '../memory-layout'
 import { AS_DATES, AS_NUMBERS } from '../xlsx-layout'
 import { codeAt, escapeEnd, putEscape } from './escapes'
-import { DECIMAL, endOf, JSON_TEXT, NULL, readRun } from './fields'
-import { currentRun, runEnd, runStart, startOf, TEXT } from './fields'
+import { currentRun, endOf, readRun, runEnd, runStart, startOf } from './fields'
 import { putLocalTime, TO_THE_SECOND } from './local-time'
-import { byteAt, copyBytes, shared, word } from './memory'
+import { byteAt, copyBytes, equals, shared, word } from './memory'
 import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
-import {
-  BACKSLASH,
-  CARRIAGE_RETURN,
-  DOT,
-  LINE_FEED,
-  MINUS,
-  PLUS,
-  QUOTE,
-  SPACE,
-  TAB,
-} from './values'
 import { decimalsOfText } from './xlsx-number'
 
 /*
@@ -24,9 +14,6 @@ import { decimalsOfText } from './xlsx-number'
  * They write sixteen bytes at a time. The next write replaces those beyond the end.
  */
 
-const APOSTROPHE: u8 = 0x27
-const EQUALS: u8 = 0x3d
-const AT_SIGN: u8 = 0x40
 const TWO_QUOTES: u16 = 0x2222
 /** How much greater the code of a full-width sign is. */
 const FULL_WIDTH: u32 = 0xfee0
@@ -66,7 +53,7 @@ export function writeCsvName(start: usize, end: usize, isQuoted: bool): void {
   reserveOutput((end - start) * 2 + FIELD_BYTES)
   const from = outputAt
   const after = putText(from, start, end)
-  endOutput(isQuoted && byteAt(from) != QUOTE ? quote(from, after) : after)
+  endOutput(isQuoted && byteAt(from) != ascii.QUOTE ? quote(from, after) : after)
 }
 
 function useStyle(): void {
@@ -90,12 +77,13 @@ function putLine(to: usize): usize {
     const record = records + ((node as usize) << layout.RECORD_BITS)
     if (load<i32>(record, layout.VALUE_RUN) != currentRun) continue
     const kind = load<u8>(record, layout.KIND)
-    if (kind == NULL) {
+    if (kind == kinds.NULL) {
       out = copyBytes(out, nullText, nullText + nullLength)
       continue
     }
     const from = out
-    if (kind == TEXT) out = putTextAs(byteAt(readAs + column), out, startOf(node), endOf(node))
+    if (kind == kinds.TEXT)
+      out = putTextAs(byteAt(readAs + column), out, startOf(node), endOf(node))
     else out = putField(out, kind, startOf(node), endOf(node))
     // Quotes distinguish a value that looks like null.
     if (out - from == nullLength && memory.compare(from, nullText, nullLength) == 0)
@@ -122,8 +110,8 @@ function putDate(to: usize, start: usize, end: usize): usize {
 }
 
 function putField(to: usize, kind: u8, start: usize, end: usize): usize {
-  if (kind == JSON_TEXT) return putJson(to, start, end)
-  if (kind == DECIMAL && decimalMark != DOT) return putDecimal(to, start, end)
+  if (kind == kinds.JSON_TEXT) return putJson(to, start, end)
+  if (kind == kinds.DECIMAL && decimalMark != ascii.DOT) return putDecimal(to, start, end)
   return copyBytes(to, start, end)
 }
 
@@ -131,7 +119,7 @@ function putField(to: usize, kind: u8, start: usize, end: usize): usize {
 function putText(to: usize, start: usize, end: usize): usize {
   let from = to
   const guard = isGuarded && isFormula(to, start, end)
-  if (guard) store<u8>(from++, APOSTROPHE)
+  if (guard) store<u8>(from++, ascii.APOSTROPHE)
   const length = end - start
   for (let i: usize = 0; i < length; i += 16) {
     const bytes = v128.load(start + i)
@@ -144,10 +132,7 @@ function putText(to: usize, start: usize, end: usize): usize {
 
 /** Returns one bit for each of sixteen bytes. It is set if the byte is `byte` or a backslash. */
 function stopsOf(bytes: v128, byte: u8): i32 {
-  const isStop = v128.or(
-    i8x16.eq(bytes, i8x16.splat(byte)),
-    i8x16.eq(bytes, i8x16.splat(BACKSLASH)),
-  )
+  const isStop = v128.or(equals(bytes, byte), equals(bytes, ascii.BACKSLASH))
   return i8x16.bitmask(isStop)
 }
 
@@ -155,19 +140,19 @@ function stopsOf(bytes: v128, byte: u8): i32 {
 function putSpecialText(to: usize, start: usize, end: usize, guard: bool): usize {
   let isQuoted = false
   let out = to + 1
-  if (guard) store<u8>(out++, APOSTROPHE)
+  if (guard) store<u8>(out++, ascii.APOSTROPHE)
   let at = start
   while (true) {
     const bytes = v128.load(at)
     v128.store(out, bytes)
     // In quotes a delimiter is no longer special.
-    const stops = stopsOf(bytes, isQuoted ? BACKSLASH : delimiter)
+    const stops = stopsOf(bytes, isQuoted ? ascii.BACKSLASH : delimiter)
     const plain: usize = stops == 0 ? 16 : ctz(stops)
     if (at + plain >= end) break
     at += plain
     out += plain
     if (stops == 0) continue
-    if (byteAt(at) != BACKSLASH) {
+    if (byteAt(at) != ascii.BACKSLASH) {
       isQuoted = true
       continue
     }
@@ -176,7 +161,7 @@ function putSpecialText(to: usize, start: usize, end: usize, guard: bool): usize
     if (isSpecial(byte)) isQuoted = true
     out = after
     at = escapeEnd
-    if (byte == QUOTE) store<u8>(out++, QUOTE)
+    if (byte == ascii.QUOTE) store<u8>(out++, ascii.QUOTE)
   }
   return endField(to, out + (end - at), isQuoted)
 }
@@ -188,14 +173,14 @@ function putJson(to: usize, start: usize, end: usize): usize {
   let at = start
   while (at < end) {
     const byte = byteAt(at)
-    if (byte == QUOTE) {
+    if (byte == ascii.QUOTE) {
       isQuoted = true
       out = putJsonString(out, at)
       at = stringEnd
       continue
     }
     at++
-    if (byte <= SPACE) continue
+    if (byte <= ascii.SPACE) continue
     if (byte == delimiter) isQuoted = true
     store<u8>(out++, byte)
   }
@@ -213,15 +198,15 @@ function putJsonString(to: usize, start: usize): usize {
   while (true) {
     const bytes = v128.load(at)
     v128.store(out, bytes)
-    const stops = stopsOf(bytes, QUOTE)
+    const stops = stopsOf(bytes, ascii.QUOTE)
     const plain: usize = stops == 0 ? 16 : ctz(stops)
     at += plain
     out += plain
     if (stops == 0) continue
-    if (byteAt(at) == QUOTE) break
+    if (byteAt(at) == ascii.QUOTE) break
     store<u16>(out, load<u16>(at))
     out += 2
-    if (byteAt(at + 1) == QUOTE) store<u8>(out++, QUOTE)
+    if (byteAt(at + 1) == ascii.QUOTE) store<u8>(out++, ascii.QUOTE)
     at += 2
   }
   stringEnd = at + 1
@@ -234,8 +219,8 @@ function putDecimal(to: usize, start: usize, end: usize): usize {
   let out = to
   for (let at = start; at < end; at++) {
     const byte = byteAt(at)
-    if (byte == DOT) hasPoint = true
-    store<u8>(out++, byte == DOT ? decimalMark : byte)
+    if (byte == ascii.DOT) hasPoint = true
+    store<u8>(out++, byte == ascii.DOT ? decimalMark : byte)
   }
   return hasPoint && decimalMark == delimiter ? quote(to, out) : out
 }
@@ -243,8 +228,8 @@ function putDecimal(to: usize, start: usize, end: usize): usize {
 /** Ends a field that was written one byte after `to`, which leaves the byte for its quote. */
 function endField(to: usize, end: usize, isQuoted: bool): usize {
   if (isQuoted) {
-    store<u8>(to, QUOTE)
-    store<u8>(end, QUOTE)
+    store<u8>(to, ascii.QUOTE)
+    store<u8>(end, ascii.QUOTE)
     return end + 1
   }
   memory.copy(to, to + 1, end - to - 1)
@@ -254,13 +239,18 @@ function endField(to: usize, end: usize, isQuoted: bool): usize {
 /** Puts quotes around the last field. Returns the address after it. */
 function quote(start: usize, end: usize): usize {
   memory.copy(start + 1, start, end - start)
-  store<u8>(start, QUOTE)
-  store<u8>(end + 1, QUOTE)
+  store<u8>(start, ascii.QUOTE)
+  store<u8>(end + 1, ascii.QUOTE)
   return end + 2
 }
 
 function isSpecial(byte: u8): bool {
-  return byte == delimiter || byte == QUOTE || byte == LINE_FEED || byte == CARRIAGE_RETURN
+  return (
+    byte == delimiter ||
+    byte == ascii.QUOTE ||
+    byte == ascii.LINE_FEED ||
+    byte == ascii.CARRIAGE_RETURN
+  )
 }
 
 /**
@@ -273,7 +263,7 @@ function isFormula(scratch: usize, start: usize, end: usize): bool {
   let isFirst = true
   while (at < end) {
     let code: u32
-    if (byteAt(at) == BACKSLASH) {
+    if (byteAt(at) == ascii.BACKSLASH) {
       putEscape(scratch, at, end)
       code = codeAt(scratch)
       at = escapeEnd
@@ -283,7 +273,7 @@ function isFormula(scratch: usize, start: usize, end: usize): bool {
     }
     if (isSign(code)) return true
     if (!isBlank(code)) return false
-    if (isFirst && (code == TAB || code == CARRIAGE_RETURN)) return true
+    if (isFirst && (code == ascii.TAB || code == ascii.CARRIAGE_RETURN)) return true
     isFirst = false
   }
   return false
@@ -292,13 +282,13 @@ function isFormula(scratch: usize, start: usize, end: usize): bool {
 /** Whether a character is `=`, `+`, `-` or `@`, also in full width (U+FF1D, U+FF0B, U+FF0D, U+FF20). */
 function isSign(code: u32): bool {
   const sign = code > FULL_WIDTH ? code - FULL_WIDTH : code
-  return sign == EQUALS || sign == PLUS || sign == MINUS || sign == AT_SIGN
+  return sign == ascii.EQUALS || sign == ascii.PLUS || sign == ascii.MINUS || sign == ascii.AT_SIGN
 }
 
 /** Whether a character is a blank, a line end, or without width or shape, as `contract/formula.ts` lists them. */
 function isBlank(code: u32): bool {
   switch (code) {
-    case SPACE:
+    case ascii.SPACE:
     case 0x85:
     case 0xa0:
     case 0xad:
@@ -309,7 +299,7 @@ function isBlank(code: u32): bool {
       return true
     default:
       return (
-        (code >= TAB && code <= CARRIAGE_RETURN) ||
+        (code >= ascii.TAB && code <= ascii.CARRIAGE_RETURN) ||
         (code >= 0x2000 && code <= 0x200f) ||
         (code >= 0x2028 && code <= 0x202f) ||
         (code >= 0x205f && code <= 0x206f)

@@ -1,5 +1,6 @@
+import * as ascii from '../ascii'
 import { byteAt } from './memory'
-import { COMMA, DOT, isDigit, MINUS, ZERO } from './values'
+import { isDigit } from './values'
 
 /*
  * ISO 8601 durations (`P3D`, `PT1H30M`, `-PT0.5S`). Only the last unit may have a fraction, of at most nine digits.
@@ -7,8 +8,6 @@ import { COMMA, DOT, isDigit, MINUS, ZERO } from './values'
  * 365.2425 days, and a month as a twelfth of it, so that any two durations can be compared.
  */
 
-const LETTER_P: u8 = 0x50
-const LETTER_T: u8 = 0x54
 const FRACTION_DIGITS: usize = 9
 const BILLION: f64 = 1e9
 const MAX_SECONDS: f64 = f64.MAX_SAFE_INTEGER
@@ -31,14 +30,14 @@ let at: usize = 0
 export function readDuration(start: usize, end: usize): bool {
   durationSeconds = 0
   durationNanoseconds = 0
-  at = start < end && byteAt(start) == MINUS ? start + 1 : start
+  at = start < end && byteAt(start) == ascii.MINUS ? start + 1 : start
   const hasSign = at > start
-  if (at >= end || byteAt(at++) != LETTER_P) return false
+  if (at >= end || byteAt(at++) != ascii.UPPER_P) return false
   if (!readUnits(end, dateLetters, dateSeconds, 4, 2)) return false
   if (at < end) {
     at++
     if (at >= end || !readUnits(end, timeLetters, timeSeconds, 3, 0) || at < end) return false
-  } else if (byteAt(end - 1) == LETTER_P) return false
+  } else if (byteAt(end - 1) == ascii.UPPER_P) return false
   isNegativeDuration = hasSign && durationSeconds + durationNanoseconds > 0
   return durationSeconds <= MAX_SECONDS
 }
@@ -62,12 +61,12 @@ function readUnits(
   variableUnits: i32,
 ): bool {
   let next = 0
-  while (at < end && byteAt(at) != LETTER_T) {
+  while (at < end && byteAt(at) != ascii.UPPER_T) {
     const from = at
     const whole = digits(end)
     if (at == from) return false
     let fraction: f64 = 0
-    if (at < end && (byteAt(at) == DOT || byteAt(at) == COMMA)) {
+    if (at < end && (byteAt(at) == ascii.DOT || byteAt(at) == ascii.COMMA)) {
       const first = ++at
       fraction = digits(end)
       if (at == first || at - first > FRACTION_DIGITS) return false
@@ -93,6 +92,7 @@ function readUnits(
 /** Reads an integer. It is not exact beyond 2⁵³, but it is still too large for a duration. */
 function digits(end: usize): f64 {
   let number: f64 = 0
-  for (; at < end && isDigit(byteAt(at)); at++) number = number * 10 + ((byteAt(at) - ZERO) as f64)
+  for (; at < end && isDigit(byteAt(at)); at++)
+    number = number * 10 + ((byteAt(at) - ascii.ZERO) as f64)
   return number
 }

@@ -1,5 +1,5 @@
-import { byteAt } from './memory'
-import { BACKSLASH, LOWER_U } from './values'
+import * as ascii from '../ascii'
+import { byteAt, equals } from './memory'
 
 /*
  * Functions for valid JSON strings without their quotes. Functions that write return the address after what they
@@ -21,7 +21,7 @@ export function unescape(
   while (at < end) {
     const bytes = v128.load(at)
     v128.store(out, bytes)
-    const stops = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(BACKSLASH)))
+    const stops = i8x16.bitmask(equals(bytes, ascii.BACKSLASH))
     const plain: usize = stops == 0 ? 16 : ctz(stops)
     if (at + plain >= end) return out + (end - at)
     at += plain
@@ -35,7 +35,7 @@ export function unescape(
 
 export function hasEscape(start: usize, end: usize): bool {
   for (let at = start; at < end; at += 16) {
-    const hits = i8x16.bitmask(i8x16.eq(v128.load(at), i8x16.splat(BACKSLASH)))
+    const hits = i8x16.bitmask(equals(v128.load(at), ascii.BACKSLASH))
     if (hits != 0) return at + ctz(hits) < end
   }
   return false
@@ -53,7 +53,7 @@ export function putEscape(
   keepsLoneSurrogates: bool = false,
 ): usize {
   const letter = byteAt(from + 1)
-  if (letter != LOWER_U) {
+  if (letter != ascii.LOWER_U) {
     escapeEnd = from + 2
     store<u8>(to, unescaped(letter))
     return to + 1
@@ -91,7 +91,8 @@ function unescaped(letter: u8): u8 {
 
 /** Returns the low surrogate whose escape is at `from`, or 0 if there is none. */
 function lowSurrogateAt(from: usize, end: usize): u32 {
-  if (from + 6 > end || byteAt(from) != BACKSLASH || byteAt(from + 1) != LOWER_U) return 0
+  if (from + 6 > end || byteAt(from) != ascii.BACKSLASH || byteAt(from + 1) != ascii.LOWER_U)
+    return 0
   const code = hexAt(from + 2)
   return code >= 0xdc00 && code < 0xe000 ? code : 0
 }

@@ -1,10 +1,9 @@
+import * as ascii from '../ascii'
+import * as kinds from '../kinds'
 import * as layout from '../memory-layout'
 import { childOf, NodeRecord, recordOf } from './keys'
 import { byteAt, setShared, setWord, shared, word } from './memory'
 import {
-  CLOSE_OBJECT,
-  COLON,
-  COMMA,
   endOfColon,
   endOfNumber,
   endOfShortString,
@@ -13,14 +12,7 @@ import {
   endOfWord,
   hasEscapes,
   isDecimal,
-  LOWER_F,
-  LOWER_N,
-  LOWER_T,
-  OPEN_ARRAY,
-  OPEN_OBJECT,
-  QUOTE,
   skipSpace,
-  SPACE,
 } from './values'
 
 /*
@@ -30,16 +22,8 @@ import {
  * one field, `value`.
  */
 
-export const MISSING: u8 = 0
-export const TEXT: u8 = 1
-export const INTEGER: u8 = 2
-export const DECIMAL: u8 = 3
-export const BOOLEAN: u8 = 4
-export const JSON_TEXT: u8 = 5
-export const NULL: u8 = 6
-
 /** `value` and a quote. */
-const valueKey = memory.data<u8>([0x76, 0x61, 0x6c, 0x75, 0x65, QUOTE])
+const valueKey = memory.data<u8>([0x76, 0x61, 0x6c, 0x75, 0x65, ascii.QUOTE])
 const VALUE_KEY_LENGTH: usize = 5
 
 /** A comma and a quote as a 16-bit number. */
@@ -105,7 +89,7 @@ export function endOf(node: i32): usize {
 export function readRun(base: usize, start: usize, limit: usize, maxDepth: i32): usize {
   origin = base
   const run = beginRun()
-  if (byteAt(start) != OPEN_OBJECT) return readValue(base, start, limit, maxDepth, run)
+  if (byteAt(start) != ascii.OPEN_OBJECT) return readValue(base, start, limit, maxDepth, run)
   let nodes = shared(layout.NODES)
   let present = shared(layout.PRESENT)
   let count = 0
@@ -116,11 +100,11 @@ export function readRun(base: usize, start: usize, limit: usize, maxDepth: i32):
   let isRepeated = false
   let at = skipSpace(start + 1, limit)
   if (at >= limit || maxDepth <= 0) return 0
-  if (byteAt(at) == CLOSE_OBJECT) {
+  if (byteAt(at) == ascii.CLOSE_OBJECT) {
     setShared(layout.PRESENT_COUNT, 0)
     return at + 1
   }
-  if (byteAt(at++) != QUOTE) return 0
+  if (byteAt(at++) != ascii.QUOTE) return 0
   while (true) {
     // A key begins at `at`.
     if (changetype<NodeRecord>(record).hasKeyAt(at)) {
@@ -149,15 +133,15 @@ export function readRun(base: usize, start: usize, limit: usize, maxDepth: i32):
     }
     store<i32>(record, run, layout.KEY_RUN)
     // Usually there is no white space around the colon.
-    if (at + 1 < limit && byteAt(at) == COLON && byteAt(at + 1) > SPACE) at++
+    if (at + 1 < limit && byteAt(at) == ascii.COLON && byteAt(at + 1) > ascii.SPACE) at++
     else at = endOfColon(at, limit)
     if (at == 0) return 0
     const byte = byteAt(at)
-    if (byte == OPEN_OBJECT) {
+    if (byte == ascii.OPEN_OBJECT) {
       const inner = skipSpace(at + 1, limit)
       if (inner >= limit) return 0
-      if (byteAt(inner) != CLOSE_OBJECT) {
-        if (depth + 2 > maxDepth || byteAt(inner) != QUOTE) return 0
+      if (byteAt(inner) != ascii.CLOSE_OBJECT) {
+        if (depth + 2 > maxDepth || byteAt(inner) != ascii.QUOTE) return 0
         setWord(open, depth++, ((parent - nodes) >> layout.RECORD_BITS) as i32)
         parent = record
         before = 0
@@ -167,8 +151,8 @@ export function readRun(base: usize, start: usize, limit: usize, maxDepth: i32):
       }
     }
     const from = at
-    if (byte == QUOTE) {
-      kind = TEXT
+    if (byte == ascii.QUOTE) {
+      kind = kinds.TEXT
       at = endOfShortString(from + 1, limit)
       store<i32>(record, ((from - base) as i32) + 1, layout.VALUE_START)
       store<i32>(record, ((at - base) as i32) - 1, layout.VALUE_END)
@@ -193,12 +177,12 @@ export function readRun(base: usize, start: usize, limit: usize, maxDepth: i32):
       at = skipSpace(at, limit)
       if (at >= limit) return 0
       const byte = byteAt(at++)
-      if (byte == COMMA) {
+      if (byte == ascii.COMMA) {
         at = skipSpace(at, limit)
-        if (at >= limit || byteAt(at++) != QUOTE) return 0
+        if (at >= limit || byteAt(at++) != ascii.QUOTE) return 0
         break
       }
-      if (byte != CLOSE_OBJECT) return 0
+      if (byte != ascii.CLOSE_OBJECT) return 0
       if (depth == 0) {
         setShared(layout.PRESENT_COUNT, isRepeated ? compactFieldList(count) : count)
         return at
@@ -229,7 +213,7 @@ function readValue(base: usize, start: usize, limit: usize, maxDepth: i32, run: 
   const end = endOfField(byteAt(start), start, limit, maxDepth)
   if (end == 0) return 0
   const record = recordOf(node)
-  const quote: i32 = kind == TEXT ? 1 : 0
+  const quote: i32 = kind == kinds.TEXT ? 1 : 0
   store<i32>(record, run, layout.VALUE_RUN)
   store<u8>(record, kind, layout.KIND)
   store<i32>(record, ((start - base) as i32) + quote, layout.VALUE_START)
@@ -242,23 +226,23 @@ function readValue(base: usize, start: usize, limit: usize, maxDepth: i32, run: 
 /** Returns the address after the value at `from`, whose first byte is `byte`, or 0 if it is not valid. Sets `kind`. */
 function endOfField(byte: u8, from: usize, limit: usize, maxDepth: i32): usize {
   switch (byte) {
-    case QUOTE:
-      kind = TEXT
+    case ascii.QUOTE:
+      kind = kinds.TEXT
       return endOfString(from + 1, limit)
-    case OPEN_ARRAY:
-    case OPEN_OBJECT:
-      kind = JSON_TEXT
+    case ascii.OPEN_ARRAY:
+    case ascii.OPEN_OBJECT:
+      kind = kinds.JSON_TEXT
       return endOfValue(from, limit, maxDepth)
-    case LOWER_T:
-    case LOWER_F:
-      kind = BOOLEAN
+    case ascii.LOWER_T:
+    case ascii.LOWER_F:
+      kind = kinds.BOOLEAN
       return endOfWord(from, limit)
-    case LOWER_N:
-      kind = NULL
+    case ascii.LOWER_N:
+      kind = kinds.NULL
       return endOfWord(from, limit)
     default: {
       const end = endOfNumber(from, limit)
-      kind = isDecimal ? DECIMAL : INTEGER
+      kind = isDecimal ? kinds.DECIMAL : kinds.INTEGER
       return end
     }
   }
@@ -270,7 +254,7 @@ function removeFieldsOf(node: i32, count: i32): void {
   for (let position = 0; position < count; position++) {
     const field = fieldAt(position)
     for (let above = field; above != 0; above = word(parents, above)) {
-      if (above == node) store<u8>(recordOf(field), MISSING, layout.KIND)
+      if (above == node) store<u8>(recordOf(field), kinds.MISSING, layout.KIND)
     }
   }
 }
@@ -281,7 +265,7 @@ function compactFieldList(count: i32): i32 {
   let left = 0
   for (let position = 0; position < count; position++) {
     const node = fieldAt(position)
-    if (kindOf(node) != MISSING) setWord(shared(layout.PRESENT), left++, node)
+    if (kindOf(node) != kinds.MISSING) setWord(shared(layout.PRESENT), left++, node)
     else store<i32>(recordOf(node), 0, layout.VALUE_RUN)
   }
   return left

@@ -1,9 +1,9 @@
+import * as ascii from '../ascii'
+import * as kinds from '../kinds'
 import { codeAt, escapeEnd, putCodePoint, putEscape } from './escapes'
-import { JSON_TEXT } from './fields'
 import { foldCode } from './host'
-import { allocate, byteAt } from './memory'
+import { allocate, byteAt, equals } from './memory'
 import { afterString } from './stored-json'
-import { BACKSLASH, QUOTE, SPACE } from './values'
 
 /*
  * Folds texts for comparisons without case and accents. Each character is decomposed (NFD), without its marks, in
@@ -29,7 +29,7 @@ export function createFolds(): void {
  * escapes.
  */
 export function putFolded(to: usize, kind: u8, start: usize, end: usize): usize {
-  return kind == JSON_TEXT ? foldJson(to, start, end) : foldText(to, start, end)
+  return kind == kinds.JSON_TEXT ? foldJson(to, start, end) : foldText(to, start, end)
 }
 
 /** Folds a JSON string without its quotes, or whole JSON with its white space. */
@@ -39,13 +39,13 @@ export function foldText(to: usize, start: usize, end: usize): usize {
   while (at < end) {
     const bytes = v128.load(at)
     v128.store(out, lowerCase(bytes))
-    const stops = i8x16.bitmask(bytes) | i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(BACKSLASH)))
+    const stops = i8x16.bitmask(bytes) | i8x16.bitmask(equals(bytes, ascii.BACKSLASH))
     const plain: usize = stops == 0 ? 16 : ctz(stops)
     if (at + plain >= end) return out + (end - at)
     at += plain
     out += plain
-    while (at < end && (byteAt(at) >= 0x80 || byteAt(at) == BACKSLASH)) {
-      if (byteAt(at) == BACKSLASH) {
+    while (at < end && (byteAt(at) >= 0x80 || byteAt(at) == ascii.BACKSLASH)) {
+      if (byteAt(at) == ascii.BACKSLASH) {
         putEscape(out, at, end)
         out = putFoldedCode(out, codeAt(out))
         at = escapeEnd
@@ -65,14 +65,14 @@ function foldJson(to: usize, start: usize, end: usize): usize {
   let at = start
   while (at < end) {
     const byte = byteAt(at)
-    if (byte == QUOTE) {
+    if (byte == ascii.QUOTE) {
       const after = afterString(at + 1)
       out = foldText(out, at, after)
       at = after
       continue
     }
     at++
-    if (byte > SPACE) store<u8>(out++, byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte)
+    if (byte > ascii.SPACE) store<u8>(out++, byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte)
   }
   return out
 }

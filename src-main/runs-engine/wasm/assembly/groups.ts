@@ -2,17 +2,11 @@ import { hashBytes } from './bytes'
 import { isFilled, kindOfField } from './chosen-fields'
 import { endOf, startOf } from './fields'
 import { addKey, createKeyTable, findKey, Key, KeyTable } from './key-table'
-import { allocate, allocateItems, create, itemAt, resize, setWord, word } from './memory'
+import { allocate, create, resize, setWord, word } from './memory'
 import { putPlain } from './plain-texts'
 import { putValueKey } from './predicates'
 
 /* Groups runs by the values of some columns. Values are equal as in the test `is` of a filter. */
-
-@unmanaged
-class GroupColumn {
-  field: i32 = 0
-  isDuration: bool = false
-}
 
 /**
  * For each column, `texts` has the length of the value's text and then the beginning of the text. The length is -1 if
@@ -25,6 +19,7 @@ class Group extends Key {
   texts: usize = 0
 }
 
+/** The fields of the columns. */
 let columns: usize = 0
 let columnCount: i32 = 0
 let groupLimit: i32 = 0
@@ -49,7 +44,7 @@ export function beginGroups(
   maxBytes: usize,
   maxTextBytes: i32,
 ): void {
-  columns = allocateItems<GroupColumn>(maxColumns)
+  columns = allocate((maxColumns as usize) << 2)
   columnCount = 0
   groupLimit = maxGroups
   byteLimit = maxBytes
@@ -65,10 +60,8 @@ export function endGroups(): void {
   columnCount = 0
 }
 
-export function addGroupColumn(field: i32, isDuration: bool): void {
-  const column = itemAt<GroupColumn>(columns, columnCount++)
-  column.field = field
-  column.isDuration = isDuration
+export function addGroupColumn(field: i32): void {
+  setWord(columns, columnCount++, field)
 }
 
 export function hasGroups(): bool {
@@ -106,9 +99,9 @@ export function countInGroup(buffer: usize): i32 {
 function putKey(to: usize): usize {
   let out = to
   for (let i = 0; i < columnCount; i++) {
-    const column = itemAt<GroupColumn>(columns, i)
+    const field = word(columns, i)
     const from = out + 4
-    out = isFilled(column.field) ? putValueKey(from, column.field, column.isDuration) : from
+    out = isFilled(field) ? putValueKey(from, field) : from
     store<i32>(from - 4, (out - from) as i32)
   }
   return out
@@ -142,7 +135,7 @@ function addGroup(key: usize, length: i32, hash: u64, buffer: usize): i32 {
 function putTexts(to: usize): usize {
   let out = to
   for (let i = 0; i < columnCount; i++) {
-    const field = itemAt<GroupColumn>(columns, i).field
+    const field = word(columns, i)
     if (!isFilled(field)) {
       store<i32>(out, -1)
       out += 4

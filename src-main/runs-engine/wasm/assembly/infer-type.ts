@@ -1,13 +1,13 @@
+import * as ascii from '../ascii'
+import * as kinds from '../kinds'
 import { DATE, DAYS, DURATION, INSTANTS, LOCAL_TIMES } from '../memory-layout'
 import { NOT_DOUBLE, NOT_INT64, ODD_TIMES } from '../memory-layout'
 import { roundTripsAsDouble } from './host'
 import { readDuration } from './durations'
-import { DECIMAL, INTEGER } from './fields'
 import { DAY_LENGTH, FRACTION, isCalendarDay, isCalendarTime, isIsoDate } from './iso-dates'
 import { isOrdinaryInstant, zoneStart } from './iso-dates'
 import { byteAt } from './memory'
 import { digits, lastDigit, MAX_EXACT_POWER, mantissa, power, readNumber } from './numbers'
-import { MINUS, ZERO } from './values'
 
 /* Finds the type of a column, as bits (`memory-layout.ts`). */
 
@@ -39,15 +39,15 @@ const powers = memory.data<f64>([
 
 /** Whether an integer certainly fits into 64 bits and into a double. */
 export function isShortInteger(start: usize, end: usize): bool {
-  return end - start <= SHORT && byteAt(start) != MINUS
+  return end - start <= SHORT && byteAt(start) != ascii.MINUS
 }
 
 /** Returns the bits that a value adds to those of its column. */
 export function bitsOfValue(typeBits: i32, kind: u8, start: usize, end: usize): i32 {
   const kindBit = 1 << kind
-  if (kind > DECIMAL) return kindBit
-  if (kind == INTEGER) return kindBit | integerBits(typeBits, start, end)
-  if (kind == DECIMAL) return kindBit | decimalBits(typeBits, start, end)
+  if (kind > kinds.DECIMAL) return kindBit
+  if (kind == kinds.INTEGER) return kindBit | integerBits(typeBits, start, end)
+  if (kind == kinds.DECIMAL) return kindBit | decimalBits(typeBits, start, end)
   // A column with any other text is a column of texts, so dates no longer matter.
   if ((typeBits & kindBit) != 0) return kindBit
   if (isOrdinaryInstant(start, end)) return (1 << DATE) | INSTANTS
@@ -58,7 +58,7 @@ export function bitsOfValue(typeBits: i32, kind: u8, start: usize, end: usize): 
 /** A long integer is also checked as a double, because the column may have decimals too. */
 function integerBits(typeBits: i32, start: usize, end: usize): i32 {
   if (end - start <= SHORT) {
-    return byteAt(start) == MINUS && byteAt(start + 1) == ZERO ? NOT_INT64 : 0
+    return byteAt(start) == ascii.MINUS && byteAt(start + 1) == ascii.ZERO ? NOT_INT64 : 0
   }
   return (isInt64(start, end) ? 0 : NOT_INT64) | decimalBits(typeBits, start, end)
 }
@@ -68,9 +68,9 @@ function decimalBits(typeBits: i32, start: usize, end: usize): i32 {
 }
 
 function isInt64(start: usize, end: usize): bool {
-  const isNegative = byteAt(start) == MINUS
+  const isNegative = byteAt(start) == ascii.MINUS
   const from = isNegative ? start + 1 : start
-  if (byteAt(from) == ZERO) return !isNegative
+  if (byteAt(from) == ascii.ZERO) return !isNegative
   const length = end - from
   if (length != INT64_DIGITS) return length < INT64_DIGITS
   return memory.compare(from, isNegative ? least : greatest, INT64_DIGITS) <= 0
@@ -83,7 +83,7 @@ function dateBits(start: usize, end: usize): i32 {
   if (!isCalendarTime(start, zone)) return bits | ODD_TIMES
   // File formats have times of at most six decimals.
   for (let at = start + FRACTION + 6; at < zone; at++) {
-    if (byteAt(at) != ZERO) return bits | ODD_TIMES
+    if (byteAt(at) != ascii.ZERO) return bits | ODD_TIMES
   }
   return bits
 }
@@ -109,7 +109,7 @@ function isSafeDouble(start: usize, end: usize): bool {
   readNumber(start, end)
   if (digits <= SAFE_DIGITS) return abs(power) <= MAX_EXACT_POWER
   if (digits > MAX_DOUBLE_DIGITS || power > 0 || power < -MAX_EXACT_POWER) return false
-  const last = (byteAt(lastDigit) - ZERO) as f64
+  const last = (byteAt(lastDigit) - ascii.ZERO) as f64
   const whole = mantissa as f64
   const divisor = load<f64>(powers + ((-power as usize) << 3))
   const quotient = whole / divisor

@@ -1,10 +1,9 @@
+import * as ascii from '../ascii'
 import { byteAt } from './memory'
-import { COLON, DOT, isDigit, MINUS, PLUS, SPACE, ZERO } from './values'
+import { isDigit } from './values'
 
 /* Reads ISO 8601 dates and times, and their instants. A time without a zone counts as UTC. */
 
-const LETTER_T: u8 = 0x54
-const LETTER_Z: u8 = 0x5a
 export const DAY_LENGTH: usize = 10
 export const DAY_SECONDS: i64 = 86_400
 /** The offset of the fraction of a second, if there is one. */
@@ -47,21 +46,23 @@ export function isIsoDate(start: usize, end: usize): bool {
   const length = end - start
   if (length < DAY_LENGTH || length > 40) return false
   if (!isBetween(start, 0, 99) || !isBetween(start + 2, 0, 99)) return false
-  if (byteAt(start + 4) != MINUS || byteAt(start + 7) != MINUS) return false
+  if (byteAt(start + 4) != ascii.MINUS || byteAt(start + 7) != ascii.MINUS) return false
   if (!isBetween(start + 5, 1, 12) || !isBetween(start + 8, 1, 31)) return false
   if (length == DAY_LENGTH) return true
   const separator = byteAt(start + DAY_LENGTH)
-  return (separator == LETTER_T || separator == SPACE) && isTime(start + DAY_LENGTH + 1, end)
+  return (
+    (separator == ascii.UPPER_T || separator == ascii.SPACE) && isTime(start + DAY_LENGTH + 1, end)
+  )
 }
 
 function isTime(start: usize, end: usize): bool {
-  if (start + 5 > end || !isBetween(start, 0, 24) || byteAt(start + 2) != COLON) return false
+  if (start + 5 > end || !isBetween(start, 0, 24) || byteAt(start + 2) != ascii.COLON) return false
   if (!isBetween(start + 3, 0, 59)) return false
   let at = start + 5
-  if (at < end && byteAt(at) == COLON) {
+  if (at < end && byteAt(at) == ascii.COLON) {
     if (at + 3 > end || !isBetween(at + 1, 0, 60)) return false
     at += 3
-    if (at < end && byteAt(at) == DOT) {
+    if (at < end && byteAt(at) == ascii.DOT) {
       const from = ++at
       while (at < end && isDigit(byteAt(at))) at++
       if (at == from) return false
@@ -72,9 +73,9 @@ function isTime(start: usize, end: usize): bool {
 
 function isZone(start: usize, end: usize): bool {
   const sign = byteAt(start)
-  if (sign == LETTER_Z) return start + 1 == end
-  if (sign != PLUS && sign != MINUS) return false
-  if (end - start == 6 && byteAt(start + 3) == COLON) {
+  if (sign == ascii.UPPER_Z) return start + 1 == end
+  if (sign != ascii.PLUS && sign != ascii.MINUS) return false
+  if (end - start == 6 && byteAt(start + 3) == ascii.COLON) {
     return isBetween(start + 1, 0, 14) && isBetween(start + 4, 0, 59)
   }
   return end - start == 5 && isBetween(start + 1, 0, 14) && isBetween(start + 3, 0, 59)
@@ -87,7 +88,7 @@ function isBetween(start: usize, low: i32, high: i32): bool {
 }
 
 function twoDigits(start: usize): i32 {
-  return ((byteAt(start) - ZERO) as i32) * 10 + ((byteAt(start + 1) - ZERO) as i32)
+  return ((byteAt(start) - ascii.ZERO) as i32) * 10 + ((byteAt(start + 1) - ascii.ZERO) as i32)
 }
 
 /** Whether the month of a date has its day. */
@@ -111,10 +112,10 @@ export function isCalendarTime(start: usize, zone: usize): bool {
 
 /** Returns the address of the zone of a date with a time, or `end` if it has none. */
 export function zoneStart(start: usize, end: usize): usize {
-  if (byteAt(end - 1) == LETTER_Z) return end - 1
+  if (byteAt(end - 1) == ascii.UPPER_Z) return end - 1
   for (let at = start + 16; at < end; at++) {
     const byte = byteAt(at)
-    if (!isDigit(byte) && byte != COLON && byte != DOT) return at
+    if (!isDigit(byte) && byte != ascii.COLON && byte != ascii.DOT) return at
   }
   return end
 }
@@ -145,7 +146,7 @@ export function secondsAt(start: usize, zone: usize, end: usize): i64 {
 function zoneSeconds(zone: usize, end: usize): i32 {
   if (end - zone < 5) return 0
   const minutes = twoDigits(zone + 1) * 60 + twoDigits(end - 2)
-  return (byteAt(zone) == MINUS ? -minutes : minutes) * 60
+  return (byteAt(zone) == ascii.MINUS ? -minutes : minutes) * 60
 }
 
 /** Returns the instant in units of 1/`unitsPerSecond` seconds since 1970. Smaller parts are cut off. */
@@ -154,7 +155,7 @@ export function instantAt(start: usize, end: usize, unitsPerSecond: i64): i64 {
   let fraction: i64 = 0
   let unit = unitsPerSecond / 10
   for (let at = start + FRACTION; at < zone && unit >= 1; at++, unit /= 10) {
-    fraction += ((byteAt(at) - ZERO) as i64) * unit
+    fraction += ((byteAt(at) - ascii.ZERO) as i64) * unit
   }
   return secondsAt(start, zone, end) * unitsPerSecond + fraction
 }

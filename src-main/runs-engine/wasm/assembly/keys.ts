@@ -1,8 +1,9 @@
+import * as ascii from '../ascii'
 import * as layout from '../memory-layout'
 import { equalBytes, hashBytes } from './bytes'
 import { unescape } from './escapes'
 import { allocate, resize, setShared, setWord, shared, word } from './memory'
-import { endOfString, hasEscapes, QUOTE } from './values'
+import { endOfString, hasEscapes } from './values'
 
 /*
  * The key tree. It has one node for each path of keys in the runs. A node has a record (`memory-layout.ts`) and a
@@ -131,7 +132,7 @@ function add(parent: i32, key: usize, length: usize, hash: i32): i32 {
 function storeKey(key: usize, length: usize): usize {
   const address = allocate(length + 1)
   memory.copy(address, key, length)
-  store<u8>(address + length, QUOTE)
+  store<u8>(address + length, ascii.QUOTE)
   return address
 }
 

@@ -1,8 +1,9 @@
+import * as ascii from '../ascii'
+import * as kinds from '../kinds'
 import * as layout from '../memory-layout'
-import { endOf, hasValue, kindOf, readRun, runEnd, runStart, startOf, TEXT } from './fields'
-import { copyBytes, shared, word } from './memory'
+import { endOf, hasValue, kindOf, readRun, runEnd, runStart, startOf } from './fields'
+import { copyBytes, equals, shared, word } from './memory'
 import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
-import { CARRIAGE_RETURN, CLOSE_OBJECT, COMMA, LINE_FEED, OPEN_OBJECT } from './values'
 
 /* Writes runs as lines of JSON (`formats/json-lines.ts`). */
 
@@ -56,16 +57,16 @@ function putSeparator(to: usize, written: i32): usize {
 
 function putMembers(to: usize, members: usize, count: i32): usize {
   let out = to
-  store<u8>(out++, OPEN_OBJECT)
+  store<u8>(out++, ascii.OPEN_OBJECT)
   for (let i = 0; i < count; i++) {
     const node = word(members, i * 3)
     if (!hasValue(node)) continue
-    if (out > to + 1) store<u8>(out++, COMMA)
+    if (out > to + 1) store<u8>(out++, ascii.COMMA)
     out = copyBytes(out, word(members, i * 3 + 1), word(members, i * 3 + 2))
-    const quote: usize = kindOf(node) == TEXT ? 1 : 0
+    const quote: usize = kindOf(node) == kinds.TEXT ? 1 : 0
     out = putJson(out, startOf(node) - quote, endOf(node) + quote)
   }
-  store<u8>(out++, CLOSE_OBJECT)
+  store<u8>(out++, ascii.CLOSE_OBJECT)
   return out
 }
 
@@ -77,10 +78,7 @@ function putJson(to: usize, start: usize, end: usize): usize {
     const bytes = v128.load(at)
     v128.store(out, bytes)
     const breaks = i8x16.bitmask(
-      v128.or(
-        i8x16.eq(bytes, i8x16.splat(LINE_FEED)),
-        i8x16.eq(bytes, i8x16.splat(CARRIAGE_RETURN)),
-      ),
+      v128.or(equals(bytes, ascii.LINE_FEED), equals(bytes, ascii.CARRIAGE_RETURN)),
     )
     const plain: usize = breaks == 0 ? 16 : ctz(breaks)
     if (at + plain >= end) return out + (end - at)

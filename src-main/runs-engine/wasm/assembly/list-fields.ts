@@ -1,6 +1,6 @@
+import * as kinds from '../kinds'
 import { MAX_DEPTH } from '../memory-layout'
-import { endOf, fieldAt, fieldCount, kindOf, NULL, readRun } from './fields'
-import { runEnd, runStart, startOf } from './fields'
+import { endOf, fieldAt, fieldCount, kindOf, readRun, runEnd, runStart, startOf } from './fields'
 import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
 
 /**
@@ -32,7 +32,7 @@ export function listFields(base: usize, first: i32, count: i32): i32 {
     for (let position = 0; position < fields; position++) {
       const node = fieldAt(position)
       const kind = kindOf(node)
-      if (kind == NULL) continue
+      if (kind == kinds.NULL) continue
       out = putField(out, (node << KIND_BITS) | kind, startOf(node) - base, endOf(node) - base)
     }
     endOutput(putField(out, 0, 0, 0))

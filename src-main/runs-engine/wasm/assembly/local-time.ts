@@ -1,8 +1,8 @@
+import * as ascii from '../ascii'
 import { zoneOffset } from './host'
 import { DAY_SECONDS, isCalendarTime, secondsAt, zoneStart } from './iso-dates'
 import { copyBytes } from './memory'
 import { putDigits } from './numbers'
-import { COLON, MINUS, SPACE } from './values'
 
 /** The length of `YYYY-MM-DD HH:MM:SS`. */
 export const TO_THE_SECOND: usize = 19
@@ -20,11 +20,11 @@ export function putLocalTime(to: usize, start: usize, end: usize, point: u8): us
   const day = floorDivide(local, DAY_SECONDS)
   if (!putDay(to, day)) return to
   const seconds = local - day * DAY_SECONDS
-  store<u8>(to + 10, SPACE)
+  store<u8>(to + 10, ascii.SPACE)
   putDigits(to + 11, seconds / 3600, 2)
-  store<u8>(to + 13, COLON)
+  store<u8>(to + 13, ascii.COLON)
   putDigits(to + 14, (seconds / 60) % 60, 2)
-  store<u8>(to + 16, COLON)
+  store<u8>(to + 16, ascii.COLON)
   const after = putDigits(to + 17, seconds % 60, 2)
   const fraction = start + TO_THE_SECOND
   if (zone <= fraction) return after
@@ -51,9 +51,9 @@ function putDay(to: usize, day: i64): bool {
   const year = era * 400 + yearOfEra - 400 + (month <= 2 ? 1 : 0)
   if (year < 0 || year > 9999) return false
   putDigits(to, year, 4)
-  store<u8>(to + 4, MINUS)
+  store<u8>(to + 4, ascii.MINUS)
   putDigits(to + 5, month, 2)
-  store<u8>(to + 7, MINUS)
+  store<u8>(to + 7, ascii.MINUS)
   putDigits(to + 8, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1, 2)
   return true
 }

@@ -74,6 +74,11 @@ export function byteAt(address: usize): u8 {
   return load<u8>(address)
 }
 
+/** Returns which of sixteen bytes are `byte`. */
+export function equals(bytes: v128, byte: u8): v128 {
+  return i8x16.eq(bytes, i8x16.splat(byte))
+}
+
 /** Returns an element of an array of 32-bit numbers. */
 export function word(array: usize, index: i32): i32 {
   return load<i32>(array + ((index as usize) << 2))

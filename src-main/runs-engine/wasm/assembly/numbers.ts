@@ -1,6 +1,9 @@
+import * as ascii from '../ascii'
+import * as kinds from '../kinds'
+import { LARGE_NUMBER, NO_NUMBER, SMALL_NUMBER } from '../summary-layout'
 import { nearestDouble } from './host'
 import { byteAt } from './memory'
-import { DOT, isDigit, LOWER_E, MINUS, ZERO } from './values'
+import { endOfNumber, isDigit } from './values'
 
 /*
  * Reads JSON numbers of any length: the sign, the significant digits (without zeros at either end), and the power of
@@ -30,7 +33,7 @@ export let power: i64 = 0
 
 /** Reads a valid number. */
 export function readNumber(start: usize, end: usize): void {
-  isNegative = byteAt(start) == MINUS
+  isNegative = byteAt(start) == ascii.MINUS
   let count = 0
   let first: usize = 0
   let last: usize = 0
@@ -42,13 +45,13 @@ export function readNumber(start: usize, end: usize): void {
   let at = isNegative ? start + 1 : start
   for (; at < end; at++) {
     const byte = byteAt(at)
-    if (byte == DOT) {
+    if (byte == ascii.DOT) {
       isBehindPoint = true
       continue
     }
     if (!isDigit(byte)) break
     if (isBehindPoint) exponent--
-    if (byte == ZERO) {
+    if (byte == ascii.ZERO) {
       if (count > 0) zeros++
       continue
     }
@@ -57,7 +60,7 @@ export function readNumber(start: usize, end: usize): void {
     count += zeros + 1
     if (count <= MAX_DIGITS) {
       for (; zeros > 0; zeros--) whole *= 10
-      whole = whole * 10 + ((byte - ZERO) as u64)
+      whole = whole * 10 + ((byte - ascii.ZERO) as u64)
     }
     zeros = 0
   }
@@ -70,13 +73,13 @@ export function readNumber(start: usize, end: usize): void {
 
 /** Returns the exponent whose `e` is at `from`. */
 function exponentAt(from: usize, end: usize): i64 {
-  if ((byteAt(from) | 0x20) != LOWER_E) return 0
+  if ((byteAt(from) | 0x20) != ascii.LOWER_E) return 0
   let exponent: i64 = 0
   for (let at = from + 1; at < end; at++) {
     const byte = byteAt(at)
-    if (isDigit(byte)) exponent = min(MAX_EXPONENT, exponent * 10 + ((byte - ZERO) as i64))
+    if (isDigit(byte)) exponent = min(MAX_EXPONENT, exponent * 10 + ((byte - ascii.ZERO) as i64))
   }
-  return byteAt(from + 1) == MINUS ? -exponent : exponent
+  return byteAt(from + 1) == ascii.MINUS ? -exponent : exponent
 }
 
 /**
@@ -130,7 +133,7 @@ function quotientOf(number: u64, scale: i32): f64 {
 export function putDigits(to: usize, number: i64, count: i32): usize {
   let rest = number
   for (let at = to + count - 1; at >= to; at--) {
-    store<u8>(at, ZERO + ((rest % 10) as u8))
+    store<u8>(at, ascii.ZERO + ((rest % 10) as u8))
     rest /= 10
   }
   return to + count
@@ -141,4 +144,31 @@ export function countDigits(number: i64): i32 {
   let count = 1
   for (let rest = number; rest >= 10; rest /= 10) count++
   return count
+}
+
+/** A longer number may have zeros that change what a sum of it looks like. */
+const MAX_ADDEND: usize = 40
+
+/* Set by `readAddend`: the number without its point, and how many of its digits are decimals. */
+
+export let addend: f64 = 0
+export let addendScale: i32 = 0
+
+/**
+ * Reads a number, or a text in the form of a JSON number, for a sum. `00626` is an identifier, whose zeros matter.
+ * Returns what the value is to the sum.
+ */
+export function readAddend(kind: u8, start: usize, end: usize): i32 {
+  const isNumber = kind == kinds.INTEGER || kind == kinds.DECIMAL
+  const isNumeric = kind == kinds.TEXT && start < end && endOfNumber(start, end) == end
+  if (!isNumber && !isNumeric) return NO_NUMBER
+  if (end - start > MAX_ADDEND) return LARGE_NUMBER
+  readNumber(start, end)
+  const isWhole = digits == 0 || power >= 0
+  if (digits + (isWhole ? power : 0) > SAFE_DIGITS || -power > (MAX_ADDEND as i64))
+    return LARGE_NUMBER
+  const whole = mantissa as f64
+  addend = isWhole ? doubleOfNumber(start, end) : isNegative ? -whole : whole
+  addendScale = isWhole ? 0 : (-power as i32)
+  return SMALL_NUMBER
 }

@@ -1,12 +1,13 @@
-import { isFilled, kindOfField } from './chosen-fields'
+import * as ascii from '../ascii'
+import * as kinds from '../kinds'
+import { isDurationField, isFilled, kindOfField } from './chosen-fields'
 import { durationNanoseconds, durationSeconds, isNegativeDuration, readDuration } from './durations'
-import { DECIMAL, endOf, INTEGER, startOf, TEXT } from './fields'
+import { endOf, startOf } from './fields'
 import { putFolded } from './fold'
 import { FRACTION, isIsoDate, secondsAt, zoneStart } from './iso-dates'
 import { byteAt } from './memory'
 import { digits, firstDigit, isNegative, lastDigit } from './numbers'
 import { MAX_EXPONENT, power, readNumber } from './numbers'
-import { DOT, LOWER_F, LOWER_T, ZERO } from './values'
 
 /*
  * Writes values as byte strings that sort as the values do. Each function returns the address after what it wrote.
@@ -37,31 +38,31 @@ const LONG_BELOW: u8 = 0x10
 /** Added to seconds since 1970, so that the seconds of the year 0 are positive. */
 const BEFORE_1970: i64 = 0x2000000000
 
-/** Writes the key of a field for an order. `isDuration` is true if its column has only durations. */
-export function putOrderKey(to: usize, field: i32, isDuration: bool, isDescending: bool): usize {
+/** Writes the key of a field for an order. */
+export function putOrderKey(to: usize, field: i32, isDescending: bool): usize {
   if (!isFilled(field)) {
     store<u8>(to, EMPTY_RANK)
     return to + 1
   }
-  const out = putValue(to, field, isDuration)
+  const out = putValue(to, field)
   if (isDescending) invert(to, out)
   return out
 }
 
-function putValue(to: usize, field: i32, isDuration: bool): usize {
+function putValue(to: usize, field: i32): usize {
   const start = startOf(field)
   const end = endOf(field)
-  if (isDuration) return putDuration(to, start, end)
+  if (isDurationField(field)) return putDuration(to, start, end)
   const kind = kindOfField(field)
-  if (kind == INTEGER || kind == DECIMAL) return putNumber(to, start, end)
-  if (kind == TEXT) {
+  if (kind == kinds.INTEGER || kind == kinds.DECIMAL) return putNumber(to, start, end)
+  if (kind == kinds.TEXT) {
     if (isIsoDate(start, end)) return putDate(to, start, end)
     store<u8>(to, TEXT_RANK)
     return putText(to + 1, kind, start, end)
   }
-  if (byteAt(start) == LOWER_T || byteAt(start) == LOWER_F) {
+  if (byteAt(start) == ascii.LOWER_T || byteAt(start) == ascii.LOWER_F) {
     store<u8>(to, BOOLEAN_RANK)
-    store<u8>(to + 1, byteAt(start) == LOWER_T ? 1 : 0)
+    store<u8>(to + 1, byteAt(start) == ascii.LOWER_T ? 1 : 0)
     return to + 2
   }
   store<u8>(to, JSON_RANK)
@@ -103,7 +104,7 @@ export function putDate(to: usize, start: usize, end: usize): usize {
   const out = putInteger(to + 1, secondsAt(start, zone, end) + BEFORE_1970, 5)
   const fraction = start + FRACTION
   let last = zone
-  while (last > fraction && byteAt(last - 1) == ZERO) last--
+  while (last > fraction && byteAt(last - 1) == ascii.ZERO) last--
   return putDigitPairs(out, fraction, last)
 }
 
@@ -124,12 +125,12 @@ function putDigitPairs(to: usize, start: usize, end: usize): usize {
   let tens = -1
   for (let at = start; at < end; at++) {
     const byte = byteAt(at)
-    if (byte == DOT) continue
+    if (byte == ascii.DOT) continue
     if (tens < 0) {
-      tens = ((byte - ZERO) as i32) * 10
+      tens = ((byte - ascii.ZERO) as i32) * 10
       continue
     }
-    store<u8>(out++, (tens + ((byte - ZERO) as i32) + 1) as u8)
+    store<u8>(out++, (tens + ((byte - ascii.ZERO) as i32) + 1) as u8)
     tens = -1
   }
   if (tens >= 0) store<u8>(out++, (tens + 1) as u8)

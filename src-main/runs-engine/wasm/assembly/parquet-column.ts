@@ -1,3 +1,4 @@
+import * as ascii from '../ascii'
 import { BOOLEANS, DAYS, DOUBLES, INTEGERS } from '../parquet-layout'
 import { unescape } from './escapes'
 import { dayAt, instantAt } from './iso-dates'
@@ -5,7 +6,6 @@ import { byteAt } from './memory'
 import { doubleOfNumber, readNumber } from './numbers'
 import { reserve, Stream } from './parquet-stream'
 import { compact } from './plain-texts'
-import { LOWER_T, MINUS, ZERO } from './values'
 
 /** The values of one column in the rows of a row group. */
 @unmanaged
@@ -79,7 +79,7 @@ function integerValue(type: i32, start: usize, end: usize): i64 {
     case INTEGERS:
       return integerOf(start, end)
     case BOOLEANS:
-      return byteAt(start) == LOWER_T ? 1 : 0
+      return byteAt(start) == ascii.LOWER_T ? 1 : 0
     case DAYS:
       return dayAt(start)
     default:
@@ -88,10 +88,10 @@ function integerValue(type: i32, start: usize, end: usize): i64 {
 }
 
 function integerOf(start: usize, end: usize): i64 {
-  const isNegative = byteAt(start) == MINUS
+  const isNegative = byteAt(start) == ascii.MINUS
   let number: i64 = 0
   for (let i = isNegative ? start + 1 : start; i < end; i++) {
-    number = number * 10 + (byteAt(i) - ZERO)
+    number = number * 10 + (byteAt(i) - ascii.ZERO)
   }
   return isNegative ? -number : number
 }

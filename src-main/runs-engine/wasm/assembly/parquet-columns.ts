@@ -1,5 +1,5 @@
+import * as kinds from '../kinds'
 import { BOOLEANS, DAYS, TEXTS } from '../parquet-layout'
-import { JSON_TEXT } from './fields'
 import { FIELD_BYTES, KIND_BITS } from './list-fields'
 import { allocate, allocateItems, create, freeFrom, itemAt } from './memory'
 import { memoryTop, setWord, word } from './memory'
@@ -102,7 +102,7 @@ export function addRows(from: usize, to: usize, base: usize): i32 {
     if (node >= nodeCount) continue
     const column = changetype<Column>(word(columnOf, node))
     if (changetype<usize>(column) == 0) continue
-    const isJson = (head & ((1 << KIND_BITS) - 1)) == JSON_TEXT
+    const isJson = (head & ((1 << KIND_BITS) - 1)) == kinds.JSON_TEXT
     putValue(column, isJson, base + load<u32>(at, 4), base + load<u32>(at, 8))
   }
   return row - before

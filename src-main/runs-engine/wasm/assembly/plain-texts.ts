@@ -1,8 +1,8 @@
+import * as ascii from '../ascii'
+import * as kinds from '../kinds'
 import { unescape } from './escapes'
-import { JSON_TEXT, TEXT } from './fields'
 import { byteAt, copyBytes } from './memory'
 import { afterString } from './stored-json'
-import { QUOTE, SPACE } from './values'
 
 /* Functions that write texts. They return the address after the text, and may write up to 15 bytes too many. */
 
@@ -14,8 +14,8 @@ export function putPlain(
   end: usize,
   keepsLoneSurrogates: bool = false,
 ): usize {
-  if (kind == TEXT) return unescape(to, start, end, keepsLoneSurrogates)
-  return kind == JSON_TEXT ? compact(to, start, end) : copyBytes(to, start, end)
+  if (kind == kinds.TEXT) return unescape(to, start, end, keepsLoneSurrogates)
+  return kind == kinds.JSON_TEXT ? compact(to, start, end) : copyBytes(to, start, end)
 }
 
 /** Writes a nested value without the white space between its tokens. May stop after `maxBytes`. */
@@ -29,14 +29,14 @@ export function compact(
   let at = start
   while (at < end && out - to < maxBytes) {
     const byte = byteAt(at)
-    if (byte == QUOTE) {
+    if (byte == ascii.QUOTE) {
       const after = afterString(at + 1)
       out = copyBytes(out, at, at + min(after - at, maxBytes - (out - to)))
       at = after
       continue
     }
     at++
-    if (byte > SPACE) store<u8>(out++, byte)
+    if (byte > ascii.SPACE) store<u8>(out++, byte)
   }
   return out
 }

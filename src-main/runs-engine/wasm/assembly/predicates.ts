@@ -1,6 +1,7 @@
+import * as kinds from '../kinds'
 import { compareBytes, findBytes, hashBytes } from './bytes'
-import { isFilled, kindOfField } from './chosen-fields'
-import { DECIMAL, endOf, INTEGER, startOf, TEXT } from './fields'
+import { isDurationField, isFilled, kindOfField } from './chosen-fields'
+import { endOf, startOf } from './fields'
 import { putFolded } from './fold'
 import { isIsoDate } from './iso-dates'
 import { addKey, createKeyTable, findKey, Key, KeyTable } from './key-table'
@@ -10,19 +11,16 @@ import { putPlain } from './plain-texts'
 
 /* The tests of filters. Their numbers are also in `typed-filter.ts`. */
 
-/** Equal to one of the values, or equal to none of them. */
+/** A bit that reverses a test. */
+const NOT: i32 = 1
+/** Equal to one of the values. */
 const IS: i32 = 0
-const IS_NOT: i32 = 1
 const CONTAINS: i32 = 2
-const CONTAINS_NOT: i32 = 3
 const STARTS: i32 = 4
-const ENDS: i32 = 5
-const LESS: i32 = 6
-const AT_MOST: i32 = 7
-const MORE: i32 = 8
-const AT_LEAST: i32 = 9
-const EMPTY: i32 = 10
-const FILLED: i32 = 11
+const FILLED: i32 = 8
+const LESS: i32 = 10
+const AT_MOST: i32 = 12
+const MORE: i32 = 14
 
 /** The result of a comparison for which every test is false. */
 const NO_ORDER: i32 = 0x7fffffff
@@ -38,7 +36,6 @@ const EXACT: u8 = 0xff
 export class Filter {
   field: i32 = 0
   test: i32 = 0
-  isDuration: bool = false
   /** Whether an empty field is one of the values. */
   hasEmpty: bool = false
   /** The value without case and accents. */
@@ -50,11 +47,10 @@ export class Filter {
   time: Key | null = null
 }
 
-export function createFilter(field: i32, test: i32, isDuration: bool, hasEmpty: bool): Filter {
+export function createFilter(field: i32, test: i32, hasEmpty: bool): Filter {
   const filter = create<Filter>()
   filter.field = field
   filter.test = test
-  filter.isDuration = isDuration
   filter.hasEmpty = hasEmpty
   filter.keys = createKeyTable()
   return filter
@@ -78,56 +74,35 @@ export function addValueKey(filter: Filter, start: usize, length: i32): void {
 
 /** Whether the current run matches a filter. Writes up to three times the bytes of the run to `buffer`. */
 export function matches(filter: Filter, buffer: usize): bool {
-  const field = filter.field
-  const test = filter.test
-  const filled = isFilled(field)
-  switch (test) {
-    case EMPTY:
-      return !filled
-    case FILLED:
-      return filled
-    case IS:
-      return filled ? isValue(filter, buffer) : filter.hasEmpty
-    case IS_NOT:
-      return !(filled ? isValue(filter, buffer) : filter.hasEmpty)
-    case CONTAINS_NOT:
-      return !filled || !contains(filter, buffer)
-    case CONTAINS:
-      return filled && contains(filter, buffer)
-    case STARTS:
-      return filled && begins(filter, buffer)
-    case ENDS:
-      return filled && ends(filter, buffer)
-  }
-  if (!filled) return false
+  return holds(filter, filter.test & ~NOT, buffer) != ((filter.test & NOT) != 0)
+}
+
+function holds(filter: Filter, test: i32, buffer: usize): bool {
+  const filled = isFilled(filter.field)
+  if (test == IS) return filled ? isValue(filter, buffer) : filter.hasEmpty
+  if (!filled || test == FILLED) return filled
+  if (test < FILLED) return hasText(filter, test, buffer)
   const order = compare(filter, buffer)
+  if (order == NO_ORDER) return false
   switch (test) {
     case LESS:
       return order < 0
     case AT_MOST:
       return order <= 0
     case MORE:
-      return order > 0 && order != NO_ORDER
-    case AT_LEAST:
-      return order >= 0 && order != NO_ORDER
+      return order > 0
+    default:
+      return order >= 0
   }
-  return false
 }
 
-function contains(filter: Filter, buffer: usize): bool {
+/** Whether the folded field contains, starts or ends with the folded value. */
+function hasText(filter: Filter, test: i32, buffer: usize): bool {
   const end = fold(filter.field, buffer)
-  return findBytes(buffer, end, filter.folded, filter.foldedLength) != 0
-}
-
-function begins(filter: Filter, buffer: usize): bool {
-  const length = min((fold(filter.field, buffer) - buffer) as i32, filter.foldedLength)
-  return compareBytes(buffer, length, filter.folded, filter.foldedLength) == 0
-}
-
-function ends(filter: Filter, buffer: usize): bool {
-  const end = fold(filter.field, buffer)
+  if (test == CONTAINS) return findBytes(buffer, end, filter.folded, filter.foldedLength) != 0
   const length = min((end - buffer) as i32, filter.foldedLength)
-  return compareBytes(end - length, length, filter.folded, filter.foldedLength) == 0
+  const start = test == STARTS ? buffer : end - length
+  return compareBytes(start, length, filter.folded, filter.foldedLength) == 0
 }
 
 /**
@@ -136,20 +111,20 @@ function ends(filter: Filter, buffer: usize): bool {
  */
 function compare(filter: Filter, buffer: usize): i32 {
   const field = filter.field
-  const isTime = filter.isDuration || (filter.time != null && isDate(field))
+  const isTime = isDurationField(field) || (filter.time != null && isDate(field))
   if (isTime || isNumber(field)) {
     const key = isTime ? filter.time : filter.number
     if (key == null) return NO_ORDER
-    const length = (putValueKey(buffer, field, filter.isDuration) - buffer) as i32
+    const length = (putValueKey(buffer, field) - buffer) as i32
     return compareBytes(buffer, length, key.start, key.length)
   }
-  if (kindOfField(field) != TEXT) return NO_ORDER
+  if (kindOfField(field) != kinds.TEXT) return NO_ORDER
   const length = (fold(field, buffer) - buffer) as i32
   return compareBytes(buffer, length, filter.folded, filter.foldedLength)
 }
 
 function isValue(filter: Filter, buffer: usize): bool {
-  const end = putValueKey(buffer, filter.field, filter.isDuration)
+  const end = putValueKey(buffer, filter.field)
   return findKey(filter.keys, hashBytes(0, buffer, end), buffer, (end - buffer) as i32) != null
 }
 
@@ -157,10 +132,10 @@ function isValue(filter: Filter, buffer: usize): bool {
  * Writes the key of a field that is not empty. Returns the address after it. Fields with equal keys are equal for the
  * test `is`: numbers by value, dates by instant, durations by length, all others by their exact text.
  */
-export function putValueKey(to: usize, field: i32, isDuration: bool): usize {
+export function putValueKey(to: usize, field: i32): usize {
   const start = startOf(field)
   const end = endOf(field)
-  if (isDuration) return putDuration(to, start, end)
+  if (isDurationField(field)) return putDuration(to, start, end)
   if (isNumber(field)) return putNumber(to, start, end)
   if (isDate(field)) return putDate(to, start, end)
   store<u8>(to, EXACT)
@@ -179,9 +154,9 @@ function fold(field: i32, to: usize): usize {
 
 function isNumber(field: i32): bool {
   const kind = kindOfField(field)
-  return kind == INTEGER || kind == DECIMAL
+  return kind == kinds.INTEGER || kind == kinds.DECIMAL
 }
 
 function isDate(field: i32): bool {
-  return kindOfField(field) == TEXT && isIsoDate(startOf(field), endOf(field))
+  return kindOfField(field) == kinds.TEXT && isIsoDate(startOf(field), endOf(field))
 }

@@ -1,6 +1,7 @@
+import * as kinds from '../kinds'
 import { hashBytes } from './bytes'
 import { kindOfField } from './chosen-fields'
-import { endOf, JSON_TEXT, startOf } from './fields'
+import { endOf, startOf } from './fields'
 import { createFolds } from './fold'
 import { endGroups } from './groups'
 import { freeFrom, memoryTop, resetScratch } from './memory'
@@ -11,11 +12,13 @@ import { countValue, ValueCounts } from './value-counts'
 
 /* The exports for searching, filtering, sorting, grouping and summarising. They run in their own instance. */
 
-export { addKey, beginFields, chooseField, kindOfField, readFields } from './chosen-fields'
+export { addKey, beginFields, chooseField, isDurationField } from './chosen-fields'
+export { kindOfField, readFields, setDuration } from './chosen-fields'
 export { readDuration as isDuration } from './durations'
 export { endOf as endOfField, startOf as startOfField } from './fields'
 export { foldText } from './fold'
 export { addGroupColumn, beginGroups, countOfGroup, groupCount, textsOfGroup } from './groups'
+export { addend, addendScale, readAddend } from './numbers'
 export { isIsoDate } from './iso-dates'
 export { putDate, putDuration, putNumber } from './order-keys'
 export { addValueKey, putExactKey, setFolded } from './predicates'
@@ -37,7 +40,7 @@ export function putText(to: usize, field: i32, maxBytes: usize): usize {
   const kind = kindOfField(field)
   const start = startOf(field)
   const end = endOf(field)
-  if (kind == JSON_TEXT) return compact(to, start, end, maxBytes)
+  if (kind == kinds.JSON_TEXT) return compact(to, start, end, maxBytes)
   return putPlain(to, kind, start, min(end, start + maxBytes))
 }
 

@@ -1,9 +1,10 @@
+import * as ascii from '../ascii'
 import { MAX_DEPTH, MAX_RUNS_AT_ONCE, RUN_RANGES } from '../memory-layout'
 import { countFields } from './columns'
 import { readRun } from './fields'
 import { createTree } from './keys'
 import { byteAt, setWord, shared } from './memory'
-import { COMMA, OPEN_OBJECT, skipSpace } from './values'
+import { skipSpace } from './values'
 
 export { writeCsv, writeCsvName } from './csv'
 export { writeLines, writeMembers } from './lines'
@@ -43,13 +44,13 @@ export function ingestRuns(base: usize, from: usize, to: usize, maxDepth: i32): 
   while (count < MAX_RUNS_AT_ONCE && at < limit) {
     const end = readRun(base, at, limit, maxDepth)
     // A number that ends at the limit may continue in the next chunk.
-    if (end == 0 || (end == limit && byteAt(at) != OPEN_OBJECT)) break
+    if (end == 0 || (end == limit && byteAt(at) != ascii.OPEN_OBJECT)) break
     countFields()
     setWord(ranges, count * 2, (at - base) as i32)
     setWord(ranges, count * 2 + 1, (end - base) as i32)
     count++
     at = skipSpace(end, limit)
-    if (at >= limit || byteAt(at) != COMMA) break
+    if (at >= limit || byteAt(at) != ascii.COMMA) break
     at = skipSpace(at + 1, limit)
   }
   return count

@@ -1,5 +1,6 @@
+import * as kinds from '../kinds'
 import { kindOfField, readFields } from './chosen-fields'
-import { endOf, MISSING, startOf } from './fields'
+import { endOf, startOf } from './fields'
 import { countInGroup, hasGroups } from './groups'
 import { allocate, scratch, setWord, word } from './memory'
 import { createFilter, Filter, matches } from './predicates'
@@ -27,8 +28,8 @@ export function beginQuery(maxFilters: i32, growth: i32, measuredField: i32): vo
   measured = measuredField
 }
 
-export function addFilter(field: i32, test: i32, isDuration: bool, hasEmpty: bool): Filter {
-  const filter = createFilter(field, test, isDuration, hasEmpty)
+export function addFilter(field: i32, test: i32, hasEmpty: bool): Filter {
+  const filter = createFilter(field, test, hasEmpty)
   setWord(filters, filterCount++, changetype<i32>(filter))
   return filter
 }
@@ -69,7 +70,7 @@ function putGroup(to: usize, buffer: usize): void {
   const kind = kindOfField(measured)
   store<i32>(to, countInGroup(buffer))
   store<i32>(to + 4, kind)
-  if (kind == MISSING) return
+  if (kind == kinds.MISSING) return
   store<i32>(to + 8, startOf(measured) as i32)
   store<i32>(to + 12, endOf(measured) as i32)
 }

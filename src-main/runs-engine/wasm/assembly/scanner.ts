@@ -1,3 +1,4 @@
+import * as ascii from '../ascii'
 import {
   MAX_DEPTH,
   SCAN_CONTAINERS,
@@ -8,31 +9,7 @@ import {
 } from '../memory-layout'
 import { begin, end, keyBegin, keyEnd } from './host'
 import { byteAt, setShared, shared } from './memory'
-import {
-  BACKSLASH,
-  CLOSE_ARRAY,
-  CLOSE_OBJECT,
-  COLON,
-  COMMA,
-  DOT,
-  isDigit,
-  isEscaped,
-  isHexDigit,
-  isSpace,
-  LOWER_E,
-  LOWER_F,
-  LOWER_N,
-  LOWER_T,
-  LOWER_U,
-  MINUS,
-  OPEN_ARRAY,
-  OPEN_OBJECT,
-  PLUS,
-  QUOTE,
-  skipPlain,
-  utf8Length,
-  ZERO,
-} from './values'
+import { isDigit, isEscaped, isHexDigit, isSpace, skipPlain, utf8Length } from './values'
 
 /*
  * Validates one JSON text (RFC 8259, UTF-8, with an optional byte order mark) that arrives in chunks of any size, in
@@ -82,7 +59,6 @@ const TRUNCATED = 6
 
 const IS_ARRAY: u8 = 1
 const IS_OBJECT: u8 = 2
-const LESS_THAN: u8 = 0x3c
 
 const byteOrderMark = memory.data<u8>([0xef, 0xbb, 0xbf])
 const trueBytes = memory.data<u8>([0x74, 0x72, 0x75, 0x65])
@@ -145,9 +121,9 @@ function step(at: usize, limit: usize): usize {
     case IN_STRING:
       return inString(at, limit)
     case AFTER_VALUE:
-      if (byte == COMMA && depth > 0) {
+      if (byte == ascii.COMMA && depth > 0) {
         state = byteAt(containers + depth - 1) == IS_ARRAY ? BEFORE_VALUE : BEFORE_KEY
-      } else if (byte == CLOSE_OBJECT || byte == CLOSE_ARRAY) {
+      } else if (byte == ascii.CLOSE_OBJECT || byte == ascii.CLOSE_ARRAY) {
         close(byte, at)
       } else if (!isSpace(byte)) {
         fail(NOT_JSON, at)
@@ -156,25 +132,25 @@ function step(at: usize, limit: usize): usize {
     case FIRST_ITEM:
     case BEFORE_VALUE:
       if (isSpace(byte)) return at + 1
-      if (byte == CLOSE_ARRAY && state == FIRST_ITEM) {
+      if (byte == ascii.CLOSE_ARRAY && state == FIRST_ITEM) {
         close(byte, at)
         return at + 1
       }
       return open(byte, at)
     case FIRST_KEY:
     case BEFORE_KEY:
-      if (byte == QUOTE) {
+      if (byte == ascii.QUOTE) {
         if (depth <= watchedDepth()) keyBegin(positionOf(at))
         inKey = true
         state = IN_STRING
-      } else if (byte == CLOSE_OBJECT && state == FIRST_KEY) {
+      } else if (byte == ascii.CLOSE_OBJECT && state == FIRST_KEY) {
         close(byte, at)
       } else if (!isSpace(byte)) {
         fail(NOT_JSON, at)
       }
       return at + 1
     case BEFORE_COLON:
-      if (byte == COLON) state = BEFORE_VALUE
+      if (byte == ascii.COLON) state = BEFORE_VALUE
       else if (!isSpace(byte)) fail(NOT_JSON, at)
       return at + 1
     case WHOLE_DIGITS:
@@ -192,7 +168,7 @@ function step(at: usize, limit: usize): usize {
     case ESCAPE:
       if (!isEscaped(byte)) fail(NOT_JSON, at)
       matched = 0
-      state = byte == LOWER_U ? HEX : IN_STRING
+      state = byte == ascii.LOWER_U ? HEX : IN_STRING
       return at + 1
     case HEX:
       if (!isHexDigit(byte)) fail(NOT_JSON, at)
@@ -209,9 +185,9 @@ function step(at: usize, limit: usize): usize {
     case EXPONENT:
     case EXPONENT_SIGN:
       if (isDigit(byte)) {
-        if (state == SIGNED) state = byte == ZERO ? LEADING_ZERO : WHOLE_DIGITS
+        if (state == SIGNED) state = byte == ascii.ZERO ? LEADING_ZERO : WHOLE_DIGITS
         else state = state == POINT ? FRACTION : EXPONENT_DIGITS
-      } else if ((byte == PLUS || byte == MINUS) && state == EXPONENT) {
+      } else if ((byte == ascii.PLUS || byte == ascii.MINUS) && state == EXPONENT) {
         state = EXPONENT_SIGN
       } else {
         fail(NOT_JSON, at)
@@ -224,7 +200,7 @@ function step(at: usize, limit: usize): usize {
         return at
       }
       if (isSpace(byte)) return at + 1
-      if (byte == LESS_THAN) fail(WEB_PAGE, at)
+      if (byte == ascii.LESS_THAN) fail(WEB_PAGE, at)
       state = BEFORE_VALUE
       return at
     default: // BYTE_ORDER_MARK
@@ -238,7 +214,7 @@ function inString(from: usize, limit: usize): usize {
   const at = skipPlain(from, limit)
   if (at >= limit) return limit
   const byte = byteAt(at)
-  if (byte == QUOTE) {
+  if (byte == ascii.QUOTE) {
     if (!inKey) {
       endValue(at + 1)
     } else {
@@ -247,7 +223,7 @@ function inString(from: usize, limit: usize): usize {
     }
     return at + 1
   }
-  if (byte == BACKSLASH) {
+  if (byte == ascii.BACKSLASH) {
     state = ESCAPE
     return at + 1
   }
@@ -279,11 +255,11 @@ function afterDigit(byte: u8, from: usize, limit: usize): usize {
     while (at < limit && isDigit(byteAt(at))) at++
     return at
   }
-  if (byte == DOT && (state == WHOLE_DIGITS || state == LEADING_ZERO)) {
+  if (byte == ascii.DOT && (state == WHOLE_DIGITS || state == LEADING_ZERO)) {
     state = POINT
     return at + 1
   }
-  if ((byte | 0x20) == LOWER_E && state != EXPONENT_DIGITS) {
+  if ((byte | 0x20) == ascii.LOWER_E && state != EXPONENT_DIGITS) {
     state = EXPONENT
     return at + 1
   }
@@ -323,21 +299,21 @@ function open(byte: u8, at: usize): usize {
 /** Returns the state after the first byte of a value, or -1 if no value begins with it. */
 function stateOfValue(byte: u8): i32 {
   switch (byte) {
-    case QUOTE:
+    case ascii.QUOTE:
       return IN_STRING
-    case OPEN_OBJECT:
+    case ascii.OPEN_OBJECT:
       return FIRST_KEY
-    case OPEN_ARRAY:
+    case ascii.OPEN_ARRAY:
       return FIRST_ITEM
-    case MINUS:
+    case ascii.MINUS:
       return SIGNED
-    case ZERO:
+    case ascii.ZERO:
       return LEADING_ZERO
-    case LOWER_T:
+    case ascii.LOWER_T:
       return literal(trueBytes, 4)
-    case LOWER_F:
+    case ascii.LOWER_F:
       return literal(falseBytes, 5)
-    case LOWER_N:
+    case ascii.LOWER_N:
       return literal(nullBytes, 4)
     default:
       return isDigit(byte) ? WHOLE_DIGITS : -1
@@ -351,7 +327,7 @@ function literal(bytes: usize, length: i32): i32 {
 }
 
 function close(byte: u8, at: usize): void {
-  const closes = byte == CLOSE_OBJECT ? IS_OBJECT : IS_ARRAY
+  const closes = byte == ascii.CLOSE_OBJECT ? IS_OBJECT : IS_ARRAY
   if (depth == 0 || byteAt(containers + depth - 1) != closes) {
     fail(NOT_JSON, at)
     return

@@ -3,7 +3,7 @@ import { compareBytes } from './bytes'
 import { allocate, allocateItems, copyBytes, itemAt, longWord } from './memory'
 import { setLongWord, setWord, word } from './memory'
 import { putOrderKey } from './order-keys'
-import { beginPass, nextPosition } from './radix-sort'
+import { radixSort } from './radix-sort'
 
 /*
  * Sorts as many runs as fit into memory by one slice of their keys: at most `sliceSize` bytes from `sliceStart` on.
@@ -14,7 +14,6 @@ import { beginPass, nextPosition } from './radix-sort'
 @unmanaged
 class OrderColumn {
   field: i32 = 0
-  isDuration: bool = false
   isDescending: bool = false
 }
 
@@ -69,10 +68,9 @@ export function endOrder(): void {
   columnCount = 0
 }
 
-export function addOrderColumn(field: i32, isDuration: bool, isDescending: bool): void {
+export function addOrderColumn(field: i32, isDescending: bool): void {
   const column = itemAt<OrderColumn>(columns, columnCount++)
   column.field = field
-  column.isDuration = isDuration
   column.isDescending = isDescending
 }
 
@@ -107,7 +105,7 @@ export function addRun(number: i32, group: i32, buffer: usize): void {
   let out = buffer
   for (let i = 0; i < columnCount; i++) {
     const column = itemAt<OrderColumn>(columns, i)
-    out = putOrderKey(out, column.field, column.isDuration, column.isDescending)
+    out = putOrderKey(out, column.field, column.isDescending)
   }
   const left = max(0, ((out - buffer) as i32) - sliceStart)
   const kept = min(left, sliceSize)
@@ -157,7 +155,7 @@ function sortRange(first: i32, end: i32, from: i32): void {
     insertionSort(first, end, from)
     return
   }
-  radixSort(first, end, from)
+  sortByKeys(first, end, from)
   for (let begin = first; begin < end;) {
     const key = longWord(keys, begin)
     let next = begin + 1
@@ -198,7 +196,7 @@ function compare(one: i32, two: i32, from: i32): i32 {
 }
 
 /** Sorts runs by the next eight bytes of their slices, and leaves these bytes in `keys`. */
-function radixSort(first: i32, end: i32, from: i32): void {
+function sortByKeys(first: i32, end: i32, from: i32): void {
   let differing: u64 = 0
   const firstKey = keyOf(word(order, first), from)
   for (let i = first; i < end; i++) {
@@ -206,31 +204,11 @@ function radixSort(first: i32, end: i32, from: i32): void {
     setLongWord(keys, i, key)
     differing |= key ^ firstKey
   }
-  let source = order
-  let target = otherOrder
-  let sourceKeys = keys
-  let targetKeys = otherKeys
-  for (let shift: u64 = 0; shift < 64; shift += 8) {
-    if (((differing >> shift) & 0xff) == 0) continue
-    beginPass(sourceKeys, first, end, shift)
-    for (let i = first; i < end; i++) {
-      const key = longWord(sourceKeys, i)
-      const to = nextPosition(key, shift)
-      setWord(target, to, word(source, i))
-      setLongWord(targetKeys, to, key)
-    }
-    const last = source
-    source = target
-    target = last
-    const lastKeys = sourceKeys
-    sourceKeys = targetKeys
-    targetKeys = lastKeys
-  }
-  if (source == order) return
+  if (!radixSort(keys, otherKeys, order, otherOrder, first, end, differing)) return
   const start = first as usize
   const size = (end - first) as usize
-  memory.copy(order + (start << 2), source + (start << 2), size << 2)
-  memory.copy(keys + (start << 3), sourceKeys + (start << 3), size << 3)
+  memory.copy(order + (start << 2), otherOrder + (start << 2), size << 2)
+  memory.copy(keys + (start << 3), otherKeys + (start << 3), size << 3)
 }
 
 /** Returns eight bytes of a slice as a number, with zeros after its end. */

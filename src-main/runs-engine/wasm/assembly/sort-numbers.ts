@@ -1,5 +1,5 @@
 import { longWord, setLongWord } from './memory'
-import { beginPass, nextPosition } from './radix-sort'
+import { radixSort } from './radix-sort'
 
 const SIGN: u64 = 0x8000000000000000
 
@@ -12,19 +12,7 @@ export function sortNumbers(address: usize, count: i32, other: usize): void {
     setLongWord(address, i, key)
     differing |= key ^ first
   }
-  let from = address
-  let to = other
-  for (let shift: u64 = 0; shift < 64; shift += 8) {
-    if (((differing >> shift) & 0xff) == 0) continue
-    beginPass(from, 0, count, shift)
-    for (let i = 0; i < count; i++) {
-      const key = longWord(from, i)
-      setLongWord(to, nextPosition(key, shift), key)
-    }
-    const last = from
-    from = to
-    to = last
-  }
+  const from = radixSort(address, other, 0, 0, 0, count, differing) ? other : address
   for (let i = 0; i < count; i++) {
     const key = longWord(from, i)
     setLongWord(address, i, (key & SIGN) != 0 ? key ^ SIGN : ~key)

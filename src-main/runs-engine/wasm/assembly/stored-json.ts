@@ -1,14 +1,5 @@
-import { byteAt } from './memory'
-import {
-  BACKSLASH,
-  CLOSE_ARRAY,
-  CLOSE_OBJECT,
-  COMMA,
-  OPEN_ARRAY,
-  OPEN_OBJECT,
-  QUOTE,
-  SPACE,
-} from './values'
+import * as ascii from '../ascii'
+import { byteAt, equals } from './memory'
 
 /* Skips JSON that is known to be valid, so that no checks and limits are needed. Reads sixteen bytes at a time. */
 
@@ -18,7 +9,7 @@ const BRACE_BIT: u8 = 0x20
 /** Returns the address of the next byte that is not white space. */
 export function afterSpace(from: usize): usize {
   let at = from
-  while (byteAt(at) <= SPACE) at++
+  while (byteAt(at) <= ascii.SPACE) at++
   return at
 }
 
@@ -27,15 +18,13 @@ export function afterString(from: usize): usize {
   let at = from
   while (true) {
     const bytes = v128.load(at)
-    const stops = i8x16.bitmask(
-      v128.or(i8x16.eq(bytes, i8x16.splat(QUOTE)), i8x16.eq(bytes, i8x16.splat(BACKSLASH))),
-    )
+    const stops = i8x16.bitmask(v128.or(equals(bytes, ascii.QUOTE), equals(bytes, ascii.BACKSLASH)))
     if (stops == 0) {
       at += 16
       continue
     }
     at += ctz(stops)
-    if (byteAt(at) == QUOTE) return at + 1
+    if (byteAt(at) == ascii.QUOTE) return at + 1
     at += 2
   }
 }
@@ -43,15 +32,23 @@ export function afterString(from: usize): usize {
 /** Returns the address after the value of a member of an object. */
 export function afterValue(start: usize): usize {
   const first = byteAt(start)
-  if (first == QUOTE) return afterString(start + 1)
-  return first == OPEN_OBJECT || first == OPEN_ARRAY ? afterNested(start) : afterLiteral(start)
+  if (first == ascii.QUOTE) return afterString(start + 1)
+  return first == ascii.OPEN_OBJECT || first == ascii.OPEN_ARRAY
+    ? afterNested(start)
+    : afterLiteral(start)
 }
 
 function afterLiteral(start: usize): usize {
   let at = start
   while (true) {
     const byte = byteAt(at)
-    if (byte <= SPACE || byte == COMMA || byte == CLOSE_OBJECT || byte == CLOSE_ARRAY) return at
+    if (
+      byte <= ascii.SPACE ||
+      byte == ascii.COMMA ||
+      byte == ascii.CLOSE_OBJECT ||
+      byte == ascii.CLOSE_ARRAY
+    )
+      return at
     at++
   }
 }
@@ -64,11 +61,8 @@ function afterNested(start: usize): usize {
     const braces = v128.or(bytes, i8x16.splat(BRACE_BIT))
     const stops = i8x16.bitmask(
       v128.or(
-        i8x16.eq(bytes, i8x16.splat(QUOTE)),
-        v128.or(
-          i8x16.eq(braces, i8x16.splat(OPEN_OBJECT)),
-          i8x16.eq(braces, i8x16.splat(CLOSE_OBJECT)),
-        ),
+        equals(bytes, ascii.QUOTE),
+        v128.or(equals(braces, ascii.OPEN_OBJECT), equals(braces, ascii.CLOSE_OBJECT)),
       ),
     )
     if (stops == 0) {
@@ -77,8 +71,8 @@ function afterNested(start: usize): usize {
     }
     at += ctz(stops)
     const byte = byteAt(at++)
-    if (byte == QUOTE) at = afterString(at)
-    else if (byte == OPEN_OBJECT || byte == OPEN_ARRAY) depth++
+    if (byte == ascii.QUOTE) at = afterString(at)
+    else if (byte == ascii.OPEN_OBJECT || byte == ascii.OPEN_ARRAY) depth++
     else if (--depth == 0) return at
   }
 }

@@ -1,10 +1,11 @@
+import * as kinds from '../kinds'
 import { FILLED } from '../memory-layout'
 import * as layout from '../summary-layout'
 import { compareBytes, hashBytes, hashNumber } from './bytes'
 import { kindOfField, readFields } from './chosen-fields'
 import { durationAt } from './durations'
 import { hasEscape, unescape } from './escapes'
-import { endOf, fieldAt, fieldCount, JSON_TEXT, MISSING, NULL, startOf, TEXT } from './fields'
+import { endOf, fieldAt, fieldCount, startOf } from './fields'
 import { instantAt } from './iso-dates'
 import { recordOf } from './keys'
 import { allocate, allocateItems, copyBytes, create, itemAt, scratch } from './memory'
@@ -127,11 +128,11 @@ export function describeColumn(column: Column): usize {
 
 function addField(field: i32): void {
   const kind = kindOfField(field)
-  if (kind == MISSING) return
+  if (kind == kinds.MISSING) return
   const address = load<usize>(recordOf(field), COLUMN)
   if (address == 0) return
   const column = changetype<Column>(address)
-  if (kind == NULL) {
+  if (kind == kinds.NULL) {
     column.nulls++
     return
   }
@@ -187,10 +188,10 @@ function addTime(column: Column, isFirst: bool, start: usize, end: usize): void 
 
 /** Adds a text. In a column with several kinds, adds any other value as it is written. */
 function addText(column: Column, isFirst: bool, kind: u8, start: usize, end: usize): void {
-  if (kind == TEXT) {
+  if (kind == kinds.TEXT) {
     if (!hasEscape(start, end)) addPlain(column, isFirst, TEXT_SEED, start, end)
     else addPlain(column, isFirst, TEXT_SEED, buffer, unescape(buffer, start, end, true))
-  } else if (kind == JSON_TEXT) {
+  } else if (kind == kinds.JSON_TEXT) {
     addPlain(column, isFirst, OTHER_SEED, buffer, compact(buffer, start, end))
   } else addPlain(column, isFirst, OTHER_SEED, start, end)
 }

@@ -1,6 +1,7 @@
+import * as kinds from '../kinds'
 import { hashBytes } from './bytes'
 import { fieldNumber, kindOfField } from './chosen-fields'
-import { DECIMAL, endOf, fieldAt, fieldCount, INTEGER, MISSING, startOf } from './fields'
+import { endOf, fieldAt, fieldCount, startOf } from './fields'
 import { scratch } from './memory'
 import { putNumber } from './order-keys'
 import { putPlain } from './plain-texts'
@@ -44,7 +45,7 @@ export function putContentHash(to: usize): void {
   for (let position = 0; position < fieldCount(); position++) {
     const field = fieldAt(position)
     const number = fieldNumber(field)
-    if (number == 0 || kindOfField(field) == MISSING) continue
+    if (number == 0 || kindOfField(field) == kinds.MISSING) continue
     hashField(number, field)
     firstSum += first
     secondSum += second
@@ -59,7 +60,7 @@ export function listFieldHashes(to: usize): i32 {
   for (let position = 0; position < fieldCount(); position++) {
     const field = fieldAt(position)
     const number = fieldNumber(field)
-    if (number == 0 || kindOfField(field) == MISSING) continue
+    if (number == 0 || kindOfField(field) == kinds.MISSING) continue
     const at = to + (count++ as usize) * LISTED_BYTES
     store<i32>(at, number - 1)
     putFieldHash(at + 4, 0, field)
@@ -71,12 +72,12 @@ function hashField(seed: i32, field: i32): void {
   const kind = kindOfField(field)
   const start = startOf(field)
   const end = endOf(field)
-  const buffer = scratch(kind == MISSING ? 64 : end - start + 64)
-  const isNumber = kind == INTEGER || kind == DECIMAL
+  const buffer = scratch(kind == kinds.MISSING ? 64 : end - start + 64)
+  const isNumber = kind == kinds.INTEGER || kind == kinds.DECIMAL
   // `1` and `1.0` are the same number.
-  store<u8>(buffer, isNumber ? INTEGER : kind)
+  store<u8>(buffer, isNumber ? kinds.INTEGER : kind)
   let after = buffer + 1
   if (isNumber) after = putNumber(after, start, end)
-  else if (kind != MISSING) after = putPlain(after, kind, start, end, true)
+  else if (kind != kinds.MISSING) after = putPlain(after, kind, start, end, true)
   hash(seed, buffer, after)
 }

@@ -1,33 +1,11 @@
-import { byteAt } from './memory'
+import * as ascii from '../ascii'
+import { byteAt, equals } from './memory'
 
 /*
  * Validates JSON (RFC 8259) in memory. Each `endOf…` function returns the address after the part that it validated.
  * It returns 0 if the part is not valid or does not end before `limit`. Reads sixteen bytes at a time. Bytes beyond
  * the limit do not change the result.
  */
-
-export const SPACE: u8 = 0x20
-export const QUOTE: u8 = 0x22
-export const PLUS: u8 = 0x2b
-export const COMMA: u8 = 0x2c
-export const MINUS: u8 = 0x2d
-export const DOT: u8 = 0x2e
-export const ZERO: u8 = 0x30
-export const COLON: u8 = 0x3a
-export const OPEN_ARRAY: u8 = 0x5b
-export const BACKSLASH: u8 = 0x5c
-export const CLOSE_ARRAY: u8 = 0x5d
-export const LOWER_E: u8 = 0x65
-export const LOWER_F: u8 = 0x66
-export const LOWER_N: u8 = 0x6e
-export const LOWER_T: u8 = 0x74
-export const LOWER_U: u8 = 0x75
-export const OPEN_OBJECT: u8 = 0x7b
-export const CLOSE_OBJECT: u8 = 0x7d
-
-export const LINE_FEED: u8 = 0x0a
-export const CARRIAGE_RETURN: u8 = 0x0d
-export const TAB: u8 = 0x09
 
 /** `true`, `null`, and the `alse` of `false`, as 32-bit numbers. */
 const TRUE_WORD: u32 = 0x65757274
@@ -41,12 +19,16 @@ export let hasEscapes: bool = false
 export let isDecimal: bool = false
 
 export function isDigit(byte: u8): bool {
-  return byte - ZERO < 10
+  return byte - ascii.ZERO < 10
 }
 
 export function isSpace(byte: u8): bool {
   return (
-    byte <= SPACE && (byte == SPACE || byte == LINE_FEED || byte == CARRIAGE_RETURN || byte == TAB)
+    byte <= ascii.SPACE &&
+    (byte == ascii.SPACE ||
+      byte == ascii.LINE_FEED ||
+      byte == ascii.CARRIAGE_RETURN ||
+      byte == ascii.TAB)
   )
 }
 
@@ -74,9 +56,9 @@ export function skipPlain(from: usize, limit: usize): usize {
 function stopsOf(bytes: v128): i32 {
   return i8x16.bitmask(
     v128.or(
-      v128.or(i8x16.eq(bytes, i8x16.splat(QUOTE)), i8x16.eq(bytes, i8x16.splat(BACKSLASH))),
+      v128.or(equals(bytes, ascii.QUOTE), equals(bytes, ascii.BACKSLASH)),
       // As signed numbers, control characters and bytes above ASCII are below a space.
-      i8x16.lt_s(bytes, i8x16.splat(SPACE)),
+      i8x16.lt_s(bytes, i8x16.splat(ascii.SPACE)),
     ),
   )
 }
@@ -87,7 +69,7 @@ export function endOfShortString(from: usize, limit: usize): usize {
   let stops = stopsOf(v128.load(at))
   if (stops == 0) stops = stopsOf(v128.load((at += 16)))
   const end = at + ctz(stops)
-  if (stops != 0 && end < limit && byteAt(end) == QUOTE) return end + 1
+  if (stops != 0 && end < limit && byteAt(end) == ascii.QUOTE) return end + 1
   return endOfString(from, limit)
 }
 
@@ -99,8 +81,8 @@ export function endOfString(from: usize, limit: usize): usize {
     at = skipPlain(at, limit)
     if (at >= limit) return 0
     let byte = byteAt(at)
-    if (byte == QUOTE) return at + 1
-    if (byte == BACKSLASH) {
+    if (byte == ascii.QUOTE) return at + 1
+    if (byte == ascii.BACKSLASH) {
       const length = escapeLength(at, limit)
       if (length == 0) return 0
       hasEscapes = true
@@ -114,14 +96,14 @@ export function endOfString(from: usize, limit: usize): usize {
       if (at >= limit) return 0
       byte = byteAt(at)
     }
-    if (byte < SPACE) return 0
+    if (byte < ascii.SPACE) return 0
   }
 }
 
 function escapeLength(from: usize, limit: usize): usize {
   if (from + 2 > limit) return 0
   const letter = byteAt(from + 1)
-  if (letter != LOWER_U) return isEscaped(letter) ? 2 : 0
+  if (letter != ascii.LOWER_U) return isEscaped(letter) ? 2 : 0
   if (from + 6 > limit) return 0
   for (let at = from + 2; at < from + 6; at++) if (!isHexDigit(byteAt(at))) return 0
   return 6
@@ -130,15 +112,15 @@ function escapeLength(from: usize, limit: usize): usize {
 /** Whether a byte may follow a backslash. */
 export function isEscaped(byte: u8): bool {
   switch (byte) {
-    case QUOTE:
-    case BACKSLASH:
+    case ascii.QUOTE:
+    case ascii.BACKSLASH:
     case 0x2f: // /
     case 0x62: // b
-    case LOWER_F:
-    case LOWER_N:
+    case ascii.LOWER_F:
+    case ascii.LOWER_N:
     case 0x72: // r
-    case LOWER_T:
-    case LOWER_U:
+    case ascii.LOWER_T:
+    case ascii.LOWER_U:
       return true
     default:
       return false
@@ -172,42 +154,42 @@ function isTail(byte: u8): bool {
 /** Returns the end of a number. Sets `isDecimal`. */
 export function endOfNumber(from: usize, limit: usize): usize {
   // This is fast for a number without an exponent, and with fewer than 16 digits on either side of its point.
-  const start = byteAt(from) == MINUS ? from + 1 : from
+  const start = byteAt(from) == ascii.MINUS ? from + 1 : from
   const whole = countDigits(start)
-  if (whole == 0 || whole == 16 || (whole > 1 && byteAt(start) == ZERO)) {
+  if (whole == 0 || whole == 16 || (whole > 1 && byteAt(start) == ascii.ZERO)) {
     return endOfLongNumber(from, limit)
   }
   let end = start + whole
-  isDecimal = byteAt(end) == DOT
+  isDecimal = byteAt(end) == ascii.DOT
   if (isDecimal) {
     const fraction = countDigits(end + 1)
     if (fraction == 0 || fraction == 16) return endOfLongNumber(from, limit)
     end += fraction + 1
   }
-  const isOver = end <= limit && (byteAt(end) | 0x20) != LOWER_E
+  const isOver = end <= limit && (byteAt(end) | 0x20) != ascii.LOWER_E
   return isOver ? end : endOfLongNumber(from, limit)
 }
 
 /** Returns how many of the next sixteen bytes are digits, up to the first other byte. */
 function countDigits(from: usize): usize {
-  const digits = i8x16.sub(v128.load(from), i8x16.splat(ZERO))
+  const digits = i8x16.sub(v128.load(from), i8x16.splat(ascii.ZERO))
   return ctz(i8x16.bitmask(i8x16.ge_u(digits, i8x16.splat(10))) | 0x10000)
 }
 
 function endOfLongNumber(from: usize, limit: usize): usize {
   let at = from
   isDecimal = false
-  if (byteAt(at) == MINUS) at++
-  if (at < limit && byteAt(at) == ZERO) at++
+  if (byteAt(at) == ascii.MINUS) at++
+  if (at < limit && byteAt(at) == ascii.ZERO) at++
   else if ((at = endOfDigits(at, limit)) == 0) return 0
-  if (at < limit && byteAt(at) == DOT) {
+  if (at < limit && byteAt(at) == ascii.DOT) {
     isDecimal = true
     if ((at = endOfDigits(at + 1, limit)) == 0) return 0
   }
-  if (at < limit && (byteAt(at) | 0x20) == LOWER_E) {
+  if (at < limit && (byteAt(at) | 0x20) == ascii.LOWER_E) {
     isDecimal = true
     at++
-    if (at < limit && (byteAt(at) == PLUS || byteAt(at) == MINUS)) at++
+    if (at < limit && (byteAt(at) == ascii.PLUS || byteAt(at) == ascii.MINUS)) at++
     return endOfDigits(at, limit)
   }
   return at
@@ -224,61 +206,48 @@ function endOfDigits(from: usize, limit: usize): usize {
 
 /** Returns the end of `true`, `false` or `null`, whose first byte is known to be t, f or n. */
 export function endOfWord(from: usize, limit: usize): usize {
-  if (byteAt(from) == LOWER_F) {
+  if (byteAt(from) == ascii.LOWER_F) {
     return from + 5 <= limit && load<u32>(from + 1) == ALSE_WORD ? from + 5 : 0
   }
-  const word = byteAt(from) == LOWER_T ? TRUE_WORD : NULL_WORD
+  const word = byteAt(from) == ascii.LOWER_T ? TRUE_WORD : NULL_WORD
   return from + 4 <= limit && load<u32>(from) == word ? from + 4 : 0
 }
 
 /** Returns the end of a value with at most `maxDepth` nested containers. */
 export function endOfValue(from: usize, limit: usize, maxDepth: i32): usize {
   switch (byteAt(from)) {
-    case QUOTE:
+    case ascii.QUOTE:
       return endOfString(from + 1, limit)
-    case OPEN_ARRAY:
-      return maxDepth > 0 ? endOfArray(from, limit, maxDepth) : 0
-    case OPEN_OBJECT:
-      return maxDepth > 0 ? endOfObject(from, limit, maxDepth) : 0
-    case LOWER_T:
-    case LOWER_F:
-    case LOWER_N:
+    case ascii.OPEN_ARRAY:
+    case ascii.OPEN_OBJECT:
+      return maxDepth > 0 ? endOfNested(from, limit, maxDepth) : 0
+    case ascii.LOWER_T:
+    case ascii.LOWER_F:
+    case ascii.LOWER_N:
       return endOfWord(from, limit)
     default:
       return endOfNumber(from, limit)
   }
 }
 
-function endOfArray(from: usize, limit: usize, maxDepth: i32): usize {
+function endOfNested(from: usize, limit: usize, maxDepth: i32): usize {
+  const isObject = byteAt(from) == ascii.OPEN_OBJECT
+  const closing: u8 = isObject ? ascii.CLOSE_OBJECT : ascii.CLOSE_ARRAY
   let at = skipSpace(from + 1, limit)
-  if (at < limit && byteAt(at) == CLOSE_ARRAY) return at + 1
+  if (at < limit && byteAt(at) == closing) return at + 1
   while (at < limit) {
+    if (isObject) {
+      if (byteAt(at) != ascii.QUOTE) return 0
+      at = endOfColon(endOfString(at + 1, limit), limit)
+      if (at == 0) return 0
+    }
     const end = endOfValue(at, limit, maxDepth - 1)
     if (end == 0) return 0
     at = skipSpace(end, limit)
     if (at >= limit) return 0
     const byte = byteAt(at)
-    if (byte == CLOSE_ARRAY) return at + 1
-    if (byte != COMMA) return 0
-    at = skipSpace(at + 1, limit)
-  }
-  return 0
-}
-
-function endOfObject(from: usize, limit: usize, maxDepth: i32): usize {
-  let at = skipSpace(from + 1, limit)
-  if (at < limit && byteAt(at) == CLOSE_OBJECT) return at + 1
-  while (at < limit && byteAt(at) == QUOTE) {
-    const key = endOfString(at + 1, limit)
-    at = endOfColon(key, limit)
-    if (at == 0) return 0
-    const end = endOfValue(at, limit, maxDepth - 1)
-    if (end == 0) return 0
-    at = skipSpace(end, limit)
-    if (at >= limit) return 0
-    const byte = byteAt(at)
-    if (byte == CLOSE_OBJECT) return at + 1
-    if (byte != COMMA) return 0
+    if (byte == closing) return at + 1
+    if (byte != ascii.COMMA) return 0
     at = skipSpace(at + 1, limit)
   }
   return 0
@@ -288,9 +257,10 @@ function endOfObject(from: usize, limit: usize, maxDepth: i32): usize {
 export function endOfColon(from: usize, limit: usize): usize {
   if (from == 0) return 0
   // Usually there is no white space on either side.
-  if (from + 1 < limit && byteAt(from) == COLON && byteAt(from + 1) > SPACE) return from + 1
+  if (from + 1 < limit && byteAt(from) == ascii.COLON && byteAt(from + 1) > ascii.SPACE)
+    return from + 1
   const colon = skipSpace(from, limit)
-  if (colon >= limit || byteAt(colon) != COLON) return 0
+  if (colon >= limit || byteAt(colon) != ascii.COLON) return 0
   const value = skipSpace(colon + 1, limit)
   return value < limit ? value : 0
 }

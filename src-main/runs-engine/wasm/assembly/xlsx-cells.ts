@@ -1,8 +1,9 @@
+import * as ascii from '../ascii'
+import * as kinds from '../kinds'
 import * as layout from '../xlsx-layout'
 import { XLSX } from '../memory-layout'
 import { deflate } from './deflate'
 import { hasEscape, unescape } from './escapes'
-import { JSON_TEXT, MISSING, NULL, TEXT } from './fields'
 import { byteAt, copyBytes, shared } from './memory'
 import { countDigits, putDigits } from './numbers'
 import { compact } from './plain-texts'
@@ -16,7 +17,6 @@ import {
   sameLength,
   WINDOW,
 } from './repeats'
-import { LOWER_F, LOWER_T, ZERO } from './values'
 import { dateStyle, putDate, readDate } from './xlsx-date'
 import { decimalsOfText, isExactNumber } from './xlsx-number'
 import { endOfCell, hasOuterSpace, hasSpaces, putXmlText } from './xlsx-text'
@@ -134,19 +134,19 @@ function setDigits(): void {
 
 /** Writes the cell of a value. Returns false if the buffer is full. */
 export function putCell(column: i32, kind: u8, start: usize, end: usize): bool {
-  if (kind == MISSING || kind == NULL) return true
+  if (kind == kinds.MISSING || kind == kinds.NULL) return true
   if (limit - out < min((end - start) * MAX_PER_BYTE, MAX_PER_CELL) + FRAME_BYTES) return false
   store<u32>(buffer, column + 2, layout.PROGRESS)
   const record = buffer + layout.COLUMNS + (column as usize) * layout.COLUMN_SIZE
-  if (kind == TEXT) {
+  if (kind == kinds.TEXT) {
     putString(record, start, end)
-  } else if (kind == JSON_TEXT) {
+  } else if (kind == kinds.JSON_TEXT) {
     const scratch = buffer + layout.PACKED
     if (!hasSpaces(start, end)) putUtf8(record, start, end)
     else putUtf8(record, scratch, compact(scratch, start, end, layout.MAX_UTF8_BYTES))
-  } else if (byteAt(start) == LOWER_T || byteAt(start) == LOWER_F) {
+  } else if (byteAt(start) == ascii.LOWER_T || byteAt(start) == ascii.LOWER_F) {
     openCell(record, layout.BOOLEAN_SHAPE)
-    store<u8>(out++, byteAt(start) == LOWER_T ? ZERO + 1 : ZERO)
+    store<u8>(out++, byteAt(start) == ascii.LOWER_T ? ascii.ZERO + 1 : ascii.ZERO)
     closeCell(record, layout.BOOLEAN_SHAPE)
   } else if (isExactNumber(start, end)) {
     putNumber(record, 0, start, end)

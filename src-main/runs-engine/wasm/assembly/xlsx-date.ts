@@ -1,3 +1,4 @@
+import * as ascii from '../ascii'
 import { DATE_STYLE, LOCAL_TIME_STYLE, UTC_TIME_STYLE } from '../xlsx-layout'
 import { zoneOffset } from './host'
 import { dayAt, DAY_LENGTH, FRACTION, instantAt, isCalendarDay } from './iso-dates'
@@ -5,7 +6,6 @@ import { isCalendarTime, isIsoDate, zoneStart } from './iso-dates'
 import { floorDivide } from './local-time'
 import { byteAt } from './memory'
 import { countDigits, putDigits } from './numbers'
-import { DOT, ZERO } from './values'
 
 /*
  * Dates as Excel stores them: a number of days, with the time as a fraction. Excel has no time zones. A time with a zone is
@@ -41,7 +41,7 @@ export function readDate(start: usize, end: usize, hasZone: bool): bool {
 function readTime(start: usize, end: usize, hasZone: bool): bool {
   const zone = zoneStart(start, end)
   if (!isCalendarTime(start, zone)) return false
-  for (let at = start + FRACTION + 3; at < zone; at++) if (byteAt(at) != ZERO) return false
+  for (let at = start + FRACTION + 3; at < zone; at++) if (byteAt(at) != ascii.ZERO) return false
   let instant = instantAt(start, end, 1000)
   const hasMilliseconds = instant % 1000 != 0
   dateStyle = LOCAL_TIME_STYLE
@@ -65,9 +65,9 @@ function setDate(instant: i64): bool {
 export function putDate(to: usize): usize {
   const out = putDigits(to, day, countDigits(day))
   if (milliseconds == 0) return out
-  store<u8>(out, DOT)
+  store<u8>(out, ascii.DOT)
   // Twelve decimals of a day are more precise than the double that the cell holds.
   let after = putDigits(out + 1, (milliseconds * 10_000_000 + 432) / 864, 12)
-  while (byteAt(after - 1) == ZERO) after--
+  while (byteAt(after - 1) == ascii.ZERO) after--
   return after
 }

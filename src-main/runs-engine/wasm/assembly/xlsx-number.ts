@@ -1,7 +1,8 @@
+import * as ascii from '../ascii'
 import { isDouble } from './infer-type'
-import { byteAt } from './memory'
+import { byteAt, equals } from './memory'
 import { digits, power, readNumber } from './numbers'
-import { DOT, isDigit, LOWER_E, MINUS, ZERO } from './values'
+import { isDigit } from './values'
 
 /** Excel shows and keeps this many digits of any number. */
 const SHOWN_DIGITS = 15
@@ -33,7 +34,7 @@ export function isExactNumber(start: usize, end: usize): bool {
 /** Whether a number of at most sixteen bytes has an exponent. */
 function hasExponent(start: usize, length: i32): bool {
   const letters = v128.or(v128.load(start), i8x16.splat(0x20))
-  return ctz(i8x16.bitmask(i8x16.eq(letters, i8x16.splat(LOWER_E)))) < length
+  return ctz(i8x16.bitmask(equals(letters, ascii.LOWER_E))) < length
 }
 
 /**
@@ -42,22 +43,22 @@ function hasExponent(start: usize, length: i32): bool {
  */
 export function decimalsOfText(start: usize, end: usize): i32 {
   if (((end - start) as i32) > SHOWN_DIGITS + 2) return -1
-  const first = byteAt(start) == MINUS ? start + 1 : start
+  const first = byteAt(start) == ascii.MINUS ? start + 1 : start
   let count = 0
   let point: usize = 0
   let isZero = true
   for (let at = first; at < end; at++) {
     const byte = byteAt(at)
-    if (byte == DOT && point == 0 && at > first) {
+    if (byte == ascii.DOT && point == 0 && at > first) {
       point = at
       continue
     }
     if (!isDigit(byte) || ++count > SHOWN_DIGITS) return -1
-    if (byte != ZERO) isZero = false
+    if (byte != ascii.ZERO) isZero = false
   }
   const whole = (point == 0 ? end : point) - first
   if (count == 0 || whole == 0 || point == end - 1) return -1
-  if (whole > 1 && byteAt(first) == ZERO) return -1
+  if (whole > 1 && byteAt(first) == ascii.ZERO) return -1
   // A cell would show -0 as 0.
   if (isZero && first > start) return -1
   return point == 0 ? 0 : ((end - point) as i32) - 1

@@ -1,14 +1,10 @@
+import * as ascii from '../ascii'
 import { MAX_UNITS } from '../xlsx-layout'
-import { byteAt } from './memory'
-import { CARRIAGE_RETURN, isHexDigit, LINE_FEED, SPACE, TAB } from './values'
+import { byteAt, equals } from './memory'
+import { isHexDigit } from './values'
 
 /* Writes texts in XML. Functions that write get the address to write to, and return the address after it. */
 
-const AMPERSAND: u8 = 0x26
-const LESS_THAN: u8 = 0x3c
-const GREATER_THAN: u8 = 0x3e
-const UNDERSCORE: u8 = 0x5f
-const LOWER_X: u8 = 0x78
 /** The first byte of U+F000 to U+FFFF in UTF-8. */
 const LAST_OF_THREE: u8 = 0xef
 
@@ -43,7 +39,7 @@ export function putXmlText(to: usize, start: usize, end: usize): usize {
       i += 3
       continue
     }
-    if (byte == UNDERSCORE && !looksEscaped(i, end)) store<u8>(out++, byte)
+    if (byte == ascii.UNDERSCORE && !looksEscaped(i, end)) store<u8>(out++, byte)
     else out = putSpecial(out, byte)
     i++
   }
@@ -52,34 +48,34 @@ export function putXmlText(to: usize, start: usize, end: usize): usize {
 
 /** Returns which of sixteen bytes cannot be copied unchanged. */
 function specialBytes(bytes: v128): v128 {
-  const underscores = i8x16.eq(bytes, i8x16.splat(UNDERSCORE))
-  const wide = i8x16.eq(bytes, i8x16.splat(LAST_OF_THREE))
+  const underscores = equals(bytes, ascii.UNDERSCORE)
+  const wide = equals(bytes, LAST_OF_THREE)
   // `<` and `>` differ in one bit.
-  const angles = i8x16.eq(v128.or(bytes, i8x16.splat(2)), i8x16.splat(GREATER_THAN))
+  const angles = equals(v128.or(bytes, i8x16.splat(2)), ascii.GREATER_THAN)
   const others = v128.or(
-    i8x16.eq(bytes, i8x16.splat(AMPERSAND)),
-    i8x16.lt_u(bytes, i8x16.splat(SPACE)),
+    equals(bytes, ascii.AMPERSAND),
+    i8x16.lt_u(bytes, i8x16.splat(ascii.SPACE)),
   )
   return v128.or(v128.or(underscores, wide), v128.or(angles, others))
 }
 
 function putSpecial(to: usize, byte: u8): usize {
   switch (byte) {
-    case AMPERSAND:
+    case ascii.AMPERSAND:
       store<u64>(to, AMPERSAND_ENTITY)
       return to + 5
-    case LESS_THAN:
+    case ascii.LESS_THAN:
       store<u64>(to, LESS_THAN_ENTITY)
       return to + 4
-    case GREATER_THAN:
+    case ascii.GREATER_THAN:
       store<u64>(to, GREATER_THAN_ENTITY)
       return to + 4
-    case CARRIAGE_RETURN:
+    case ascii.CARRIAGE_RETURN:
       // XML readers turn a carriage return into a line feed (XML 1.0, 2.11).
       store<u64>(to, RETURN_ENTITY)
       return to + 5
-    case TAB:
-    case LINE_FEED:
+    case ascii.TAB:
+    case ascii.LINE_FEED:
     case LAST_OF_THREE:
       store<u8>(to, byte)
       return to + 1
@@ -94,7 +90,7 @@ function putCodeEscape(to: usize, code: u32): usize {
     const digit = ((code >> (12 - 4 * i)) & 0xf) as u8
     store<u8>(to + 2 + i, digit < 10 ? 0x30 + digit : 0x37 + digit)
   }
-  store<u8>(to + 6, UNDERSCORE)
+  store<u8>(to + 6, ascii.UNDERSCORE)
   return to + 7
 }
 
@@ -105,14 +101,14 @@ function isNoncharacter(i: usize): bool {
 
 /** Whether the underscore at `i` is followed by an x and four hexadecimal digits. */
 function looksEscaped(i: usize, end: usize): bool {
-  if (i + 6 > end || byteAt(i + 1) != LOWER_X) return false
+  if (i + 6 > end || byteAt(i + 1) != ascii.LOWER_X) return false
   for (let digit = i + 2; digit < i + 6; digit++) if (!isHexDigit(byteAt(digit))) return false
   return true
 }
 
 /** Whether a text begins or ends with white space, which readers drop without `xml:space="preserve"`. */
 export function hasOuterSpace(start: usize, end: usize): bool {
-  return end > start && (byteAt(start) <= SPACE || byteAt(end - 1) <= SPACE)
+  return end > start && (byteAt(start) <= ascii.SPACE || byteAt(end - 1) <= ascii.SPACE)
 }
 
 /** Returns the end of the longest beginning of a text that fits into a cell. It does not split a surrogate pair. */
@@ -131,7 +127,7 @@ export function endOfCell(start: usize, end: usize): usize {
 
 export function hasSpaces(start: usize, end: usize): bool {
   for (let i = start; i < end; i += 16) {
-    const found = i8x16.bitmask(i8x16.le_u(v128.load(i), i8x16.splat(SPACE)))
+    const found = i8x16.bitmask(i8x16.le_u(v128.load(i), i8x16.splat(ascii.SPACE)))
     if (found != 0) return i + ctz(found) < end
   }
   return false

@@ -35,7 +35,7 @@ async function written(
   const columns = taken.columns.choose(options.columns)
   const make = () => createWriter(taken.fields, columns, options, compression)
   // As it comes to another thread.
-  const setup = structuredClone({ keys: taken.fields.tree.list(), columns, options })
+  const setup = structuredClone({ keys: taken.fields.list(), columns, options })
   const others = Array.from({ length: count }, () => createOtherLane(setup, compression))
   const file = new MemoryWriter()
   const writer = chunkLimits ? Object.assign(make(), { chunkLimits }) : make()

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { keyOfPath } from '../../../../src-main/runs-engine/read/columns.ts'
 import { bringRuns } from '../../../../src-main/runs-engine/formats/module-writer.ts'
 import { RunIngest } from '../../../../src-main/runs-engine/read/ingest.ts'
-import { type RunFields, TEXT } from '../../../../src-main/runs-engine/read/run-fields.ts'
+import type { RunFields } from '../../../../src-main/runs-engine/read/run-fields.ts'
+import { TEXT } from '../../../../src-main/runs-engine/wasm/kinds.ts'
 import { mixedRun, typedRuns } from '../../../support/samples/hostile-runs.ts'
 import { answer, cuts, pieces, runText } from '../../../support/samples/json-text.ts'
 import { referenceColumns } from '../../../support/references/reference-columns.ts'
@@ -37,7 +38,8 @@ function assertRead(chunks: readonly Uint8Array[]): RunIngest {
 }
 
 /** Returns the bytes of each field of a run that is not null. */
-function fieldsOf({ arrays, tree }: RunFields, body: Uint8Array, start: number, end: number) {
+function fieldsOf(reader: RunFields, body: Uint8Array, start: number, end: number) {
+  const { arrays } = reader
   const run = { bytes: body, first: 0, end: 1, start: () => start, length: () => end - start }
   const { base } = bringRuns(arrays, run, 0)
   assert.equal(arrays.module.listFields(base, 0, 1), 1)
@@ -47,7 +49,7 @@ function fieldsOf({ arrays, tree }: RunFields, body: Uint8Array, start: number, 
     const [head = 0, from = 0, to = 0] = list.subarray(at, at + 3)
     const quote = (head & 7) === TEXT ? 1 : 0
     const raw = body.subarray(start + from - quote, start + to + quote)
-    fields.set(keyOfPath(tree.path(head >>> 3)), decoder.decode(raw))
+    fields.set(keyOfPath(reader.path(head >>> 3)), decoder.decode(raw))
   }
   return fields
 }

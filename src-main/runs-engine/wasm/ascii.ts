@@ -1,0 +1,34 @@
+/* Bytes of ASCII. TypeScript and the module are compiled from this file. */
+
+export const TAB: u8 = 0x09
+export const LINE_FEED: u8 = 0x0a
+export const CARRIAGE_RETURN: u8 = 0x0d
+export const SPACE: u8 = 0x20
+export const QUOTE: u8 = 0x22
+export const AMPERSAND: u8 = 0x26
+export const APOSTROPHE: u8 = 0x27
+export const PLUS: u8 = 0x2b
+export const COMMA: u8 = 0x2c
+export const MINUS: u8 = 0x2d
+export const DOT: u8 = 0x2e
+export const ZERO: u8 = 0x30
+export const COLON: u8 = 0x3a
+export const LESS_THAN: u8 = 0x3c
+export const EQUALS: u8 = 0x3d
+export const GREATER_THAN: u8 = 0x3e
+export const AT_SIGN: u8 = 0x40
+export const UPPER_P: u8 = 0x50
+export const UPPER_T: u8 = 0x54
+export const UPPER_Z: u8 = 0x5a
+export const OPEN_ARRAY: u8 = 0x5b
+export const BACKSLASH: u8 = 0x5c
+export const CLOSE_ARRAY: u8 = 0x5d
+export const UNDERSCORE: u8 = 0x5f
+export const LOWER_E: u8 = 0x65
+export const LOWER_F: u8 = 0x66
+export const LOWER_N: u8 = 0x6e
+export const LOWER_T: u8 = 0x74
+export const LOWER_U: u8 = 0x75
+export const LOWER_X: u8 = 0x78
+export const OPEN_OBJECT: u8 = 0x7b
+export const CLOSE_OBJECT: u8 = 0x7d
