@@ -139,11 +139,17 @@ export class InstitutionLines {
     this.unused = this.unknownKinds = []
   }
 
-  /** Discards everything that was pasted and not saved. */
-  discard(): void {
+  /** Discards everything that was pasted and not saved. Returns a function that brings it back. */
+  discard(): () => void {
+    const { fresh } = this
+    const tokens = [...this.tokens]
     this.forgetNotes()
     this.fresh = []
     this.tokens.clear()
+    return () => {
+      this.fresh = [...fresh, ...this.fresh]
+      for (const [id, token] of tokens) if (!this.tokens.has(id)) this.tokens.set(id, token)
+    }
   }
 
   /** The institutions whose stored token would be replaced. */

@@ -201,8 +201,11 @@ test('names a saved or pasted token that would be replaced', () => {
   lines.take('New\tnew.example.edu\tother-token', all)
   expect(lines.replaced).toBe(1)
   expect(lines.fresh[0]?.token).toBe('other-token')
-  lines.discard()
+  const restore = lines.discard()
   expect([lines.fresh.length, lines.tokens.size, lines.replaced]).toEqual([0, 0, 0])
+  restore()
+  expect(lines.fresh.map(({ token }) => token)).toEqual(['other-token'])
+  expect([...lines.tokens.values()]).toEqual(['other-token', 'other-token'])
 })
 
 test('marks a refused line, does not count it, and never shows its token as the name', async () => {
