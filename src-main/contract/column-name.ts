@@ -15,10 +15,40 @@ export function pathOfKey(key: string): string[] {
  * The heading of a column: the message for a known name, or a readable form of any other name. A nested value has its whole
  * path in the heading, because `accuracy` alone would be ambiguous.
  */
-export function columnLabel(key: string, known: Readonly<Record<string, string>>): string {
+function columnLabel(key: string, known: Readonly<Record<string, string>>): string {
   return pathOfKey(key)
     .map((name) => (Object.hasOwn(known, name) ? known[name] : readableName(name)))
     .join(' · ')
+}
+
+/**
+ * Returns the heading of each column of a dataset. Columns whose headings would be the same have their keys behind them:
+ * `Observação (remark)`, `Observação (observação)`.
+ */
+export function columnLabels(
+  keys: readonly string[],
+  known: Readonly<Record<string, string>>,
+): (key: string) => string {
+  const plain = keys.map((key) => [key, columnLabel(key, known)] as const)
+  // The second time for a key that is written like another heading with its key.
+  const labels = new Map(withKeys(withKeys(plain)))
+  return (key) => labels.get(key) ?? columnLabel(key, known)
+}
+
+type Labelled = readonly [key: string, label: string]
+
+function withKeys(labels: readonly Labelled[]): Labelled[] {
+  const uses = new Map<string, number>()
+  for (const [, label] of labels) uses.set(folded(label), (uses.get(folded(label)) ?? 0) + 1)
+  return labels.map(([key, label]) => [
+    key,
+    (uses.get(folded(label)) ?? 0) > 1 ? `${label} (${key})` : label,
+  ])
+}
+
+/** Spreadsheets do not tell upper and lower case apart. */
+function folded(label: string): string {
+  return label.toLowerCase()
 }
 
 /** The name of a field as words: `schoolCode` and `school_code` are `School code`. A name with spaces is returned unchanged. */

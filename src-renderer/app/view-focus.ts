@@ -59,9 +59,12 @@ export function keepFocus(content: HTMLElement, main: HTMLElement): () => void {
     if (last === null || document.activeElement !== document.body || isThere(last)) return
     // A part that is locked for a moment restores the focus itself.
     if (last.isConnected && last.closest('[inert]')) return
+    const lost = last
     const stop = neighbour(around, known, place)
+    last = null
+    // `note` stores the next element: it may be removed too, such as the heading of a form that opens again.
     stop?.focus({ preventScroll: true })
-    if (stop ? document.activeElement === stop : focusHeadingOf(main)) last = null
+    if (stop ? document.activeElement !== stop : !focusHeadingOf(main)) last = lost
   }
   // An element that is hidden or disabled loses the focus without a change of the elements.
   const leave = ({ relatedTarget }: FocusEvent) => {

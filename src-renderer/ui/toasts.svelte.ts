@@ -1,9 +1,14 @@
 import { announcer } from './announcer.svelte.ts'
 
-/** A short message that something was done. Failures are never shown as toasts: they stay on the screen as banners. */
+/**
+ * A short message that something was done, or that a small thing, such as copying, was not. Other failures are never shown
+ * as toasts: they stay on the screen as banners.
+ */
 export type Toast = {
   id: number
   text: string
+  /** True if something was not done. */
+  isRefusal: boolean
   action?: ToastAction | undefined
 }
 
@@ -26,12 +31,22 @@ class Toasts {
   #isTextNewer = false
 
   /** Shows a toast for a while; longer while the pointer or the focus is on it. */
-  show(text: string, action?: ToastAction): void {
+  show(text: string, action?: ToastAction, isRefusal = false): void {
     const id = this.#next++
-    this.list.push({ id, text, action })
+    this.list.push({ id, text, action, isRefusal })
     if (action?.isUndo) this.#isTextNewer = false
     announcer.announce(action ? `${text}. ${action.label}` : text)
     this.#expire(id, action ? shownFor.action : shownFor.text)
+  }
+
+  /** Shows that something was not done, and why. */
+  refuse(text: string, action?: ToastAction): void {
+    this.show(text, action, true)
+  }
+
+  /** Shows one of two toasts: for something that was done, or for something that was not. */
+  tell(isDone: boolean, done: string, refusal: string): void {
+    this.show(isDone ? done : refusal, undefined, !isDone)
   }
 
   act(toast: Toast): void {

@@ -230,6 +230,8 @@ test('reports missing data: no runs, differing counts, half a response', async (
   await expect(disagreeing.banner(datasets.disagreeText({ said: '20', sent: '12' }))).toBeVisible()
   const withoutRuns = await readNext(at, 'demo-runs-fail')
   await expect(withoutRuns.main).toContainText(datasets.runsFailedTitle)
+  // There is nothing to save.
+  await expect(withoutRuns.button(schools.words.snapshots.keep)).toBeHidden()
   const withoutDataset = await readNext(at, 'demo-dataset-fails')
   await expect(withoutDataset.main).toContainText(datasets.datasetFailed)
   await expect(withoutDataset.grid).toHaveAttribute('aria-rowcount', '13')

@@ -103,6 +103,7 @@ test('merges changes of different fields, after showing the result', async ({ sc
   ])
   await form.button(forms.takeBoth).click()
   await expect(form.versions).toBeHidden()
+  await expect(form.title).toBeFocused()
   await expect(form.textbox(form.form.contractNumber)).toHaveValue('CT-2')
   await expect(form.taxid).toHaveValue('11222333000181')
 })

@@ -132,6 +132,29 @@ test('names a number that a listed school already has when the field is left', a
   await expect(schools.names).toHaveText([first.name])
 })
 
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 1024, height: 640 } })
+
+  test('a refused slug keeps the school that has it, and its correction removes the banner', async ({
+    schools,
+    demo,
+  }) => {
+    const [first] = demo.schools()
+    if (!first) throw new Error('no schools')
+    const form = await schools.create()
+    await form.fill({ ...shortSchool, urlSlug: first.urlSlug })
+    await form.submit()
+    const refused = form.banner(form.words.forms.notAccepted.school)
+    await expect(refused).toBeVisible()
+    await expect(form.urlSlug).toHaveAttribute('aria-invalid', 'true')
+    const taken = form.banner(first.name).filter({ hasText: form.form.openDuplicate })
+    await expect(taken).toBeVisible()
+    await form.urlSlug.fill('colegio-novo')
+    await expect(refused).toBeHidden()
+    await expect(taken).toBeHidden()
+  })
+})
+
 test('a new school can take the values of another school, which can be undone', async ({
   schools,
   demo,

@@ -6,7 +6,7 @@ test(
   { tag: '@journey' },
   async ({ app }) => {
     const { page } = app
-    await expect(page).toHaveTitle('Provost')
+    await expect(page).toHaveTitle(/ · Provost$/)
     expect(await page.evaluate(() => typeof window.api.schools.list)).toBe('function')
     const origin = await page.evaluate(() => location.origin)
     expect(['app://bundle', 'https://app.provost.invalid']).toContain(origin)

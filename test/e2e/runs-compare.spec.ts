@@ -154,6 +154,7 @@ test('marks as many runs as fit side by side', async ({ schools, at }) => {
   await page.markAll(1, 2, 3, 4)
   await page.mark(5).click()
   await expect(page.notices).toContainText(page.words.compare.full({ most: 4 }))
+  await expect(page.notices.locator('.lucide-triangle-alert')).toBeVisible()
   await expect(page.mark(5)).not.toBeChecked()
   await expect(page.marked(4)).toBeVisible()
   await page.button(page.words.compare.unmark({ run: '3' })).click()

@@ -67,7 +67,7 @@ const test = base.extend<{ app: App }>({
         const page = connected.contexts()[0]?.pages()[0]
         if (!page) throw new Error('The browser has no window.')
         await page.waitForURL('https://app.provost.invalid/**')
-        await expect(page).toHaveTitle('Provost')
+        await expect(page).toHaveTitle(/ · Provost$/)
         return { page, ...started }
       },
     })
@@ -157,6 +157,6 @@ test(
       expect(said).toContain(sentence)
       expect(said.trim().split('\n')).toHaveLength(2)
     }
-    await expect(page).toHaveTitle('Provost')
+    await expect(page).toHaveTitle(/ · Provost$/)
   },
 )

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { messagesIn } from '../../src-main/contract/messages/catalogue.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const notOurs = new Set(['node_modules', 'out', 'dist', '.git'])
@@ -33,6 +34,11 @@ test('every file and folder that a document names exists', () => {
     ].map((name) => `${page}: ${name}`)
   })
   expect(missing).toEqual([])
+})
+
+test('the README names the button that starts the demo', () => {
+  const { tryButton } = messagesIn('en').window.profiles
+  expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(`**${tryButton}**`)
 })
 
 test('finds the name of a moved file in every spelling', () => {

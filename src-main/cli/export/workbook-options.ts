@@ -1,4 +1,4 @@
-import { columnLabel } from '../../contract/column-name.ts'
+import { columnLabels } from '../../contract/column-name.ts'
 import type { AboutSheet, OpenDataset, XlsxOptions } from '../../contract/dataset.ts'
 import { messagesIn } from '../../contract/messages/catalogue.ts'
 import { ok, type Result } from '../../contract/result.ts'
@@ -26,14 +26,12 @@ export async function workbookOptions(
   const { datasets, exports } = messagesIn(terminal.output.language).window
   const sheet = about ? await aboutSheet(terminal, source, chosen) : ok(null)
   if (!sheet.ok) return sheet
+  const keys = chosen.opened.columns.map(({ key }) => key)
+  const label = columnLabels(keys, datasets.columnNames)
   return ok({
     sheet: exports.runs,
     headings:
-      headings === 'shown'
-        ? Object.fromEntries(
-            chosen.opened.columns.map(({ key }) => [key, columnLabel(key, datasets.columnNames)]),
-          )
-        : null,
+      headings === 'shown' ? Object.fromEntries(keys.map((key) => [key, label(key)])) : null,
     zone: null,
     numbers: false,
     about: sheet.value,

@@ -413,6 +413,8 @@ export type Values = {
   'window.profiles.table.linesLeftOut': { count: number }
   'window.profiles.table.linesKnown': { count: number }
   'window.profiles.table.tokensLeft': { count: number }
+  'window.profiles.table.kindsUnknown': { words: string | number; kind: string | number }
+  'window.profiles.table.columnsUnused': { columns: string | number }
   'window.profiles.table.add': { count: number }
   'window.profiles.table.saveTokens': { count: number }
   'window.profiles.table.addAndSave': { count: number; tokens: number }

@@ -1,4 +1,4 @@
-import { columnLabel } from '#contract/column-name.ts'
+import { columnLabels } from '#contract/column-name.ts'
 import type { OpenDataset } from '#contract/dataset.ts'
 import { display } from '../../state/display.svelte.ts'
 import { language } from '../../state/language.svelte.ts'
@@ -49,8 +49,15 @@ export class RunsPanelState {
     query.open({ handle, runs, columns, onshown: this.#show })
   }
 
-  readonly label = (key: string): string =>
-    display.exact ? key : columnLabel(key, language.messages.datasets.columnNames)
+  /** The headings in words, also while the grid shows the keys. */
+  readonly wordsOf: (key: string) => string = $derived.by(() =>
+    columnLabels(
+      this.opened.columns.map(({ key }) => key),
+      language.messages.datasets.columnNames,
+    ),
+  )
+
+  readonly label = (key: string): string => (display.exact ? key : this.wordsOf(key))
 
   /** The current view, to be saved under a name. */
   readonly currentView = (): Omit<SavedView, 'name'> => {

@@ -124,9 +124,11 @@ function addressesFor(
   platform: ReadonlySet<string>,
 ): FoundAddress[] {
   const found = new Map<string, FoundAddress & { sure: number }>()
+  const asked = askedAddresses(mentions)
   for (const mention of mentions) {
     const address = addressOf(mention)
-    if (address === null || secrets.some((secret) => holdsText(address.value, secret))) continue
+    if (address === null || isOfAnother(field, mention.name, asked.get(address.value))) continue
+    if (secrets.some((secret) => holdsText(address.value, secret))) continue
     const isLikely = platform.has(siteOf(address.value))
     const sure = likelihood(field, mention)
     if (sure > (found.get(address.value)?.sure ?? 0)) {
@@ -144,6 +146,28 @@ function addressesFor(
     .filter(({ sure }) => best < evident || sure >= evident)
     .slice(0, mostCandidates)
     .map(({ value, evidence, leftOut, isLikely }) => ({ value, evidence, leftOut, isLikely }))
+}
+
+/** The addresses of requests with a route of the specification, each with the fields of these routes. */
+function askedAddresses(mentions: readonly Mention[]): Map<string, Set<AddressField>> {
+  const asked = new Map<string, Set<AddressField>>()
+  for (const mention of mentions) {
+    const route = fieldOfRoute(mention.value)
+    const value = route === null ? undefined : addressOf(mention)?.value
+    if (route === null || value === undefined) continue
+    asked.set(value, (asked.get(value) ?? new Set()).add(route))
+  }
+  return asked
+}
+
+/** True if a label such as `base` does not say for what an address is, and its requests are all those of other fields. */
+function isOfAnother(
+  field: AddressField,
+  name: string,
+  asked: ReadonlySet<AddressField> | undefined,
+): boolean {
+  if (asked === undefined || asked.has(field) || fieldOfWords(name) !== field) return false
+  return /^(?:base|api)|plata?forma?/.test(name) && !/school|escola|escuela|uni[td]/.test(name)
 }
 
 /**

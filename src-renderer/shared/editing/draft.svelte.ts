@@ -272,7 +272,7 @@ export class Draft<V extends Values, T> {
   #showStoppedWaiting(): void {
     this.hasStoppedWaiting = true
     // A person who has left the form does not see its notices.
-    if (!this.isShown) toasts.show(language.messages.forms.waitStopped({ title: this.title }))
+    if (!this.isShown) toasts.refuse(language.messages.forms.waitStopped({ title: this.title }))
   }
 
   /** Sends only content that is on the disk. */

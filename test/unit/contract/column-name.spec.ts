@@ -1,7 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { columnLabel, holdsCodes } from '../../../src-main/contract/column-name.ts'
+import { columnLabels, holdsCodes } from '../../../src-main/contract/column-name.ts'
 
 const known = { avgLatency: 'Average latency', scores: 'Scores', name: 'Name' }
+
+/** The heading of the only column of a dataset. */
+function columnLabel(key: string, names: Readonly<Record<string, string>>): string {
+  return columnLabels([key], names)(key)
+}
 
 test('shows a known name in words', () => {
   expect(columnLabel('avgLatency', known)).toBe('Average latency')
@@ -28,6 +33,25 @@ test('shows the whole path of a nested value', () => {
   expect(columnLabel('reviewer.name', known)).toBe('Reviewer · Name')
   expect(columnLabel('reviewer.e\\.mail', known)).toBe('Reviewer · e.mail')
 })
+
+for (const [keys, labels] of [
+  [
+    ['remark', 'observação', 'nota'],
+    ['Observação (remark)', 'Observação (observação)', 'Nota'],
+  ],
+  [
+    ['school_code', 'schoolCode', 'school code'],
+    ['School code (school_code)', 'School code (schoolCode)', 'school code (school code)'],
+  ],
+  [
+    ['a', 'A', 'A (a)'],
+    ['A (a) (a)', 'A (A) (A)', 'A (a) (A (a))'],
+  ],
+] as const) {
+  test(`gives the columns ${keys.join(', ')} different headings`, () => {
+    expect(keys.map(columnLabels(keys, { remark: 'Observação' }))).toEqual(labels)
+  })
+}
 
 test('distinguishes columns of ids, codes and years from amounts', () => {
   for (const key of ['id', 'schoolId', 'school_code', 'model.version', 'birthYear', 'CEP'])

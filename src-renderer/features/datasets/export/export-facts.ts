@@ -32,7 +32,10 @@ export function aboutSheet(facts: ExportFacts): AboutSheet {
   const { columns, label, query, rows, style, words } = facts
   const { about } = words.exports
   const filters = query.filters.map((filter) =>
-    formatFilter(filter, columnOf(filter, columns), label, { words: words.datasets, style }),
+    formatFilter(filter, columnOf(filter, columns), label, {
+      words: words.datasets,
+      style: { ...style, states: statesWithCodes(filter, style.states) },
+    }),
   )
   const search = query.search === '' ? [] : [about.search({ text: query.search })]
   const order = query.sort.map(({ column, descending }) =>
@@ -52,6 +55,19 @@ export function aboutSheet(facts: ExportFacts): AboutSheet {
       [about.program, facts.program],
     ].map(([name = '', value = '']) => [name, value]),
   }
+}
+
+/** The states that a filter names, each with its exact value, because a workbook contains the exact values. */
+function statesWithCodes(
+  { value, values = [] }: AskedFilter,
+  states: ValueStyle['states'],
+): ValueStyle['states'] {
+  const named: Record<string, string> = {}
+  for (const text of [value, ...values]) {
+    const code = text?.toUpperCase() ?? ''
+    if (Object.hasOwn(states, code)) named[code] = `${states[code]} (${text})`
+  }
+  return named
 }
 
 /** The options of a workbook for people. `headings`: the labels as shown, or the keys. */

@@ -30,16 +30,14 @@ export async function copySelected(source: CopySource, exact: boolean): Promise<
   if (grid.isOneSelected) {
     const text = await currentText(source, isExact)
     const isCopied = text !== null && (await copyText(text))
-    return toasts.show(isCopied ? datasets.cellCopied : datasets.cellNotCopied)
+    return toasts.tell(isCopied, datasets.cellCopied, datasets.cellNotCopied)
   }
   const count = cellsOf(grid.selection)
   if (count > mostCells)
-    return toasts.show(words.tooManyCells({ most: language.number(mostCells) }))
+    return toasts.refuse(words.tooManyCells({ most: language.number(mostCells) }))
   const copied = await selectedText(source, isExact)
   const isCopied = copied !== null && (await copyText(copied.text, copied.html))
-  toasts.show(
-    isCopied ? words.cellsCopied({ count: language.number(count) }) : words.cellsNotCopied,
-  )
+  toasts.tell(isCopied, words.cellsCopied({ count: language.number(count) }), words.cellsNotCopied)
 }
 
 /** The whole text of the current cell, or of a header. Null if it is not available now. */

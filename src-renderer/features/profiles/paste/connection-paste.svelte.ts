@@ -71,6 +71,17 @@ export class ConnectionPaste {
     this.taken = chosen ? 'with-token' : 'without-token'
   }
 
+  /** Discards what was found. Returns a function that brings it back, unless another text was read. */
+  discard(): () => void {
+    const { addresses, tokens, token, takesToken, dialect, takesDialect, ignored } = this
+    this.clear()
+    return () => {
+      if (this.isOpen) return
+      this.clear()
+      Object.assign(this, { addresses, tokens, token, takesToken, dialect, takesDialect, ignored })
+    }
+  }
+
   /** Removes everything that was found from memory, including tokens. */
   clear(): void {
     this.problem = null

@@ -63,11 +63,16 @@ export class InstitutionLines {
   fresh = $state<NewLine[]>([])
   /** Pasted tokens of stored institutions that are not saved yet, by institution id. */
   readonly tokens = new SvelteMap<string, string>()
-  kind = $state<'production' | 'test'>('production')
+  /** The kind of lines that say none. */
+  usualKind = $state<Profile['kind']>('production')
   /** True if nothing was found in the last text. */
   unread = $state(false)
   /** How many lines of the last text contain neither an address nor a token. */
   leftOut = $state(0)
+  /** The columns of the last text that are not used, by heading or number. */
+  unused = $state.raw<readonly (string | number)[]>([])
+  /** The words for a kind in the last text that are not known. */
+  unknownKinds = $state.raw<readonly string[]>([])
   /** How many lines of the last text are already in the table. */
   known = $state(0)
   /** How many tokens of the last column had no line left. */
@@ -79,6 +84,19 @@ export class InstitutionLines {
   /** The new lines without errors. */
   readonly ready = $derived(this.fresh.filter(({ issues }) => issues.length === 0))
 
+  /** The kind of all new lines. Null if they differ. */
+  get kind(): Profile['kind'] | null {
+    const kinds = this.fresh.map(({ values }) => values.kind)
+    const [first = this.usualKind] = kinds
+    return kinds.every((kind) => kind === first) ? first : null
+  }
+
+  /** Gives all new lines the same kind. */
+  useKind(kind: Profile['kind']): void {
+    this.usualKind = kind
+    for (const { values } of this.fresh) values.kind = kind
+  }
+
   /** Adds pasted lines or a column of tokens to the table, without storing anything. */
   take(text: string, stored: readonly Profile[]): void {
     const table = readInstitutionTable(text)
@@ -87,9 +105,11 @@ export class InstitutionLines {
     this.leftOut = table?.kind === 'institutions' ? table.leftOut : 0
     if (table?.kind === 'tokens') this.#giveTokens(table.tokens, stored)
     if (table?.kind !== 'institutions') return
+    this.unused = table.unused
+    this.unknownKinds = table.unknownKinds
     const timeZone = computerZone()
     for (const line of table.lines) {
-      const { token, ...described } = line
+      const { token, kind, ...described } = line
       const same = sameIn(stored, line, (profile) => profile)
       if (same) {
         if (token === '') this.known += 1
@@ -103,11 +123,12 @@ export class InstitutionLines {
       if (pasted) {
         this.#countReplaced(pasted.token, token)
         pasted.token = token || pasted.token
+        pasted.values.kind = kind ?? pasted.values.kind
         this.known += 1
         continue
       }
       const values = newProfile(timeZone, [...stored, ...this.fresh.map(({ values }) => values)])
-      this.fresh.push(new NewLine({ ...values, ...described }, token))
+      this.fresh.push(new NewLine({ ...values, ...described, kind: kind ?? this.usualKind }, token))
     }
   }
 
@@ -115,13 +136,20 @@ export class InstitutionLines {
   forgetNotes(): void {
     this.unread = false
     this.leftOut = this.known = this.left = this.replaced = 0
+    this.unused = this.unknownKinds = []
   }
 
-  /** Discards everything that was pasted and not saved. */
-  discard(): void {
+  /** Discards everything that was pasted and not saved. Returns a function that brings it back. */
+  discard(): () => void {
+    const { fresh } = this
+    const tokens = [...this.tokens]
     this.forgetNotes()
     this.fresh = []
     this.tokens.clear()
+    return () => {
+      this.fresh = [...fresh, ...this.fresh]
+      for (const [id, token] of tokens) if (!this.tokens.has(id)) this.tokens.set(id, token)
+    }
   }
 
   /** The institutions whose stored token would be replaced. */
@@ -165,7 +193,7 @@ export class InstitutionLines {
     const taken = [...stored, ...workspace.profiles].map(({ colour }) => colour)
     const values = toProfile($state.snapshot(line.values))
     const colour = distinctColour(values.colour, taken)
-    const profile: ProfileInput = { ...values, kind: this.kind, colour }
+    const profile: ProfileInput = { ...values, colour }
     const added = await api.profiles.add({ profile })
     line.failure = null
     if (!added.ok) {

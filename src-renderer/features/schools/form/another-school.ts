@@ -1,6 +1,6 @@
-import type { SchoolValues } from './school-values.ts'
+import { blankSchool, type SchoolValues } from './school-values.ts'
 
-/** The values for another school of the same kind. Fields that are unique to a school are empty. */
+/** The values for another school of the same kind. Fields that each school has for itself are empty. */
 export function anotherLike(values: SchoolValues): SchoolValues {
   return {
     ...values,
@@ -8,6 +8,7 @@ export function anotherLike(values: SchoolValues): SchoolValues {
     urlSlug: '',
     contractNumber: '',
     taxid: '',
+    location: { ...blankSchool.location, state: values.location.state },
     slugByHand: false,
     copy: null,
   }

@@ -19,3 +19,15 @@ test('in a field, the keys undo the text that was typed after the toast, and oth
   expect(undone).toBe(2)
   expect(toasts.undo(true)).toBe(false)
 })
+
+test('tells what was not done apart from what was done', () => {
+  toasts.list = []
+  toasts.refuse('Four runs are already marked')
+  toasts.tell(true, 'Copied', 'Not copied')
+  toasts.tell(false, 'Copied', 'Not copied')
+  expect(toasts.list.map(({ text, isRefusal }) => [text, isRefusal])).toEqual([
+    ['Four runs are already marked', true],
+    ['Copied', false],
+    ['Not copied', true],
+  ])
+})

@@ -434,3 +434,23 @@ test('commands take their address from a variable', () => {
   const text = `export HOST="https://uni.example.edu/"\ncurl "$HOST/api/v1/schools" -H 'x: y'`
   expect(likely(text)).toEqual({ baseUrl: 'https://uni.example.edu' })
 })
+
+test('a variable with the address of the requests for datasets is not an address for schools', () => {
+  const collection = (routes: string[], key: string) =>
+    JSON.stringify({
+      variable: [{ key, value: 'https://uninorte.example.edu/analytics' }],
+      item: routes.map((route) => ({ request: { url: { raw: `{{${key}}}${route}` } } })),
+    })
+  const fields = (text: string) =>
+    Object.entries(readConnectionText(text)?.addresses ?? {})
+      .filter(([, found]) => found.length > 0)
+      .map(([field]) => field)
+  const dataset = '/api/trpc/datasets.byId'
+  expect(fields(collection([dataset], 'base'))).toEqual(['analyticsUrl'])
+  expect(fields(collection([dataset, '/api/v1/schools'], 'base'))).toEqual([
+    'baseUrl',
+    'analyticsUrl',
+  ])
+  // Its name says for what it is.
+  expect(fields(collection([dataset], 'schools_url'))).toEqual(['baseUrl', 'analyticsUrl'])
+})

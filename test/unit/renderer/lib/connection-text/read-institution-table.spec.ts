@@ -7,8 +7,11 @@ const ipe = {
   contentUrl: 'https://content.example.com',
   analyticsUrl: 'https://data.example.com',
   token: 'secret-token-1',
+  kind: null,
 }
-const cells = Object.values(ipe)
+const cells = Object.values(ipe).filter((cell) => cell !== null)
+/** Everything in the text is used. */
+const complete = { leftOut: 0, unused: [], unknownKinds: [] }
 
 for (const [name, delimiter] of [
   ['tabs', '\t'],
@@ -21,9 +24,16 @@ for (const [name, delimiter] of [
       kind: 'institutions',
       lines: [
         ipe,
-        { name: 'Instituto 2', baseUrl: dois, contentUrl: dois, analyticsUrl: dois, token: '' },
+        {
+          name: 'Instituto 2',
+          baseUrl: dois,
+          contentUrl: dois,
+          analyticsUrl: dois,
+          token: '',
+          kind: null,
+        },
       ],
-      leftOut: 0,
+      ...complete,
     })
   })
 }
@@ -36,9 +46,63 @@ for (const heading of [
 ]) {
   test(`reads the heading ${heading.join(', ')} in any order`, () => {
     const text = [[...heading].reverse().join('\t'), [...cells].reverse().join('\t')].join('\n')
-    expect(readInstitutionTable(text)).toEqual({ kind: 'institutions', lines: [ipe], leftOut: 0 })
+    expect(readInstitutionTable(text)).toEqual({ kind: 'institutions', lines: [ipe], ...complete })
   })
 }
+
+for (const [heading, kinds] of [
+  ['Type', ['Test', 'production', 'Demo']],
+  ['Tipo da instituição', ['Homologação', 'PRODUÇÃO', 'Demonstração']],
+  ['Tipo', ['Prueba', 'Producción', 'demo']],
+] as const) {
+  test(`reads the kinds in the column ${heading}`, () => {
+    const rows = ['N', ...kinds].map((kind, row) =>
+      row === 0
+        ? ['Nombre', 'Dirección de escuelas', 'Cursos', 'Datos', 'Token', heading].join(',')
+        : [...cells, kind].join(','),
+    )
+    expect(readInstitutionTable(rows.join('\n'))).toEqual({
+      kind: 'institutions',
+      lines: ['test', 'production', 'demo'].map((kind) => ({ ...ipe, kind })),
+      ...complete,
+    })
+  })
+}
+
+test('returns the words for a kind that it does not know, but no token among them', () => {
+  const token = '1234|abcDEF567890ghijKLMN'
+  const text = [
+    'Nome\tEndereço\tTipo',
+    'A\ta.example.edu\tPiloto',
+    'B\tb.example.edu\t',
+    `C\tc.example.edu\t${token}`,
+  ]
+  expect(readInstitutionTable(text.join('\n'))).toMatchObject({
+    lines: [{ kind: null }, { kind: null }, { kind: null }],
+    unknownKinds: ['Piloto', '…'],
+  })
+})
+
+test('returns the columns that are not used, unless they are empty', () => {
+  const text = [
+    'Nome\tEndereço\tCidade\tObs.\tNome curto\t\tTipo de token',
+    'Ipê\tipe.example.edu\tNatal\t\tIP\tx\tBearer',
+  ]
+  expect(readInstitutionTable(text.join('\n'))).toMatchObject({
+    lines: [{ name: 'Ipê', token: '', kind: null }],
+    unused: ['Cidade', 'Nome curto', 6, 'Tipo de token'],
+    unknownKinds: [],
+  })
+})
+
+test('reads a kind without a heading, and returns the numbers of the columns that are not used', () => {
+  expect(readInstitutionTable([...cells, 'Natal', 'prueba'].join('\t'))).toEqual({
+    kind: 'institutions',
+    lines: [{ ...ipe, kind: 'test' }],
+    ...complete,
+    unused: [6],
+  })
+})
 
 test('takes one column of tokens for the listed institutions', () => {
   expect(readInstitutionTable('first-token\nBearer second-token\n')).toEqual({
@@ -103,8 +167,8 @@ for (const [what, text] of [
     const table = readInstitutionTable(text)
     const baseUrl = 'https://ipe.example.edu/unidade'
     const addresses = { baseUrl, contentUrl: baseUrl, analyticsUrl: baseUrl }
-    const line = { name: '', ...addresses, token: '1234|secret-of-ipe' }
-    expect(table).toEqual({ kind: 'institutions', lines: [line], leftOut: 0 })
+    const line = { name: '', ...addresses, token: '1234|secret-of-ipe', kind: null }
+    expect(table).toEqual({ kind: 'institutions', lines: [line], ...complete })
   })
 }
 

@@ -43,7 +43,7 @@ test('a workbook names its institution, its runs, and when and by what it was wr
   expect(lines.map(([, value]) => value)).toEqual([
     'Rede Aurora',
     'Simulado (d-1)',
-    expect.stringMatching(/^STATUS: .*“Falhou”; CREATEDAT: .* 1 mar 2026$/),
+    expect.stringMatching(/^STATUS: .*“Falhou \(FAILED\)”; CREATEDAT: .* 1 mar 2026$/),
     'LATENCY (decrescente)',
     '12 de 5.000',
     'hoje',
@@ -51,6 +51,14 @@ test('a workbook names its institution, its runs, and when and by what it was wr
     'São Paulo (UTC−3)',
     'Provost 1.0',
   ])
+})
+
+test('a filter shows the value of each state as the workbook contains it', () => {
+  const filterLine = (values: string[]) => {
+    const filters = [{ column: 'status', test: 'one-of' as const, value: '', values }]
+    return aboutSheet({ ...facts, query: { ...facts.query, filters } }).lines[2]?.[1]
+  }
+  expect(filterLine(['failed', 'Piloto'])).toMatch(/ Falhou \(failed\) ou Piloto$/)
 })
 
 test('runs of a file have no institution, and all runs no filter', () => {

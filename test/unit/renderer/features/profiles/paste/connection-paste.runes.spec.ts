@@ -11,6 +11,22 @@ test('ticks an address only if the text shows it to be the platform’s', () => 
   expect(paste.addresses.map(({ field, take }) => [field, take])).toEqual([['baseUrl', true]])
 })
 
+test('brings back what was discarded, unless another text was read', () => {
+  const paste = new ConnectionPaste()
+  paste.read(
+    'curl https://uni.example.edu/api/v1/schools -H "authorization: Bearer pl4tf0rm-T0ken"',
+  )
+  const restore = paste.discard()
+  expect([paste.isOpen, paste.tokens]).toEqual([false, []])
+  restore()
+  expect(paste.addresses.map(({ value }) => value)).toEqual(['https://uni.example.edu'])
+  expect(paste.tokens).toHaveLength(1)
+  const restoreFirst = paste.discard()
+  paste.read('https://another.example.edu')
+  restoreFirst()
+  expect(paste.addresses.map(({ value }) => value)).toEqual(['https://another.example.edu'])
+})
+
 test('takes a token that is the whole text, so that the box is emptied', () => {
   const paste = new ConnectionPaste()
   expect(paste.read(' pl4tf0rm-T0ken ')).toBe(true)

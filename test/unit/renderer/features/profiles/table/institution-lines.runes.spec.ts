@@ -59,7 +59,7 @@ test('stores the valid lines, each with its colour and its token', async () => {
   const lines = new InstitutionLines()
   lines.take('A\ta.example.edu\ttoken-of-a\nB\tftp://b.example.edu\nC\tc.example.edu', [])
   expect(lines.ready).toHaveLength(2)
-  lines.kind = 'test'
+  lines.useKind('test')
   await lines.save([])
   expect(added.map(({ name, kind }) => [name, kind])).toEqual([
     ['A', 'test'],
@@ -96,6 +96,23 @@ test('counts the lines of a message around the table, but does not add them', ()
   expect(lines.leftOut).toBe(2)
   lines.take('B\tb.example.edu', [])
   expect(lines.leftOut).toBe(0)
+})
+
+test('stores each line with the kind that it says, until the person chooses one for all', async () => {
+  const lines = new InstitutionLines()
+  const text =
+    'Nome\tEndereço\tTipo\tCidade\nA\ta.example.edu\tTeste\tNatal\nB\tb.example.edu\tPiloto\t'
+  lines.take(text, [])
+  expect(lines.kind).toBeNull()
+  expect(lines.unused).toEqual(['Cidade'])
+  expect(lines.unknownKinds).toEqual(['Piloto'])
+  await lines.save([])
+  expect(added.map(({ kind }) => kind)).toEqual(['test', 'production'])
+  lines.take(text, [])
+  lines.useKind('demo')
+  expect(lines.kind).toBe('demo')
+  await lines.save([])
+  expect(added.slice(2).map(({ kind }) => kind)).toEqual(['demo', 'demo'])
 })
 
 test('keeps a line that cannot be stored, with its token', async () => {
@@ -184,8 +201,11 @@ test('names a saved or pasted token that would be replaced', () => {
   lines.take('New\tnew.example.edu\tother-token', all)
   expect(lines.replaced).toBe(1)
   expect(lines.fresh[0]?.token).toBe('other-token')
-  lines.discard()
+  const restore = lines.discard()
   expect([lines.fresh.length, lines.tokens.size, lines.replaced]).toEqual([0, 0, 0])
+  restore()
+  expect(lines.fresh.map(({ token }) => token)).toEqual(['other-token'])
+  expect([...lines.tokens.values()]).toEqual(['other-token', 'other-token'])
 })
 
 test('marks a refused line, does not count it, and never shows its token as the name', async () => {
