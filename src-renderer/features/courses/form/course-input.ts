@@ -10,7 +10,7 @@ import {
 import { type KnownSchool, slugOfSchool } from '#contract/course-schools.ts'
 import { mayBeTeacher } from '#contract/course-teachers.ts'
 import type { Issue } from '#contract/issue.ts'
-import type { DateOrder } from '#contract/parse-date.ts'
+import { type DateOrder, wrongOrderOf } from '#contract/parse-date.ts'
 import { issuesIn } from '#contract/parse-input.ts'
 import type { Dialect, PriceUnit } from '#contract/profile.ts'
 import { parsePrice, type Prices, readCount, readPrice } from '#contract/price.ts'
@@ -41,7 +41,7 @@ export function toBody(values: CourseValues, lists: Lists): Values {
 /**
  * Validates the values. `today` is `YYYY-MM-DD` in the institution's time zone. A comma inside a chip is an error if
  * chips are joined by commas, because the platform would read two items. `schools`: the known schools. `dateOrder`:
- * the order of day and month in the form, which the error of an invalid date mentions. `lastStart`: the start in the last
+ * the order of day and month in the form, which the error of a date in the other order mentions. `lastStart`: the start in the last
  * request for this course.
  */
 export function checkCourse(
@@ -63,9 +63,12 @@ export function checkCourse(
       ? [{ path: [field], rule: 'holds-a-comma' }]
       : [],
   )
-  const issues = issuesIn(CourseInput, toBody(values, lists)).map((issue) =>
-    issue.rule === 'no-such-day' && dateOrder ? { ...issue, limit: dateOrder } : issue,
-  )
+  const issues = issuesIn(CourseInput, toBody(values, lists)).map((issue) => {
+    if (issue.rule !== 'no-such-day' || !dateOrder) return issue
+    // The cast: only dates have this rule, and an invalid one is a text.
+    const limit = wrongOrderOf(values[issue.path[0] as 'scheduled_start'] ?? '', dateOrder)
+    return limit === null ? issue : { ...issue, limit }
+  })
   return [
     ...(lists === 'ids' ? withLeftovers(issues, values.leftovers) : issues),
     ...commas,
