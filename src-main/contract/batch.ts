@@ -94,6 +94,8 @@ export const ConfirmationNeeds = z.object({
   because: z.enum(['many', 'different']).nullable(),
   /** How many fields of courses are cleared. */
   clearings: z.number(),
+  /** How many rows wait for the outcome of another row of the same school. The first one, and the row it waits for. */
+  blocked: z.object({ count: z.number(), row: z.number(), by: z.number() }).nullable(),
   /** True in a production institution: the first button sends only the first rows. */
   startsWithFirst: z.boolean(),
 })

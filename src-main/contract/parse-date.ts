@@ -35,7 +35,8 @@ const time =
 
 /**
  * Reads a date as people write it. `order`: whether the day or the month comes first in numeric dates; null if it is not
- * known. A date in the other order is `no-such-day`, so that a column never mixes the two orders.
+ * known. A date in the other order is `no-such-day`, so that a column never mixes the two orders. With dots, `05.03.2027`,
+ * the day comes first everywhere.
  */
 export function parseDate(text: string, order: DateOrder | null): ParsedDate {
   const day = text.trim().replace(time, '')
@@ -44,16 +45,30 @@ export function parseDate(text: string, order: DateOrder | null): ParsedDate {
   const numeric = numericParts(day)
   if (numeric === null) return worded(day)
   const { first, second, year } = numeric
-  if (order === 'dmy' || (order === null && first > 12)) return dateOf(year, second, first)
-  if (order === 'mdy' || second > 12) return dateOf(year, first, second)
+  const taken = numeric.hasDots ? 'dmy' : order
+  if (taken === 'dmy' || (taken === null && first > 12)) return dateOf(year, second, first)
+  if (taken === 'mdy' || second > 12) return dateOf(year, first, second)
   return first === second ? dateOf(year, first, second) : 'ambiguous'
 }
 
+/** For a day that does not exist, the order in which it was read if it exists in the other order. Null otherwise. */
+export function wrongOrderOf(text: string, order: DateOrder | null): DateOrder | null {
+  const numeric = numericParts(text.trim().replace(time, ''))
+  const taken = numeric?.hasDots ? 'dmy' : order
+  if (numeric === null || taken === null) return null
+  const { first, second, year } = numeric
+  const other = taken === 'mdy' ? dateOf(year, second, first) : dateOf(year, first, second)
+  return other === 'no-such-day' ? null : taken
+}
+
+type NumericParts = { first: number; second: number; year: string; hasDots: boolean }
+
 /** The numbers of `08/02/2027`. Null for any other form. */
-function numericParts(text: string): { first: number; second: number; year: string } | null {
-  const [, first, second, year] =
-    /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{2}|\d{4})$/.exec(text.trim()) ?? []
-  return year === undefined ? null : { first: Number(first), second: Number(second), year }
+function numericParts(text: string): NumericParts | null {
+  const [, first, between, second, year] =
+    /^(\d{1,2})([-/. ]+)(\d{1,2})[-/. ]+(\d{2}|\d{4})$/.exec(text.trim()) ?? []
+  if (between === undefined || year === undefined) return null
+  return { first: Number(first), second: Number(second), year, hasDots: between.includes('.') }
 }
 
 /**
@@ -67,7 +82,7 @@ export function dateOrderOf(texts: readonly string[], usual: DateOrder | null): 
     const parts = numericParts(text)
     if (parts === null) continue
     if (parts.first > 12) dayFirst = true
-    else if (parts.second > 12) monthFirst = true
+    else if (parts.second > 12 && !parts.hasDots) monthFirst = true
   }
   if (dayFirst && monthFirst) return null
   if (dayFirst) return 'dmy'

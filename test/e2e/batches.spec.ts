@@ -345,6 +345,65 @@ test('a typed text stays in its cell when another one is clicked, and is stored 
   expect(names.filter((name) => !made.includes(name))).toEqual([])
 })
 
+test('a typed text is stored when the view closes, and when the window is loaded again', async ({
+  schools,
+}) => {
+  const start = await startIn(schools)
+  const batch = await start.paste('name\tcity\nEscola Um\tRecife\nEscola Dois\tOlinda')
+  const { page } = batch
+  await batch.show('rows')
+  await batch.begin(2, 0, 'Escola A')
+  await page.goBack()
+  await page.goForward()
+  await batch.show('rows')
+  await expect(batch.cell(2, 1)).toContainText('Escola A')
+  await batch.type(3, 0, 'Escola B')
+  await batch.begin(3, 1, 'Natal')
+  await page.reload()
+  await batch.show('rows')
+  await expect(batch.cell(3, 2)).toContainText('Natal')
+  await expect(batch.cell(3, 1)).toContainText('Escola B')
+})
+
+test('the shortcuts of the window work while a cell is edited, and its text is stored', async ({
+  schools,
+  at,
+}) => {
+  const start = await startIn(schools)
+  const batch = await start.paste('name\tcity\nEscola Um\tRecife\nEscola Dois\tOlinda')
+  const { page, words } = batch
+  await batch.show('rows')
+  await batch.begin(2, 0, 'Escola A')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(at(Frame).palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(batch.cell(2, 1)).toContainText('Escola A')
+  await batch.begin(3, 0, 'Escola B')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(batch.grid.getByRole('textbox')).toHaveCount(0)
+  await expect(at(Frame).notices).toContainText(words.frame.saved)
+  await expect(batch.cell(3, 1)).toContainText('Escola B')
+})
+
+test('names the row that waits for the outcome of another one of the same school', async ({
+  schools,
+  app,
+  demo,
+  folder,
+}) => {
+  const file = join(folder, 'schools.csv')
+  const other = { urlSlug: 'escola_um', contractNumber: 'N-2' }
+  await writeFile(file, schoolsCsv([schoolLine('Escola Um'), schoolLine('Escola Um', other)]))
+  await app.answerOpenDialog(file)
+  const batch = await (await startIn(schools)).chooseFile()
+  demo.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
+  await batch.send('school', 2)
+  const { blocked, sendRest, settle } = batch.words.batches
+  await expect(batch.sendBar).toContainText(blocked({ count: 1, row: 3, by: 2 }))
+  await expect(batch.button(settle)).toBeVisible()
+  await expect(batch.button(sendRest({ count: 1 }))).toBeHidden()
+})
+
 test('the menu of a row shows its details and excludes it', async ({ schools }) => {
   const start = await startIn(schools)
   const batch = await start.paste(

@@ -84,6 +84,7 @@ export type Values = {
   'window.batches.from': { before: string | number; after: string | number }
   'window.batches.willSend': { kind: string | number | null | undefined; count: number }
   'window.batches.stayOut': { count: number }
+  'window.batches.blocked': { count: number; row: string | number; by: string | number }
   'window.batches.send': { kind: string | number | null | undefined; count: number }
   'window.batches.sendFirst': { count: number }
   'window.batches.sendRest': { count: number }

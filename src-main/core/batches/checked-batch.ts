@@ -8,11 +8,19 @@ import {
 } from '../../contract/batch-row.ts'
 import type { ReadTable, TableRow } from '../../contract/batch-table.ts'
 import { yieldToEventLoop } from '../../runs-engine/yield-to-event-loop.ts'
+import { schoolWrite } from '../writes/operations.ts'
+import { isSameTarget } from '../writes/same-write.ts'
 import { noVerdicts, type StoredBatch } from './batch-document.ts'
 import { pastOf } from './earlier-result.ts'
 import { Journal, type RowRecord } from './journal.ts'
 import { compareRow, judgeAlone } from './judge-row.ts'
-import { type JudgeContext, type CheckedRow, type Surroundings, unjudged } from './checked-row.ts'
+import {
+  type JudgeContext,
+  type CheckedRow,
+  type Judgement,
+  type Surroundings,
+  unjudged,
+} from './checked-row.ts'
 import { columnsOf, refusalsOf } from './row-problems.ts'
 import { leftOutOf, recordOf, stateOf, summaryOf } from './row-states.ts'
 import type { CreatedSchools } from './created-schools.ts'
@@ -24,6 +32,11 @@ import { DuplicateRows } from './duplicate-rows.ts'
 const rowsPerTurn = 200
 
 const sendable = new Set<RowVerdict>(sendableVerdicts)
+
+function isSameSchool(one: Judgement['input'], other: Judgement['input']): boolean {
+  if (!one || !other || !('urlSlug' in one) || !('urlSlug' in other)) return false
+  return isSameTarget(schoolWrite.target(one), schoolWrite.target(other))
+}
 
 const noDuplicates = new DuplicateRows('school', [])
 
@@ -172,8 +185,26 @@ export class CheckedBatch {
   }
 
   /** Whether a row would be sent now. */
-  isToSend({ source, judged }: CheckedRow): boolean {
+  isToSend(row: CheckedRow): boolean {
+    return this.isReady(row) && this.blockedBy(row) === null
+  }
+
+  /** Whether a row waits and has no errors. */
+  isReady({ source, judged }: CheckedRow): boolean {
     return this.stateOf(source.row) === 'waiting' && sendable.has(judged.verdict)
+  }
+
+  /** Returns the row of the same school with an unknown outcome, if it has already kept this row from being sent. */
+  blockedBy({ source, judged }: CheckedRow): number | null {
+    const { failure } = this.recordOf(source.row)
+    if (failure?.code !== 'attempt-unsettled') return null
+    const other = this.rows.find(({ source: { row } }) => {
+      const { state, attempt } = this.recordOf(row)
+      return state === 'unknown' && attempt === failure.attemptId
+    })
+    // A corrected row may be about another school.
+    const isStill = other && isSameSchool(judged.input, other.judged.input)
+    return isStill ? other.source.row : null
   }
 
   counts(): StoredBatch['counts'] {

@@ -29,6 +29,7 @@ export function confirmationNeedsOf(
     needsForFirst: needsOf(batch, first, profile, most),
     because: ready.length > most ? 'many' : isDifferent(batch) ? 'different' : null,
     clearings: clearingsOf(ready),
+    blocked: blockedIn(batch),
     startsWithFirst: profile.kind === 'production',
   }
 }
@@ -46,6 +47,15 @@ export function needsOf(
   if (kind === 'production') needs.push('institution')
   if (clearingsOf(rows) > 0) needs.push('clearing')
   return needs
+}
+
+function blockedIn(batch: CheckedBatch): ConfirmationNeeds['blocked'] {
+  const blocked = batch.rows.flatMap((row) => {
+    const by = batch.isReady(row) ? batch.blockedBy(row) : null
+    return by === null ? [] : [{ row: row.source.row, by }]
+  })
+  const [first] = blocked
+  return first ? { count: blocked.length, ...first } : null
 }
 
 function isDifferent({ rows }: CheckedBatch): boolean {

@@ -16,6 +16,9 @@ import { toasts } from '../../ui/toasts.svelte.ts'
 import { BatchJobs, type BatchWork } from './batch-jobs.svelte.ts'
 import { type Direction, EditHistory } from './edit-history.svelte.ts'
 
+/** The last changes of the views that were left, by batch. */
+const leftChanges = new Map<string, Promise<void>>()
+
 /** One open batch: its state, and all actions on it. */
 export class OpenBatch {
   readonly id: string
@@ -61,6 +64,8 @@ export class OpenBatch {
   /** Loads the batch and follows its changes. Returns a function that stops this. */
   start(): () => void {
     void this.read()
+    // A change here needs the revision that the last change of the view before it has.
+    this.#changes = leftChanges.get(this.id)?.then(() => this.read()) ?? this.#changes
     const ends = [
       api.subscribe('batches.changed', ({ id, summary }) => {
         if (id !== this.id || !summary || !this.batch) return
@@ -72,6 +77,7 @@ export class OpenBatch {
     return () => {
       for (const end of ends) end()
       this.#isLeft = true
+      leftChanges.set(this.id, this.#changes)
     }
   }
 
@@ -242,6 +248,7 @@ export class OpenBatch {
       const isSaid = result.ok && result.value !== null && result.value.rev >= (told?.rev ?? 0)
       if (told && !isSaid && !isConflict) this.#follow(this.batch, told)
     })
+    if (this.#isLeft) leftChanges.set(this.id, this.#changes)
     return this.#changes
   }
 
@@ -250,7 +257,7 @@ export class OpenBatch {
     if (!this.#unstored) return
     const { batches, common } = language.messages
     const name = formatBatchName(batch, language.current)
-    toasts.show(batches.notStored({ name, why: language.failure(this.#unstored).title }), {
+    toasts.refuse(batches.notStored({ name, why: language.failure(this.#unstored).title }), {
       label: common.open,
       onclick: () => router.go({ view: 'batch', batch: this.id }),
     })

@@ -199,6 +199,24 @@ test('batches.send: skips a school with an unsettled attempt, and names the atte
   expect(demo.writes()).toHaveLength(2)
 })
 
+test('batches.send: a row of the same school as a row with an unknown result waits, and names it', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const other = { urlSlug: 'escola_um', contractNumber: 'N-2' }
+  const rows = [schoolLine('Escola Um'), schoolLine('Escola Um', other)]
+  demo.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
+  const sent = await sendBatch(program, await openedBatch(program, profileId, schoolsCsv(rows)))
+  expect(sent.toConfirm).toMatchObject({ count: 0, blocked: { count: 1, row: 3, by: 2 } })
+  expect(sent).toMatchObject({ state: 'stopped', left: 1, states: { unknown: 1, waiting: 1 } })
+  // With another web address name it is another school.
+  const edits = [{ row: 3, column: 'B', text: 'escola-dois' }]
+  const { batch } = await program.value('batches.edit', { id: sent.id, rev: sent.rev, edits })
+  expect(batch.toConfirm).toMatchObject({ count: 1, blocked: null })
+  expect(await sendBatch(program, batch)).toMatchObject({ states: { created: 1, unknown: 1 } })
+})
+
 test('batches.pause: stops after a row', async ({ program, demo, openSchools, sendFirstRow }) => {
   const batch = await openSchools(5)
   const { id } = batch

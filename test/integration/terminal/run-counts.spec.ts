@@ -142,7 +142,7 @@ test('reports that the platform gives no number of runs', async ({ cli }) => {
   for (const command of [['runs'], ['export', '--format', 'csv', '--out', 'runs.csv']])
     expect(await cli.run(['datasets', ...command, ...from])).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining(untold) as string,
+      stderr: expect.stringContaining(untold),
     })
 })
 

@@ -92,6 +92,7 @@ export function batchOf(change: Partial<Batch> = {}): Batch {
       needsForFirst: [],
       because: null,
       clearings: 0,
+      blocked: null,
       startsWithFirst: false,
     },
     ...change,

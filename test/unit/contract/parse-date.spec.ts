@@ -1,6 +1,11 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import { dateOrderOf, monthOf, parseDate } from '../../../src-main/contract/parse-date.ts'
+import {
+  dateOrderOf,
+  monthOf,
+  parseDate,
+  wrongOrderOf,
+} from '../../../src-main/contract/parse-date.ts'
 
 for (const [text, order, date] of [
   ['2027-02-08', null, '2027-02-08'],
@@ -28,8 +33,11 @@ for (const [text, order, date] of [
   ['31 de fevereiro de 2027', null, 'no-such-day'],
   ['02/25/2027', 'dmy', 'no-such-day'],
   ['13/02/2027', 'mdy', 'no-such-day'],
-  ['13.2.27', 'mdy', 'no-such-day'],
-  ['8.2.27', 'mdy', '2027-08-02'],
+  ['2.13.27', 'mdy', 'no-such-day'],
+  ['8.2.27', 'mdy', '2027-02-08'],
+  ['05.03.2027', null, '2027-03-05'],
+  ['5. 3. 2027', null, '2027-03-05'],
+  ['02.25.2027', null, 'no-such-day'],
   ['29/02/2028', 'dmy', '2028-02-29'],
   ['amanhã', null, null],
   ['45', null, null],
@@ -45,6 +53,14 @@ test('a date whose day could be its month is ambiguous until the order is known'
   expect(parseDate('08/02/2027', null)).toBe('ambiguous')
 })
 
+test('names the order of a day that exists only in the other one', () => {
+  expect(wrongOrderOf('13/02/2027', 'mdy')).toBe('mdy')
+  expect(wrongOrderOf('02/25/2027 10:00', 'dmy')).toBe('dmy')
+  expect(wrongOrderOf('02.25.2027', 'mdy')).toBe('dmy')
+  for (const text of ['2027-02-29', '31/02/2027', '02/29/2027', '29 February 2027'])
+    expect(wrongOrderOf(text, 'mdy'), text).toBeNull()
+})
+
 test('the dates of a column determine the order if they agree', () => {
   expect(dateOrderOf(['08/02/2027', '25/03/2027'], null)).toBe('dmy')
   expect(dateOrderOf(['08/02/2027', '03/25/2027'], null)).toBe('mdy')
@@ -52,6 +68,7 @@ test('the dates of a column determine the order if they agree', () => {
   expect(dateOrderOf(['25/02/2027', '03/25/2027'], 'dmy')).toBeNull()
   expect(dateOrderOf(['08/02/2027', '2027-01-31'], 'dmy')).toBe('dmy')
   expect(dateOrderOf(['08/02/2027'], null)).toBeNull()
+  expect(dateOrderOf(['08/02/2027', '03.25.2027'], null)).toBeNull()
 })
 
 test('reads every day in each format', () => {

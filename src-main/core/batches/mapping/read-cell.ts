@@ -20,7 +20,7 @@ import type { KnownNames } from '../../../contract/school.ts'
 import type { Language } from '../../../contract/settings.ts'
 import { choiceOf } from './choice-words.ts'
 import type { NameIndex } from './find-names.ts'
-import { type DateOrder, parseDate } from '../../../contract/parse-date.ts'
+import { type DateOrder, parseDate, wrongOrderOf } from '../../../contract/parse-date.ts'
 import { parseMinutes } from './parse-number.ts'
 import { repairText } from './repairs.ts'
 import { splitItems } from './split-items.ts'
@@ -174,8 +174,10 @@ function date(field: TargetField, cell: Cell, { dateOrders }: CellContext): Read
   const parsed = parseDate(cell.text, order)
   if (parsed === 'ambiguous')
     return { questions: [{ code: 'date-order', text: cell.text, candidates: [] }] }
-  if (parsed === 'no-such-day')
-    return { problem: { rule: parsed, text: cell.text, ...(order && { limit: order }) } }
+  if (parsed === 'no-such-day') {
+    const limit = wrongOrderOf(cell.text, order)
+    return { problem: { rule: parsed, text: cell.text, ...(limit && { limit }) } }
+  }
   return valueOr(parsed === null ? null : parsed.date, 'not-a-date', cell)
 }
 

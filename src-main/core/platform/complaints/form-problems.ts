@@ -42,7 +42,7 @@ const mostLevels = 3
 const opening = /^([\w.[\]]{1,200}): \S/
 
 /** Whether a text is the path of a field of a form. `school` alone may also be the name of the thing. */
-export function isFormField(text: string): boolean {
+function isFormField(text: string): boolean {
   if (!isPathLike(text)) return false
   const names = parsePath(text).filter((key) => typeof key === 'string')
   const start = names.findIndex((name) => !isWrapper(name))

@@ -26,8 +26,11 @@ export class RowsGrid {
   typed = $state<string | null>(null)
   /** The last place that a person moved to, which is scrolled into view. */
   target = $state.raw(this.active)
-  /** The cell that is being edited. It is known by its row, because the rows move when others change or leave the view. */
-  #edited = $state.raw<{ row: BatchRow; column: number } | null>(null)
+  /**
+   * The cell that is being edited. It is known by its row, because the rows move when others change or leave the view.
+   * Not a state: while the view is destroyed, a state still has the value from before, and the text would be stored again.
+   */
+  #edited: { row: BatchRow; column: number } | null = null
   /** The number of the active cell's row in the file. Null if it is not loaded. */
   #activeRow: number | null = null
   readonly #open: OpenBatch
@@ -92,6 +95,7 @@ export class RowsGrid {
     const { typed } = this
     const edited = this.#edited
     if (typed === null || !edited) return
+    this.#edited = null
     this.typed = null
     if (rows !== 0 || columns !== 0) this.move(rows, columns)
     const { row, column } = edited
@@ -206,6 +210,6 @@ export class RowsGrid {
     const said = Object.entries(lost)
       .filter(([, count]) => count > 0)
       .map(([why, count]) => language.messages.batches.cellsSkipped({ why, count }))
-    if (said.length > 0) toasts.show(said.join(' '))
+    if (said.length > 0) toasts.refuse(said.join(' '))
   }
 }

@@ -10,7 +10,7 @@ import {
 import { type KnownSchool, slugOfSchool } from '#contract/course-schools.ts'
 import { mayBeTeacher } from '#contract/course-teachers.ts'
 import type { Issue } from '#contract/issue.ts'
-import type { DateOrder } from '#contract/parse-date.ts'
+import { type DateOrder, wrongOrderOf } from '#contract/parse-date.ts'
 import { issuesIn } from '#contract/parse-input.ts'
 import type { Dialect, PriceUnit } from '#contract/profile.ts'
 import { parsePrice, type Prices, readCount, readPrice } from '#contract/price.ts'
@@ -44,7 +44,7 @@ type CheckOptions = {
   today: string
   /** The known schools. */
   schools?: readonly KnownSchool[]
-  /** The order of day and month in the form, which the error of an invalid date mentions. */
+  /** The order of day and month in the form, which the error of a date in the other order mentions. */
   dateOrder?: DateOrder
   /** The start in the last request for this course. */
   lastStart?: Json
@@ -69,9 +69,12 @@ export function checkCourse(
       ? [{ path: [field], rule: 'holds-a-comma' }]
       : [],
   )
-  const issues = issuesIn(CourseInput, toBody(values, lists)).map((issue) =>
-    issue.rule === 'no-such-day' && dateOrder ? { ...issue, limit: dateOrder } : issue,
-  )
+  const issues = issuesIn(CourseInput, toBody(values, lists)).map((issue) => {
+    if (issue.rule !== 'no-such-day' || !dateOrder) return issue
+    // The cast: only dates have this rule, and an invalid one is a text.
+    const limit = wrongOrderOf(values[issue.path[0] as 'scheduled_start'] ?? '', dateOrder)
+    return limit === null ? issue : { ...issue, limit }
+  })
   return [
     ...(lists === 'ids' ? withLeftovers(issues, values.leftovers) : issues),
     ...commas,

@@ -40,13 +40,15 @@ for (const [rule, of, field, cell] of [
   })
 }
 
-test('a date that does not exist in the order of its column reports the order', () => {
-  const rows = [{ scheduled_start: '31/02/2027' }, { scheduled_start: '2027-02-31' }]
-  for (const row of rows)
-    expect(readRow('course', [row])).toMatchObject({
-      values: {},
-      problems: [{ rule: 'no-such-day', limit: 'dmy' }],
-    })
+test('a date that exists only in the other order than its column reports the order', () => {
+  const dates = { scheduled_start: 'dmy' } as const
+  const problemsOf = (scheduled_start: string) =>
+    readRow('course', [{ scheduled_start }], {}, { dates }).problems
+  expect(problemsOf('02/25/2027')).toMatchObject([{ rule: 'no-such-day', limit: 'dmy' }])
+  for (const text of ['31/02/2027', '2027-02-31'])
+    expect(problemsOf(text)).toEqual([
+      { column: 'A', field: 'scheduled_start', rule: 'no-such-day', text },
+    ])
 })
 
 test('the id of a course may have the decimals that spreadsheets add, and no others', () => {

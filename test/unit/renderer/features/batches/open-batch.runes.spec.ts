@@ -9,15 +9,15 @@ import { toasts } from '../../../../../src-renderer/ui/toasts.svelte.ts'
 import { batchOf } from '../../../../support/samples/records.ts'
 import { Questions } from '../../../../support/runes/questions.ts'
 
-const id = 'b2f4f5a2-3d5c-4f9e-9a53-0f5f7a1f3c11'
-
 const profileState = { id: 'aurora', kind: 'test', tokenSaved: true, archived: false } as const
 
+let id: string
 let main: Questions
 let open: OpenBatch
 let stop: () => void
 
 beforeEach(async () => {
+  id = crypto.randomUUID()
   main = new Questions()
   open = new OpenBatch(id)
   stop = open.start()
@@ -312,6 +312,27 @@ test('says that a correction was not stored after the person left the batch, and
   expect(toast?.text).toContain(language.failure({ code: 'disk-full', name: '' }).title)
   toast?.action?.onclick()
   expect(router.route).toEqual({ view: 'batch', batch: id })
+})
+
+test('a change after the batch was opened again waits for the last change of the view before', async () => {
+  const last = open.edit([{ row: 2, column: 'A', text: 'one' }])
+  stop()
+  await Promise.resolve()
+  const left = main.last('batches.edit')
+  const again = new OpenBatch(id)
+  again.start()
+  await main.last('batches.show').answer(ok(batchOf({ rev: 1 })))
+  const next = again.edit([{ row: 3, column: 'A', text: 'two' }])
+  await stored()
+  expect(main.last('batches.edit')).toBe(left)
+  await left.answer(ok({ batch: batchOf({ rev: 2 }), inverse: [] }))
+  await last
+  await stored()
+  await main.last('batches.show').answer(ok(batchOf({ rev: 2 })))
+  expect(main.last('batches.edit').input).toMatchObject({ rev: 2, edits: [{ row: 3 }] })
+  await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 3 }), inverse: [] }))
+  await next
+  expect([again.batch?.rev, again.failure]).toEqual([3, null])
 })
 
 test('a closed view stops listening', () => {

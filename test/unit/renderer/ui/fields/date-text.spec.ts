@@ -22,6 +22,7 @@ test('reads a day as people write it, in the order of their language', () => {
   for (const text of ['08/02/2027', '8.2.27', '8-2-2027', ' 8 2 27 ', '2027-02-08', '2027/2/8'])
     expect(readWrittenDate(text, 'pt-BR'), text).toBe('2027-02-08')
   expect(readWrittenDate('02/08/2027', 'en')).toBe('2027-02-08')
+  expect(readWrittenDate('05.03.2027', 'en')).toBe('2027-03-05')
   expect(readWrittenDate('02/08/2027', 'es')).toBe('2027-08-02')
 })
 
@@ -61,7 +62,7 @@ test('does not guess a day from text that names none in the language', () => {
     '2027-13-41',
   ])
     expect(readWrittenDate(text, 'pt-BR'), text).toBeNull()
-  for (const text of ['13/02/2027', '13.2.27', '13022027'])
+  for (const text of ['13/02/2027', '2.13.27', '13022027'])
     expect(readWrittenDate(text, 'en'), text).toBeNull()
 })
 

@@ -149,6 +149,10 @@ test('refuses a date in the wrong order, and names the expected order', () => {
   expect(checkCourse(values, { lists: 'ids', today, dateOrder: 'mdy' })).toEqual([
     { path: ['scheduled_start'], rule: 'no-such-day', limit: 'mdy' },
   ])
+  const never = filledCourse({ scheduled_start: '2027-02-29', scheduled_end: null })
+  expect(checkCourse(never, 'ids', today, [], 'mdy')).toEqual([
+    { path: ['scheduled_start'], rule: 'no-such-day' },
+  ])
 })
 
 test('refuses a text that is not a number instead of leaving it out', () => {
