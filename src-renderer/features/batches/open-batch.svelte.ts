@@ -15,9 +15,7 @@ import { router } from '../../state/router.svelte.ts'
 import { toasts } from '../../ui/toasts.svelte.ts'
 import { BatchJobs, type BatchWork } from './batch-jobs.svelte.ts'
 import { type Direction, EditHistory } from './edit-history.svelte.ts'
-
-/** The last changes of the views that were left, by batch. */
-const leftChanges = new Map<string, Promise<void>>()
+import { leftChanges } from './left-changes.ts'
 
 /** One open batch: its state, and all actions on it. */
 export class OpenBatch {

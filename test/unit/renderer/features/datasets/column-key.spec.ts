@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { columnLabel, pathOfKey } from '../../../../../src-main/contract/column-name.ts'
+import { columnLabels, pathOfKey } from '../../../../../src-main/contract/column-name.ts'
 import { findColumns, keyOfPath } from '../../../../../src-renderer/features/datasets/column-key.ts'
 
 const known = { avgLatency: 'Average latency', scores: 'Scores' }
@@ -24,7 +24,7 @@ test('escapes a dot inside a name, as the columns do', () => {
 
 test('finds columns by their labels and by their own names', () => {
   const keys = ['avgLatency', 'scores.accuracy', 'id']
-  const label = (key: string) => columnLabel(key, known)
+  const label = columnLabels(keys, known)
   expect(findColumns(keys, ' LATENCY ', label)).toEqual(['avgLatency'])
   expect(findColumns(keys, 'avgl', label)).toEqual(['avgLatency'])
   expect(findColumns(keys, 'average', label)).toEqual(['avgLatency'])

@@ -150,7 +150,7 @@ test('refuses a date in the wrong order, and names the expected order', () => {
     { path: ['scheduled_start'], rule: 'no-such-day', limit: 'mdy' },
   ])
   const never = filledCourse({ scheduled_start: '2027-02-29', scheduled_end: null })
-  expect(checkCourse(never, 'ids', today, [], 'mdy')).toEqual([
+  expect(checkCourse(never, { lists: 'ids', today, dateOrder: 'mdy' })).toEqual([
     { path: ['scheduled_start'], rule: 'no-such-day' },
   ])
 })
