@@ -251,6 +251,14 @@ test('asks about an ambiguous date, unless the language, the column or an answer
   )
 })
 
+test('makes the web address name from the name if its cell is empty', () => {
+  const { values, repairs } = read('school', [{ name: 'Escola São José', urlSlug: '' }])
+  expect(values['urlSlug']).toBe('escola-sao-jose')
+  expect(repairs).toMatchObject([{ column: 'B', kind: 'slug-from-name', isMade: true }])
+  const given = read('school', [{ name: 'Escola Um', urlSlug: 'um' }])
+  expect([given.values['urlSlug'], given.repairs]).toEqual(['um', []])
+})
+
 test('reads colour names as in the form, and keeps hexadecimal digits as written', () => {
   const row = {
     'colorScheme.primary': ' Azul marinho',
@@ -317,6 +325,8 @@ const cases: [
     '2027-02-08',
   ],
   ['colour-hash', 'school', 'colorScheme.primary', '1D4ED8', '#1D4ED8', '#1D4ED8'],
+  ['colour-name', 'school', 'colorScheme.primary', 'Azul', '#0000ff', '#0000ff'],
+  ['colour-name', 'school', 'colorScheme.primary', 'rgb(0, 0, 255)', '#0000ff', '#0000ff'],
   ['control-characters', 'school', 'name', 'Escola\u0007 Um\u0000', 'Escola Um', 'Escola Um'],
   ['state-name', 'school', 'location.state', 'são paulo', 'SP', 'SP'],
 ]
