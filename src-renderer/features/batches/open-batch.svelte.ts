@@ -17,6 +17,7 @@ import { BatchJobs, type BatchWork } from './batch-jobs.svelte.ts'
 import { type Direction, EditHistory } from './edit-history.svelte.ts'
 
 /** The last changes of the views that were left, by batch. */
+// eslint-disable-next-line svelte/prefer-svelte-reactivity -- no view shows it
 const leftChanges = new Map<string, Promise<void>>()
 
 /** One open batch: its state, and all actions on it. */
@@ -171,7 +172,14 @@ export class OpenBatch {
   }
 
   async check(): Promise<void> {
-    this.#take(await this.#during('check', (job) => api.batches.check({ id: this.id, job })))
+    const checked = await this.#during('check', async (job) => {
+      const result = await api.batches.check({ id: this.id, job })
+      // Taken before the job ends, so that the automatic check does not start again and store what is being typed.
+      this.#take(result)
+      return result
+    })
+    // A change that was not stored before stops the check.
+    if (!checked.ok) this.#take(checked)
     // The schools that were just read may have new names.
     void this.#readNames()
   }
