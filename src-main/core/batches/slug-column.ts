@@ -29,14 +29,17 @@ export function withSlugColumn(table: ReadTable, kind: BatchKind): ReadTable {
   }
 }
 
-/** Returns the added column if no other column gives the web address name. The name is then made from the school's name. */
+/**
+ * Returns the column that gives the web address name: one of the file, or else the added one. An empty cell there gets a
+ * name that is made from the school's name. Null if there is no such column.
+ */
 export function slugColumnOf(headers: readonly Header[], { columns }: Mapping): string | null {
   const added = headers.find(({ isAdded }) => isAdded)?.column
-  if (added === undefined || columns[added] === 'ignored') return null
-  const isGiven = Object.entries(columns).some(
+  const given = Object.entries(columns).find(
     ([column, use]) => column !== added && fieldsIn(use).includes('urlSlug'),
   )
-  return isGiven ? null : added
+  if (given) return given[0]
+  return added === undefined || columns[added] === 'ignored' ? null : added
 }
 
 /** Returns the web address name that the form would suggest. Null if the name has letters that a web address cannot have. */

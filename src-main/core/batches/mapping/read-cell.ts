@@ -11,7 +11,6 @@ import { readCourseId } from '../../../contract/course-link.ts'
 import { type KnownSchool, slugOfSchool, slugsOfSchools } from '../../../contract/course-schools.ts'
 import { teacherEntry } from '../../../contract/course-teachers.ts'
 import { foldCase } from '../../../contract/fold-words.ts'
-import { readColour } from '../../../contract/colour-text.ts'
 import type { Rule } from '../../../contract/issue.ts'
 import type { Json } from '../../../contract/primitives.ts'
 import { inUnit, isCount, parsePrice, unclearPrice } from '../../../contract/price.ts'
@@ -129,9 +128,7 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
     case 'state':
     case 'grade':
     case 'address':
-      return scientific.test(text)
-        ? wrong('cell-changed', cell)
-        : { value: field.kind === 'colour' ? colour(text) : text }
+      return scientific.test(text) ? wrong('cell-changed', cell) : { value: text }
   }
 }
 
@@ -201,11 +198,6 @@ function names(field: TargetField, text: string, context: CellContext): ReadCell
   const namesOfIds = ids.map((id) => index.nameOf(id))
   const isNamed = namesOfIds.every((name) => name !== null)
   return isNamed ? { value: namesOfIds.join(',') } : wrong('names-expected', { text, type: 'text' })
-}
-
-/** Keeps the hexadecimal digits unchanged, as in the form. The rules of a school check whether it is a colour. */
-function colour(text: string): string {
-  return /^#?[\da-f]+$/i.test(text) ? text : (readColour(text) ?? text)
 }
 
 function answerTo(

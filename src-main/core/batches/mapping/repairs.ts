@@ -3,6 +3,7 @@ import type { Repair } from '../../../contract/batch-mapping.ts'
 import type { Cell } from '../../../contract/batch-table.ts'
 import { withoutControls } from '../../../contract/primitives.ts'
 import { postalCodeOf, stateCodeOf } from '../../../contract/brazil.ts'
+import { readColour } from '../../../contract/colour-text.ts'
 import { monthOf } from '../../../contract/parse-date.ts'
 
 type Context = { country: string; isTaxId: (text: string) => boolean }
@@ -23,9 +24,7 @@ function ofKind(field: TargetField, cell: Cell, { country, isTaxId }: Context): 
   const isBrazil = country === 'BR'
   switch (field.kind) {
     case 'colour':
-      return /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(text)
-        ? { kind: 'colour-hash', after: `#${text}` }
-        : null
+      return colour(text)
     case 'tax-id':
       return isBrazil ? longerCnpj(text, isTaxId) : null
     case 'postal-code':
@@ -42,6 +41,13 @@ function ofKind(field: TargetField, cell: Cell, { country, isTaxId }: Context): 
     default:
       return null
   }
+}
+
+/** Hexadecimal digits stay as written, as in the form. */
+function colour(text: string): Repaired | null {
+  if (/^(?:[\da-f]{3}|[\da-f]{6})$/i.test(text)) return { kind: 'colour-hash', after: `#${text}` }
+  const named = /^#?[\da-f]+$/i.test(text) ? null : readColour(text)
+  return named === null ? null : { kind: 'colour-name', after: named }
 }
 
 /** A CNPJ has 14 digits. Excel removes leading zeros. */

@@ -34,11 +34,11 @@ test('does not change a file with such a column or a file of courses', () => {
   expect(withSlugColumn(courses, 'course')).toBe(courses)
 })
 
-test('makes the web address name only if no other column gives it', () => {
+test('makes missing web address names in the column of the file, or else in the added one', () => {
   const { headers } = withSlugColumn(tableOf('Nome da escola', 'Apelido'), 'school')
   const given = (columns: Mapping['columns']) => slugColumnOf(headers, { ...blankMapping, columns })
   expect(given({ A: { field: 'name' }, D: { field: 'urlSlug' } })).toBe('D')
-  expect(given({ C: { field: 'urlSlug' }, D: { field: 'urlSlug' } })).toBeNull()
+  expect(given({ C: { field: 'urlSlug' }, D: { field: 'urlSlug' } })).toBe('C')
   expect(given({ D: 'ignored' })).toBeNull()
 })
 

@@ -8,6 +8,14 @@ import { choiceOf } from '../../../../../src-main/core/batches/mapping/choice-wo
 import { parseYesNo } from '../../../../../src-main/core/batches/mapping/yes-no-words.ts'
 import { cellOf, context, readRow } from '../../../../support/samples/rows.ts'
 
+test('makes the web address name from the name if its cell is empty', () => {
+  const { values, repairs } = readRow('school', [{ name: 'Escola São José', urlSlug: '' }])
+  expect(values['urlSlug']).toBe('escola-sao-jose')
+  expect(repairs).toMatchObject([{ column: 'B', kind: 'slug-from-name', isMade: true }])
+  const given = readRow('school', [{ name: 'Escola Um', urlSlug: 'um' }])
+  expect([given.values['urlSlug'], given.repairs]).toEqual(['um', []])
+})
+
 test('reads colour names as in the form, and keeps hexadecimal digits as written', () => {
   const row = {
     'colorScheme.primary': ' Azul marinho',

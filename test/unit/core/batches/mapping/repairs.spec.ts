@@ -59,6 +59,8 @@ const cases: [
     '2027-02-08',
   ],
   ['colour-hash', 'school', 'colorScheme.primary', '1D4ED8', '#1D4ED8', '#1D4ED8'],
+  ['colour-name', 'school', 'colorScheme.primary', 'Azul', '#0000ff', '#0000ff'],
+  ['colour-name', 'school', 'colorScheme.primary', 'rgb(0, 0, 255)', '#0000ff', '#0000ff'],
   ['control-characters', 'school', 'name', 'Escola\u0007 Um\u0000', 'Escola Um', 'Escola Um'],
   ['state-name', 'school', 'location.state', 'são paulo', 'SP', 'SP'],
 ]

@@ -1,3 +1,4 @@
+import { toStore } from 'svelte/store'
 import { beforeEach, expect, test } from 'vitest'
 import type { BatchSummary } from '../../../../../src-main/contract/batch.ts'
 import { blankProfile } from '../../../../../src-main/contract/profile.ts'
@@ -271,6 +272,21 @@ test('follows changes of another window during a dialog when the dialog closes',
   await main.last('batches.covers').answer(ok(null))
   await chosen
   expect(open.isSending).toBe(true)
+})
+
+test('the result of a check is there when its job ends', async () => {
+  const seen: [boolean, boolean][] = []
+  const state = toStore(() => [open.work !== null, open.batch?.checked != null] as const)
+  const end = state.subscribe(([isRunning, isChecked]) => seen.push([isRunning, isChecked]))
+  const check = open.check()
+  await stored()
+  const checked = { at: '2027-03-01T12:00:00.000Z', schools: 3, isWhole: true }
+  await main.last('batches.check').answer(ok(batchOf({ checked })))
+  await check
+  await stored()
+  end()
+  expect(seen.slice(1)).not.toContainEqual([false, false])
+  expect(seen.at(-1)).toEqual([false, true])
 })
 
 test('a failed pause can be requested again', async () => {

@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { answersOf } from '../../../../../../src-renderer/features/batches/columns/question-answers.ts'
+import {
+  answersOf,
+  exampleCents,
+} from '../../../../../../src-renderer/features/batches/columns/question-answers.ts'
 
 const inicial = { id: 1, name: 'Inicial' }
 const medio = { id: 4, name: 'Médio' }
@@ -8,6 +11,11 @@ const known = [inicial, medio]
 test('lists similar names first, without duplicates', () => {
   const question = { text: 'Medio', candidates: [medio] }
   expect(answersOf(question, { known, takesIds: true })).toEqual([medio, inicial])
+})
+
+test('the question about the price unit names an amount without cents', () => {
+  expect(exampleCents('R$ 1.299,90', 'BRL', 'pt-BR')).toBe(129_900)
+  expect(exampleCents('grátis?', 'BRL', 'pt-BR')).toBe(12_900)
 })
 
 test('a whole number can be an ID without a known name', () => {
