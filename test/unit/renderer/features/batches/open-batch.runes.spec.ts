@@ -276,7 +276,7 @@ test('follows changes of another window during a dialog when the dialog closes',
 
 test('the result of a check is there when its job ends', async () => {
   const seen: [boolean, boolean][] = []
-  const state = toStore(() => [open.work !== null, open.batch?.checked != null] as const)
+  const state = toStore(() => [open.work !== null, Boolean(open.batch?.checked)] as const)
   const end = state.subscribe(([isRunning, isChecked]) => seen.push([isRunning, isChecked]))
   const check = open.check()
   await stored()
