@@ -17,8 +17,7 @@ import { BatchJobs, type BatchWork } from './batch-jobs.svelte.ts'
 import { type Direction, EditHistory } from './edit-history.svelte.ts'
 
 /** The last changes of the views that were left, by batch. */
-// eslint-disable-next-line svelte/prefer-svelte-reactivity -- no view shows it
-const leftChanges = new Map<string, Promise<void>>()
+const leftChanges: Partial<Record<string, Promise<void>>> = {}
 
 /** One open batch: its state, and all actions on it. */
 export class OpenBatch {
@@ -66,7 +65,7 @@ export class OpenBatch {
   start(): () => void {
     void this.read()
     // A change here needs the revision that the last change of the view before it has.
-    this.#changes = leftChanges.get(this.id)?.then(() => this.read()) ?? this.#changes
+    this.#changes = leftChanges[this.id]?.then(() => this.read()) ?? this.#changes
     const ends = [
       api.subscribe('batches.changed', ({ id, summary }) => {
         if (id !== this.id || !summary || !this.batch) return
@@ -78,7 +77,7 @@ export class OpenBatch {
     return () => {
       for (const end of ends) end()
       this.#isLeft = true
-      leftChanges.set(this.id, this.#changes)
+      leftChanges[this.id] = this.#changes
     }
   }
 
@@ -256,7 +255,7 @@ export class OpenBatch {
       const isSaid = result.ok && result.value !== null && result.value.rev >= (told?.rev ?? 0)
       if (told && !isSaid && !isConflict) this.#follow(this.batch, told)
     })
-    if (this.#isLeft) leftChanges.set(this.id, this.#changes)
+    if (this.#isLeft) leftChanges[this.id] = this.#changes
     return this.#changes
   }
 
