@@ -192,7 +192,6 @@ const examples: Record<
     { message: 'x' },
     { id: 7, status: 'pending' },
     { queued: true, data: { id: 7 } },
-    { urlSlug: 'escola-9', available: false },
     { code: 422, title: 'A course has a code', status: false },
     { id: 7, status: 0, errors: [] },
     'null',

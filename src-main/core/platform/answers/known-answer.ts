@@ -33,7 +33,7 @@ const ownFlag =
   /^(?:is|has)?(?:activ[eo]|ativ[oa]|enabled|visible|public|published|verified|default|main)/
 /** States of a school that is in use. */
 const ownState =
-  /^(?:active|ativ[oa]|activ[oa]|enabled|published|visible|open|live|created|ok|success|\d+|[a-z])$/i
+  /^(?:active|ativ[oa]|activ[oa]|enabled|published|visible|open|live|created|ok|success|\d+|[a-z]{1,2})$/i
 const goneName =
   /^(?:is|was)?(?:partial|deleted|trashed|removed|excluid[oa]|eliminad[oa])(?:at|on|by)?$/
 const existedName = /exist|duplica|found/

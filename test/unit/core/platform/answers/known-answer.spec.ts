@@ -44,7 +44,7 @@ const rows: Row[] = [
   ].map((fields): Row => [201, { success: true, data: { ...made, ...fields } }, 'unknown', 'done']),
   ...[
     { is_active: false, enableForum: true, enable_view_counter: false },
-    { status: 'active', deleted_at: null, isNew: true },
+    { status: 'active', deleted_at: null, isNew: true, state: 'SP' },
   ].map((fields): Row => [201, { success: true, data: { ...made, ...fields } }, 'done', 'done']),
 ]
 
