@@ -169,7 +169,14 @@ export class OpenBatch {
   }
 
   async check(): Promise<void> {
-    this.#take(await this.#during('check', (job) => api.batches.check({ id: this.id, job })))
+    const checked = await this.#during('check', async (job) => {
+      const result = await api.batches.check({ id: this.id, job })
+      // Taken before the job ends, so that the automatic check does not start again and store what is being typed.
+      this.#take(result)
+      return result
+    })
+    // A change that was not stored before stops the check.
+    if (!checked.ok) this.#take(checked)
     // The schools that were just read may have new names.
     void this.#readNames()
   }
