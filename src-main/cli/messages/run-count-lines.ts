@@ -15,21 +15,23 @@ type MaybeExportedFrom = Pick<ExportManifest, keyof ExportedFrom>
 /** Prints on standard error which runs of a dataset are missing, and why. */
 export function printMissing(
   output: Output,
-  opened: RunCounts & Pick<OpenDataset, 'incompleteFailure'>,
+  opened: RunCounts & Pick<OpenDataset, 'incompleteFailure' | 'dataset'>,
 ): void {
   const { runsFailure, incompleteFailure, incomplete } = opened
   for (const missing of [runsFailure, incompleteFailure]) if (missing) output.partMissing(missing)
   if (incomplete && !incompleteFailure) output.note(output.words.endedEarly)
   printCounts(output, opened)
+  // A file with only a list of runs was not sent by a platform.
+  const isUntold = opened.dataset !== null && countsAgree(opened) === 'untold'
+  if (isUntold) output.note(output.words.countUntold({ sent: output.number(opened.runs) }))
 }
 
-/** Prints on standard error if the platform's number of runs differs from the runs that it sent, is unclear, or is missing. */
+/** Prints on standard error if the platform's number of runs differs from the runs that it sent, or is unclear. */
 export function printCounts(output: Output, counts: RunCounts): void {
   const { words } = output
   const [sent, total] = [output.number(counts.runs), counts.totalRuns ?? 0]
   const said = countsAgree(counts)
   if (said === 'unclear') output.note(words.countUnclear({ sent }))
-  if (said === 'untold') output.note(words.countUntold({ sent }))
   if (said === 'differ') output.note(words.countsDiffer({ sent, total: output.number(total) }))
 }
 
@@ -39,11 +41,11 @@ export function exitCodeOfRuns(counts: RunCounts): ExitCode {
 
 /** Prints on standard error if an export cannot contain all runs of its dataset. */
 export function printMissingOfExport(output: Output, exported: MaybeExportedFrom): void {
-  const { received = 0, totalRuns = received, incomplete = false } = exported
+  const { received = 0, totalRuns = 0, incomplete = false } = exported
+  if (!incomplete) return
   const counts = { runs: received, totalRuns, incomplete: false }
-  const isUntold = countsAgree(counts) === 'untold'
-  if (isUntold || (incomplete && countsDiffer(counts))) printCounts(output, counts)
-  if (incomplete && !countsDiffer(counts)) output.note(output.words.endedEarly)
+  if (countsDiffer(counts)) printCounts(output, counts)
+  else output.note(output.words.endedEarly)
 }
 
 export function exitCodeOfExport({ incomplete }: ExportedFrom): ExitCode {
