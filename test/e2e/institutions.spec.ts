@@ -180,7 +180,7 @@ test('a production institution asks for its name before the first write of a ses
   await form.name.fill('Escola Pequi')
   await expect(form.urlSlug).toHaveValue('escola-pequi')
   await expect(form.textbox(form.form.street)).toHaveValue('')
-  await form.fill({ ...shortSchool, name: 'Escola Pequi', urlSlug: 'escola-pequi' })
+  await form.fill({ ...shortSchool, name: 'Escola Pequi', urlSlug: 'escola-pequi', groups: [] })
   await form.submit()
   await expect(form.created('Escola Pequi')).toBeVisible()
   expect(created()).toBe(2)
