@@ -126,7 +126,7 @@ export class OpenBatch {
 
   reread(options: TableOptions): Promise<void> {
     return this.#change((rev) =>
-      this.#during('read', (job) => api.batches.reread({ id: this.id, rev, options, job })),
+      this.#jobs.during('read', (job) => api.batches.reread({ id: this.id, rev, options, job })),
     )
   }
 
@@ -169,14 +169,7 @@ export class OpenBatch {
   }
 
   async check(): Promise<void> {
-    const checked = await this.#during('check', async (job) => {
-      const result = await api.batches.check({ id: this.id, job })
-      // Taken before the job ends, so that the automatic check does not start again and store what is being typed.
-      this.#take(result)
-      return result
-    })
-    // A change that was not stored before stops the check.
-    if (!checked.ok) this.#take(checked)
+    await this.#run('check', (job) => api.batches.check({ id: this.id, job }))
     // The schools that were just read may have new names.
     void this.#readNames()
   }
@@ -184,13 +177,11 @@ export class OpenBatch {
   /** Sends `limit` rows, or all rows if it is null. Resolves when sending is over. */
   async send(limit: number | null, confirmation: Confirmation): Promise<void> {
     this.doubts = []
-    this.#take(
-      await this.#during('send', (job) => {
-        // Corrections before this point are sent now. Undoing them would make refused rows sendable again.
-        this.#history.forget()
-        return api.batches.send({ id: this.id, limit, confirmation, job })
-      }),
-    )
+    await this.#run('send', (job) => {
+      // Corrections before this point are sent now. Undoing them would make refused rows sendable again.
+      this.#history.forget()
+      return api.batches.send({ id: this.id, limit, confirmation, job })
+    })
     this.isPausing = false
   }
 
@@ -205,11 +196,11 @@ export class OpenBatch {
 
   /** Checks what happened to the rows without a response. `verdicts`: what a person says about some of them. */
   async settle(verdicts: { row: number; verdict: 'done' | 'not-done' }[] = []): Promise<void> {
-    const settled = await this.#during('settle', (job) =>
-      api.batches.settle({ id: this.id, verdicts, job }),
-    )
-    this.doubts = settled.ok ? settled.value.doubts : []
-    this.#take(settled.ok ? ok(settled.value.batch) : settled)
+    await this.#run('settle', async (job) => {
+      const settled = await api.batches.settle({ id: this.id, verdicts, job })
+      this.doubts = settled.ok ? settled.value.doubts : []
+      return settled.ok ? ok(settled.value.batch) : settled
+    })
   }
 
   stopWork(): void {
@@ -278,14 +269,17 @@ export class OpenBatch {
     if ((isAnotherRev || isOver) && !this.work) void this.read()
   }
 
-  #during<T>(
+  /**
+   * Runs a job after all changes. Its result is taken before the job ends. Otherwise the automatic check would start again
+   * and store what is being typed.
+   */
+  async #run(
     kind: BatchWork['kind'],
-    work: (job: string) => Promise<Result<T>>,
-  ): Promise<Result<T>> {
-    return this.#jobs.during(kind, async (job) => {
-      // A change waits for earlier ones anyway.
-      const stored = kind === 'read' ? ok(null) : await this.store()
-      return stored.ok ? work(job) : stored
+    work: (job: string) => Promise<Result<Batch>>,
+  ): Promise<void> {
+    await this.#jobs.during(kind, async (job) => {
+      const stored = await this.store()
+      this.#take(stored.ok ? await work(job) : stored)
     })
   }
 
