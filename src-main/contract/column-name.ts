@@ -26,10 +26,11 @@ function columnLabel(key: string, known: Readonly<Record<string, string>>): stri
  * `Observação (remark)`, `Observação (observação)`.
  */
 export function columnLabels(
-  keys: readonly string[],
+  columns: readonly { key: string }[],
   known: Readonly<Record<string, string>>,
 ): (key: string) => string {
-  const plain = keys.map((key) => [key, columnLabel(key, known)] as const)
+  const keys = new Set(columns.map(({ key }) => key))
+  const plain = [...keys].map((key) => [key, columnLabel(key, known)] as const)
   // The second time for a key that is written like another heading with its key.
   const labels = new Map(withKeys(withKeys(plain)))
   return (key) => labels.get(key) ?? columnLabel(key, known)

@@ -26,12 +26,12 @@ export async function workbookOptions(
   const { datasets, exports } = messagesIn(terminal.output.language).window
   const sheet = about ? await aboutSheet(terminal, source, chosen) : ok(null)
   if (!sheet.ok) return sheet
-  const keys = chosen.opened.columns.map(({ key }) => key)
-  const label = columnLabels(keys, datasets.columnNames)
+  const { columns } = chosen.opened
+  const label = columnLabels(columns, datasets.columnNames)
   return ok({
     sheet: exports.runs,
     headings:
-      headings === 'shown' ? Object.fromEntries(keys.map((key) => [key, label(key)])) : null,
+      headings === 'shown' ? Object.fromEntries(columns.map(({ key }) => [key, label(key)])) : null,
     zone: null,
     numbers: false,
     about: sheet.value,

@@ -51,10 +51,7 @@ export class RunsPanelState {
 
   /** The headings in words, also while the grid shows the keys. */
   readonly wordsOf: (key: string) => string = $derived.by(() =>
-    columnLabels(
-      this.opened.columns.map(({ key }) => key),
-      language.messages.datasets.columnNames,
-    ),
+    columnLabels(this.opened.columns, language.messages.datasets.columnNames),
   )
 
   readonly label = (key: string): string => (display.exact ? key : this.wordsOf(key))

@@ -5,7 +5,7 @@ const known = { avgLatency: 'Average latency', scores: 'Scores', name: 'Name' }
 
 /** The heading of the only column of a dataset. */
 function columnLabel(key: string, names: Readonly<Record<string, string>>): string {
-  return columnLabels([key], names)(key)
+  return columnLabels([{ key }], names)(key)
 }
 
 test('shows a known name in words', () => {
@@ -49,7 +49,8 @@ for (const [keys, labels] of [
   ],
 ] as const) {
   test(`gives the columns ${keys.join(', ')} different headings`, () => {
-    expect(keys.map(columnLabels(keys, { remark: 'Observação' }))).toEqual(labels)
+    const columns = keys.map((key) => ({ key }))
+    expect(keys.map(columnLabels(columns, { remark: 'Observação' }))).toEqual(labels)
   })
 }
 

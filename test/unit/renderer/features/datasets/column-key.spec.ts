@@ -24,7 +24,10 @@ test('escapes a dot inside a name, as the columns do', () => {
 
 test('finds columns by their labels and by their own names', () => {
   const keys = ['avgLatency', 'scores.accuracy', 'id']
-  const label = columnLabels(keys, known)
+  const label = columnLabels(
+    keys.map((key) => ({ key })),
+    known,
+  )
   expect(findColumns(keys, ' LATENCY ', label)).toEqual(['avgLatency'])
   expect(findColumns(keys, 'avgl', label)).toEqual(['avgLatency'])
   expect(findColumns(keys, 'average', label)).toEqual(['avgLatency'])
