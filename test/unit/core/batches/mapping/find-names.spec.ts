@@ -53,7 +53,7 @@ test('reads a number as an id, unless it is only a name', () => {
   const { groups } = context.names
   const names = { ...context.names, groups: groups.filter(({ id }) => id !== 2026) }
   expect(readRow('school', [{ groups: '2026' }], { names }).values).toEqual({ groups: [7] })
-  // One that nobody knows is asked about, once; where no name is known at all, nothing speaks against it.
+  // An unknown name is asked about once. If no name is known at all, it is accepted.
   expect(readRow('school', [{ groups: '555' }])).toMatchObject({
     values: {},
     questions: [{ code: 'unknown-name', text: '555', candidates: [] }],

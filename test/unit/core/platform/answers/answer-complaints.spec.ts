@@ -54,7 +54,7 @@ const rows: Row[] = [
   [400, { success: false, errors: [{ urlSlug: 'taken' }] }, 'refused', 'refused'],
   [400, { message: 'No', detail: caught }, 'unknown', 'refused'],
   [400, { message: 'No', errors: { tags: ['a'] } }, 'refused', 'refused'],
-  // What stands in the place of a field and cannot be its value, and where frameworks put their errors.
+  // A value that the field cannot have, and the places where frameworks put their errors.
   [400, { groups: [{}, { name: ['This field is required.'] }] }, 'refused', 'refused'],
   [400, { groups: { 0: ['A valid integer is required.'] } }, 'refused', 'refused'],
   [400, { groups: ['This field is required.'] }, 'refused', 'refused'],

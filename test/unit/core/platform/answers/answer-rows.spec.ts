@@ -43,7 +43,7 @@ const rows: Row[] = [
   [422, { message: caught, data: made }, 'unknown', 'unknown'],
   [424, { message: 'The mail server is down' }, 'unknown', 'unknown'],
   [200, { success: false, statusCode: 424 }, 'unknown', 'unknown'],
-  // A status that nobody knows means 400.
+  // An unregistered status means the same as 400.
   [419, { message: 'CSRF token mismatch.' }, 'refused', 'refused'],
   [463, { message: 'x' }, 'unknown', 'refused'],
   [463, { code: 'VALIDATION_ERROR' }, 'refused', 'refused'],
@@ -100,7 +100,7 @@ const rows: Row[] = [
   [400, micronaut('mailer.name: not known'), 'unknown', 'refused'],
   [400, micronaut('title: not known'), 'unknown', 'refused'],
   [400, micronaut('The name: not known'), 'unknown', 'refused'],
-  // A status that nobody knows, without a word.
+  // An unregistered status without a body.
   [444, '', 'unknown', 'refused'],
   [420, '', 'unknown', 'refused'],
 ]

@@ -32,7 +32,7 @@ const rows: Row[] = [
   [200, { message: 'Not allowed' }, 'unknown', 'unknown'],
   [200, { success: null }, 'unknown', 'done'],
   [200, 'The school', 'unknown', 'done'],
-  // A no where nobody looks for one.
+  // A no in an unusual place.
   [200, { update: { success: false } }, 'unknown', 'unknown'],
   [200, { outcome: { errors: ['x'] } }, 'unknown', 'unknown'],
   [200, { detail: [{ loc: ['body', 'title'], msg: 'x' }] }, 'unknown', 'unknown'],

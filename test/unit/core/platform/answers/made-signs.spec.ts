@@ -30,7 +30,7 @@ const rows: Row[] = [
   [404, { timestamp: 1, status: 404, error: 'Not Found', path: '/x' }, 'refused', 'refused'],
   [422, { error: { code: 422, status: 'X', details: [{ id: 3 }] } }, 'refused', 'refused'],
   [422, { message: 'x', groups: [{ id: 3 }] }, 'refused', 'refused'],
-  // Something was made, by whatever name it is told.
+  // Something was created, whatever its name in the response.
   [
     422,
     { message: caught, id: '5f0c2a7e-11aa-4c6f-9d7b-3d9c7e7f0a11', urlSlug: slug },

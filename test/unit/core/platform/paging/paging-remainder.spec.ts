@@ -41,7 +41,7 @@ for (const [what, envelope, expected] of [
   ['a last page in a link', { links: { last: { href: '?page[number]=2' } } }, 'none'],
   ['no last page in a link', { total: 4, links: { last: '/x?page=last' } }, 'none'],
   ['two totals', { total: 4, total_items: 5 }, 'unknown'],
-  ['a total that is said twice', { total: 4, meta: { totalItems: '4' } }, 'none'],
+  ['the same total in two places', { total: 4, meta: { totalItems: '4' } }, 'none'],
   ['Django’s count', { count: 4, next: null, previous: '?page=1' }, 'none'],
   ['Django’s count of more', { count: 5, next: null, previous: '?page=1' }, 'more'],
   ['a count beside a total', { total: 4, count: 2 }, 'none'],
