@@ -35,8 +35,9 @@ export function isLocalAddress(address: string): boolean {
 }
 
 /** The addresses of an institution. */
-const addressFields = ['baseUrl', 'contentUrl', 'analyticsUrl'] as const
-export type Addresses = Record<(typeof addressFields)[number], string>
+export const addressFields = ['baseUrl', 'contentUrl', 'analyticsUrl'] as const
+export type AddressField = (typeof addressFields)[number]
+export type Addresses = Record<AddressField, string>
 
 /**
  * The normalized origin of an address: scheme, host and port, without the default port and a trailing dot of the host, in

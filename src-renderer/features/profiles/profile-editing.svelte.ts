@@ -1,6 +1,13 @@
 import type { Draft as StoredDraft } from '#contract/draft.ts'
 import type { Failure } from '#contract/failure.ts'
-import { originsOf, type Profile, profileInputOf, type TokenStatus } from '#contract/profile.ts'
+import {
+  type AddressField,
+  addressFields,
+  originsOf,
+  type Profile,
+  profileInputOf,
+  type TokenStatus,
+} from '#contract/profile.ts'
 import { ok, type Result } from '#contract/result.ts'
 import { Draft } from '../../shared/editing/draft.svelte.ts'
 import { Form } from '../../shared/editing/form.svelte.ts'
@@ -15,7 +22,6 @@ import { computerZone } from '../../lib/time-zone.ts'
 import { api } from '../../lib/api.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
 import { cleanToken } from '../../shared/institution/token-text.ts'
-import { type AddressField, addressFields } from './request-addresses.ts'
 import { newProfile, profileIssues, type ProfileValues, toProfile } from './profile-values.ts'
 
 /** One institution that is being added or changed. The token is not part of the form, so that a draft never contains it. */

@@ -1,7 +1,10 @@
-import { isLocalAddress, originOf, type ProfileInput } from '#contract/profile.ts'
-
-export const addressFields = ['baseUrl', 'contentUrl', 'analyticsUrl'] as const
-export type AddressField = (typeof addressFields)[number]
+import {
+  type AddressField,
+  addressFields,
+  isLocalAddress,
+  originOf,
+  type ProfileInput,
+} from '#contract/profile.ts'
 
 // The paths after each base address (specification, "Endpoints").
 const requestPaths: Record<AddressField, string> = {

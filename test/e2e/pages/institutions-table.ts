@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { AddressField } from '../../../src-renderer/features/profiles/request-addresses.ts'
+import type { AddressField } from '../../../src-main/contract/profile.ts'
 import { View } from './view.ts'
 
 /** All institutions as a table, into which several can be pasted. */

@@ -1,4 +1,4 @@
-import type { Dialect } from '#contract/profile.ts'
+import { type AddressField, addressFields, type Dialect } from '#contract/profile.ts'
 import {
   type ConnectionText,
   type Found,
@@ -8,7 +8,6 @@ import {
   readConnectionText,
 } from '../../../lib/connection-text/read-connection-text.ts'
 import type { ProfileEditing } from '../profile-editing.svelte.ts'
-import { type AddressField, addressFields } from '../request-addresses.ts'
 
 /** An address that was found in a text. The person may change it or leave it out. */
 export type ProposedAddress = {

@@ -2,7 +2,7 @@ import type { ConnectionCheck } from '#contract/connection.ts'
 import type { Issue } from '#contract/issue.ts'
 import { checkWords } from '../../../shared/institution/check-words.ts'
 import { language } from '../../../state/language.svelte.ts'
-import { type AddressField, addressFields } from '../request-addresses.ts'
+import { type AddressField, addressFields } from '#contract/profile.ts'
 
 /** The state of an address: `open` until a check shows that it is right or wrong. */
 export type AddressMark = { field: AddressField; label: string; tone: 'open' | 'right' | 'wrong' }

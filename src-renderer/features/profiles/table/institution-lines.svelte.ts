@@ -1,6 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity'
 import {
   type Addresses,
+  addressFields,
   distinctColour,
   originsOf,
   type Profile,
@@ -20,7 +21,6 @@ import { workspace } from '../../../state/workspace.svelte.ts'
 import { fold } from '../../../lib/fold.ts'
 import { completeAddress } from '../../../lib/connection-text/complete-address.ts'
 import { newProfile, profileIssues, toProfile, type ProfileValues } from '../profile-values.ts'
-import { addressFields } from '../request-addresses.ts'
 
 /** An institution that was pasted and is not stored yet. Its token is only in memory until then. */
 export class NewLine {

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import { originOf } from '../../../../../src-main/contract/profile.ts'
+import { type AddressField, originOf } from '../../../../../src-main/contract/profile.ts'
 import {
-  type AddressField,
   type ConnectionText,
   isEmpty,
   readConnectionText,
