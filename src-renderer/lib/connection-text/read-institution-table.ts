@@ -159,11 +159,16 @@ function columnsByContent(cells: readonly string[]): (keyof Cells | null)[] {
   return cells.map((cell) => {
     if (cell === '') return null
     if (isAddress(cell)) return addresses.shift() ?? null
-    const isKind = texts.length < 2 && !hasKind && kindOf(cell) !== null && !/\d/.test(cell)
+    const isKind = texts.length < 2 && !hasKind && isWords(cell) && kindOf(cell) !== null
     if (!isKind) return texts.shift() ?? null
     hasKind = true
     return 'kind'
   })
+}
+
+/** One word or several, unlike a token such as `demo-AbCdEf` or `testAbCdEf`. */
+function isWords(cell: string): boolean {
+  return /^(?:\p{Lu}{2,16}|\p{L}\p{Ll}{1,15})(?: \p{L}{1,16})*$/u.test(cell)
 }
 
 /** Moves a token out of the place of the name, where it would be shown: the two may be swapped, or there is no name. */

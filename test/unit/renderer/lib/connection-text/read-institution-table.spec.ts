@@ -104,6 +104,18 @@ test('reads a kind without a heading, and returns the numbers of the columns tha
   })
 })
 
+for (const token of ['demo-AbCdEfGhIjKl', 'testAbCdEfGhIjKl', 'PRODabcdefghijk', 'qa-secret']) {
+  test(`takes ${token} for a token, not for a kind`, () => {
+    const line = [ipe.name, ipe.baseUrl, ipe.contentUrl, ipe.analyticsUrl]
+    expect(readInstitutionTable([...line, token].join('\t'))).toMatchObject({
+      lines: [{ ...ipe, token, kind: null }],
+    })
+    expect(readInstitutionTable([...line, 'DEMO', token].join('\t'))).toMatchObject({
+      lines: [{ ...ipe, token, kind: 'demo' }],
+    })
+  })
+}
+
 test('takes one column of tokens for the listed institutions', () => {
   expect(readInstitutionTable('first-token\nBearer second-token\n')).toEqual({
     kind: 'tokens',
