@@ -65,7 +65,7 @@ const tables: Record<BatchKind, readonly TargetField[]> = {
 }
 
 /** The fields that a column can fill, in the order of the request. */
-export function fieldsOf(kind: BatchKind): readonly TargetField[] {
+export function batchFields(kind: BatchKind): readonly TargetField[] {
   return tables[kind]
 }
 

@@ -1,4 +1,4 @@
-import { foldWords } from './fold-words.ts'
+import { foldWords } from './fold.ts'
 
 /** The 26 states and the federal district, by their two-letter codes (ISO 3166-2:BR). */
 export const brazilianStates: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { foldCase } from './fold-words.ts'
+import { foldCase } from './fold.ts'
 import { type School, suggestSlug } from './school.ts'
 
 /** The known values of a school that a course may refer to. */

@@ -1,4 +1,4 @@
-import { foldWords } from './fold-words.ts'
+import { foldWords } from './fold.ts'
 
 /** Whether `08/02/2027` is 8 February or 2 August. */
 export const dateOrders = ['dmy', 'mdy'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldKind } from './field-kind.ts'
+import { fold } from './fold.ts'
 import { optionalText, requiredText, Unread } from './primitives.ts'
 
 /** The fourteen feature switches, in the spelling of the create request. */
@@ -229,11 +230,7 @@ const latinLetters: Readonly<Record<string, string>> = {
 
 /** A name in lower case, with Latin letters transliterated to a–z. */
 function inBasicLatin(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\p{L}/gu, (letter) => latinLetters[letter] ?? letter)
+  return fold(name).replace(/\p{L}/gu, (letter) => latinLetters[letter] ?? letter)
 }
 
 /** True for a name with letters that have no a–z form, such as Arabic ones: a person must write its slug. */

@@ -1,7 +1,7 @@
 import { readCover, type Cover } from './cover.ts'
 import { groups, specialties, subgroups, type Named } from './data/filters.ts'
 import { readFilters } from './filter-rules.ts'
-import { folded } from './fold-accents.ts'
+import { fold } from '../contract/fold.ts'
 import type { Validation } from './validation.ts'
 
 /** The fields of an update. A field that was not sent is `undefined`. */
@@ -78,8 +78,8 @@ function readFilterList(
   if (value === undefined && !rules.required) return undefined
   if (typeof value !== 'string') return readFilters(check, path, known, rules)
   return value.split(',').flatMap((name) => {
-    const wanted = folded(name.trim())
-    const found = known.find((filter) => folded(filter.name) === wanted)
+    const wanted = fold(name.trim())
+    const found = known.find((filter) => fold(filter.name) === wanted)
     if (!found) check.complain(path, `The selected ${path} is invalid: ${name.trim()}.`)
     return found ?? []
   })

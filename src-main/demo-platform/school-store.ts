@@ -3,7 +3,7 @@ import { cities } from './data/cities.ts'
 import { groups, specialties, subgroups, type Named } from './data/filters.ts'
 import { palettes, type Palette } from './data/palettes.ts'
 import { addressDetails, districts, schoolNames, schoolTags, streets } from './data/school-names.ts'
-import { folded } from './fold-accents.ts'
+import { fold } from '../contract/fold.ts'
 import { Random } from './random.ts'
 
 /**
@@ -86,7 +86,7 @@ export class SchoolStore {
 }
 
 function believableSchool(random: Random, id: number, name: string, cityName: string): DemoSchool {
-  const urlSlug = folded(name).replace(/[^a-z0-9]+/g, '-')
+  const urlSlug = fold(name).replace(/[^a-z0-9]+/g, '-')
   const createdAt = Date.UTC(2023, random.below(36), random.between(1, 28), random.between(11, 21))
   const year = new Date(createdAt).getUTCFullYear()
   const updatedAt = createdAt + random.between(0, 200) * 86_400_000

@@ -1,5 +1,5 @@
 import { jsonAnswer, messageAnswer, unprocessable, type Answer } from './response.ts'
-import { folded } from './fold-accents.ts'
+import { fold } from '../contract/fold.ts'
 import { paginate } from './paginator.ts'
 import { jsonObject, type DemoRequest } from './request.ts'
 import { readNewSchool } from './school-rules.ts'
@@ -16,16 +16,16 @@ export function listSchools(store: SchoolStore, request: DemoRequest): Answer {
   if (perPage > 100) check.complain('perPage', 'The per page field must not be greater than 100.')
   if (!check.passes) return unprocessable(check.errors)
 
-  const name = folded(check.text('name') ?? '')
-  const contractNumber = folded(check.text('contractNumber') ?? '')
-  const urlSlug = folded(check.text('urlSlug') ?? '')
+  const name = fold(check.text('name') ?? '')
+  const contractNumber = fold(check.text('contractNumber') ?? '')
+  const urlSlug = fold(check.text('urlSlug') ?? '')
   const found = store
     .all()
     .filter(
       (school) =>
-        folded(school.name).includes(name) &&
-        folded(school.contractNumber ?? '').includes(contractNumber) &&
-        folded(school.urlSlug).includes(urlSlug),
+        fold(school.name).includes(name) &&
+        fold(school.contractNumber ?? '').includes(contractNumber) &&
+        fold(school.urlSlug).includes(urlSlug),
     )
   const { data, meta } = paginate(found, page, perPage, request.pathname)
   return jsonAnswer(200, { data: data.map(listedSchool), meta })

@@ -2,7 +2,7 @@ import type { DraftSummary } from '#contract/draft.ts'
 import type { Link } from '#contract/link.ts'
 import type { Profile } from '#contract/profile.ts'
 import { placeOfDraft } from '../features/drafts/draft-route.ts'
-import { fold } from '../lib/fold.ts'
+import { fold } from '#contract/fold.ts'
 import type { Route } from '../state/route.ts'
 
 /** Why a link cannot be opened. */

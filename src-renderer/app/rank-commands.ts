@@ -1,4 +1,5 @@
-import { fold, searchWords } from '../lib/fold.ts'
+import { fold } from '#contract/fold.ts'
+import { searchWords } from '../lib/search-words.ts'
 import type { Command, CommandGroup } from './commands.ts'
 
 /** The maximum number of results in a group: more would hide the other groups. */

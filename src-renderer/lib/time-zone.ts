@@ -1,3 +1,4 @@
+import { withoutAccents } from '#contract/fold.ts'
 import { fromAbsolute, parseDateTime, toZoned } from '@internationalized/date'
 
 /** The time zones in which the times of a dataset can be shown. */
@@ -51,15 +52,11 @@ export function zoneName(zone: string, instant: number): string {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
   const part = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')
   const offset = part?.value.replace('GMT', 'UTC').replace('-', '−') ?? ''
-  return `${withAccents.find((each) => isSpelled(each, place)) ?? place} (${offset})`
+  return `${accented.find((each) => withoutAccents(each) === place) ?? place} (${offset})`
 }
 
 /** Places whose IANA names lack their accents. */
-const withAccents = [
+const accented = [
   ...['São Paulo', 'Araguaína', 'Belém', 'Cuiabá', 'Eirunepé', 'Maceió', 'Santarém'],
   ...['Asunción', 'Bogotá', 'Cancún', 'Ciudad Juárez', 'Córdoba', 'Mazatlán', 'Mérida', 'Panamá'],
 ]
-
-function isSpelled(withAccents: string, plain: string): boolean {
-  return withAccents.normalize('NFD').replaceAll(/\p{M}/gu, '') === plain
-}

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openXlsx, saveXlsx } from 'hucre/xlsx'
-import { fieldsOf } from '../../src-main/contract/batch-fields.ts'
+import { batchFields } from '../../src-main/contract/batch-fields.ts'
 import type { CourseInput } from '../../src-main/contract/course.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
 import { ageAttempts } from '../support/programs/aged-attempts.ts'
@@ -81,7 +81,7 @@ async function fillTemplate(file: string, count: number): Promise<void> {
   const book = await openXlsx(await readFile(file))
   const rows = book.sheets[0]?.rows ?? []
   const example = rows[1] ?? []
-  const at = (path: string) => fieldsOf('school').findIndex((field) => field.path === path)
+  const at = (path: string) => batchFields('school').findIndex((field) => field.path === path)
   rows.splice(
     1,
     1,

@@ -3,7 +3,7 @@ import { resultColumns, type resultFormats, type resultRows } from '../../contra
 import type { RowState } from '../../contract/batch-row.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { RepairKind } from '../../contract/batch-mapping.ts'
-import { foldCase } from '../../contract/fold-words.ts'
+import { foldCase } from '../../contract/fold.ts'
 import { formatProblem } from '../../contract/messages/format-problem.ts'
 import { formatComplaint, formatFailure } from '../../contract/messages/format-failure.ts'
 import type { Profile } from '../../contract/profile.ts'

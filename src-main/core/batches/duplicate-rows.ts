@@ -1,5 +1,5 @@
 import type { BatchKind } from '../../contract/batch-fields.ts'
-import { foldCase } from '../../contract/fold-words.ts'
+import { foldCase } from '../../contract/fold.ts'
 import { batchProblemCodes } from '../../contract/batch-row.ts'
 import type { Json } from '../../contract/primitives.ts'
 import { foldedNumber } from '../platform/school-comparison.ts'

@@ -1,6 +1,6 @@
 import { resultColumns } from '../../contract/batch.ts'
 import type { ReadTable } from '../../contract/batch-table.ts'
-import { foldCase } from '../../contract/fold-words.ts'
+import { foldCase } from '../../contract/fold.ts'
 import { demoProfileId, type Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { fingerprint } from '../storage/hash.ts'

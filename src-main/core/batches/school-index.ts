@@ -1,4 +1,4 @@
-import { foldCase } from '../../contract/fold-words.ts'
+import { foldCase } from '../../contract/fold.ts'
 import type { School } from '../../contract/school.ts'
 import { BySlug } from '../platform/school-comparison.ts'
 

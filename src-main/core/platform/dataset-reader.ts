@@ -3,7 +3,7 @@ import type { Exchange, PlatformFailure } from '../../contract/failure.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import { Json, type Unread } from '../../contract/primitives.ts'
 import { readComplaints } from './complaints/read-complaints.ts'
-import { fieldsOf, folded, LenientReader, isPresent } from './paging/lenient-reader.ts'
+import { fieldFinder, foldName, LenientReader, isPresent } from './paging/lenient-reader.ts'
 import { mayBeOneOfMore } from './paging/paging-remainder.ts'
 import { type Paging, readPaging } from './paging/paging.ts'
 import { noteMessages } from './paging/list-messages.ts'
@@ -248,7 +248,7 @@ function totalOf(
 ): number | null {
   const item = asRecord(part)
   const data = asRecord(dataOf(item))
-  const said = fieldsOf(data)('totalRuns').value
+  const said = fieldFinder(data)('totalRuns').value
   const total = reader.count(said, 'totalRuns')
   const isSenseless =
     isPresent(said) && (total === null || (total === 0 && sent > 0) || isContradicted(data))
@@ -270,7 +270,7 @@ function totalOf(
 function orMore(total: number | null, part: unknown, sent: number): number | null {
   if (total === null) return null
   const data = asRecord(dataOf(asRecord(part)))
-  const field = fieldsOf(data)
+  const field = fieldFinder(data)
   const said = [
     ...['totalRuns', 'runCount', 'runsCount'].map((name) => field(name).value),
     asRecord(data['_count'])['runs'],
@@ -284,7 +284,7 @@ function orMore(total: number | null, part: unknown, sent: number): number | nul
 /** Whether the response gives the number of runs in two spellings with different values. */
 function isContradicted(data: Record<string, unknown>): boolean {
   const said = Object.entries(data)
-    .filter(([key, value]) => folded(key) === folded('totalRuns') && isPresent(value))
+    .filter(([key, value]) => foldName(key) === foldName('totalRuns') && isPresent(value))
     .map(([, value]) => String(value))
   return new Set(said).size > 1
 }

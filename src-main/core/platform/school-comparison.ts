@@ -1,3 +1,4 @@
+import { foldWords } from '../../contract/fold.ts'
 /** A name of at least this length that begins another name is the same name, truncated. */
 const longName = 12
 
@@ -25,8 +26,7 @@ export function isSameInAscii(one: string, other: string): boolean {
 
 /** Removes what platforms change in a text: HTML entities, accents, upper case, spaces and punctuation. */
 export function folded(text: string): string {
-  const plain = unescaped(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  return foldWords(unescaped(text)).replaceAll(' ', '-')
 }
 
 /** Returns the letters and digits of a text, in lower case and without accents. */

@@ -4,7 +4,7 @@ import type { School, SchoolPage } from '../../contract/school.ts'
 import { statementOf } from './answers/answer-signals.ts'
 import type { Answer } from './answers/platform-answer.ts'
 import { hasNameTwice } from './answers/repeated-names.ts'
-import { fieldsOf, LenientReader } from './paging/lenient-reader.ts'
+import { fieldFinder, LenientReader } from './paging/lenient-reader.ts'
 import { noteMessages } from './paging/list-messages.ts'
 import { pagesOf, remainderOf } from './paging/paging-remainder.ts'
 import { type Paging, readPaging } from './paging/paging.ts'
@@ -64,7 +64,7 @@ export function readSchoolPage(
 
 /** Returns the id of an item, because its other fields may change while the list is read. Without an id, returns the whole item. */
 function keyOf(item: Record<string, unknown>): string {
-  const { value } = fieldsOf(item)('id')
+  const { value } = fieldFinder(item)('id')
   // Larger numbers were rounded, so different ids may look the same.
   const hasId = Number.isSafeInteger(value) || (typeof value === 'string' && value.trim() !== '')
   return hasId ? `id ${String(value).trim()}` : JSON.stringify(item)

@@ -1,11 +1,16 @@
 import { isRecord } from '../../contract/is-record.ts'
 import { features, type Named, type School } from '../../contract/school.ts'
-import { fieldsOf, type FindField, folded, type LenientReader } from './paging/lenient-reader.ts'
+import {
+  fieldFinder,
+  type FindField,
+  foldName,
+  type LenientReader,
+} from './paging/lenient-reader.ts'
 
 /** Reads a school in any spelling: of the create response, of the list (wire, section 2), in camelCase or snake_case. */
 export function readSchool(json: unknown, path: string, reader: LenientReader): School {
   const record = reader.record(json, path)
-  const field = fieldsOf(record)
+  const field = fieldFinder(record)
   const read = <T>(names: string[], how: (value: unknown, path: string) => T): T => {
     const { key, value } = field(...names)
     return how(value, `${path}.${key}`)
@@ -79,13 +84,7 @@ const creationNames = [
 
 function creationKeyOf(record: Record<string, unknown>): string | undefined {
   const keys = Object.keys(record).filter((key) => (record[key] ?? null) !== null)
-  return creationNames
-    .flatMap((name) => keys.filter((key) => name.test(withoutAccents(folded(key)))))
-    .at(0)
-}
-
-function withoutAccents(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '')
+  return creationNames.flatMap((name) => keys.filter((key) => name.test(foldName(key)))).at(0)
 }
 
 /** Beginnings of words for the state of a school that is no longer in use, or was never in use. */
@@ -113,7 +112,7 @@ function isRemoved(record: Record<string, unknown>, field: FindField): boolean {
     names.some((name) => is(field(name).value))
   return (
     Object.entries(record).some(
-      ([key, value]) => removedName.test(withoutAccents(folded(key))) && isYes(value),
+      ([key, value]) => removedName.test(foldName(key)) && isYes(value),
     ) ||
     some(['active', 'isActive', 'enabled', 'ativo', 'ativa', 'activo', 'activa'], isNo) ||
     some(['status', 'state', 'situacao', 'estado'], hasState)
@@ -164,7 +163,7 @@ function readGroup<K extends string>(
   // A server of this kind writes an empty object as an empty array.
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0))
     return null
-  const field = fieldsOf(reader.record(value, path))
+  const field = fieldFinder(reader.record(value, path))
   const entries = keys.map((name) => {
     const { key, value: text } = field(name)
     return [name, reader.text(text, `${path}.${key}`)] as const
@@ -183,7 +182,7 @@ function readTexts(value: unknown, path: string, reader: LenientReader): Record<
 
 function readFeatures(value: unknown, path: string, reader: LenientReader): School['features'] {
   const isEmpty = Array.isArray(value) && value.length === 0
-  const field = fieldsOf(isEmpty ? {} : reader.record(value, path))
+  const field = fieldFinder(isEmpty ? {} : reader.record(value, path))
   const entries = features.map((feature) => {
     const alias = feature === 'enableViewCount' ? ['enableViewCounter'] : []
     const { key, value: isOn } = field(...alias, feature)

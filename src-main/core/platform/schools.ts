@@ -7,7 +7,7 @@ import type { Clock, Random } from '../ports.ts'
 import type { PlatformClient } from './client.ts'
 import type { PlatformRequest } from './platform-request.ts'
 import type { RequestContext } from './request-context.ts'
-import { fieldsOf } from './answers/answer-fields.ts'
+import { answerFields } from './answers/answer-fields.ts'
 import { complaintsAboutSchool } from './complaints/field-paths.ts'
 import { readOutcomeOf } from './answers/response-outcome.ts'
 import { ListWalk, pageLimit, type PagePlace } from './paging/list-walk.ts'
@@ -15,7 +15,7 @@ import { pagesOf } from './paging/paging-remainder.ts'
 import { retried } from './network/retry.ts'
 import { pageOf, readSchoolPage, type SchoolAnswer } from './school-page-reader.ts'
 import { readSchool } from './school-reader.ts'
-import { fieldsOf as fieldOf, LenientReader } from './paging/lenient-reader.ts'
+import { fieldFinder, LenientReader } from './paging/lenient-reader.ts'
 import { writeOutcomeOf } from './answers/write-outcome.ts'
 import { flattened } from './answers/answer-parts.ts'
 import { hasSentSlug } from './answers/sent-school.ts'
@@ -170,12 +170,12 @@ export async function createSchool(
 /** Whether JSON is a school with this slug, without an envelope. */
 function isSchool(json: unknown, urlSlug: string): boolean {
   if (!isRecord(json) || 'data' in json || !('id' in json)) return false
-  return hasSentSlug(fieldsOf(json), { urlSlug })
+  return hasSentSlug(answerFields(json), { urlSlug })
 }
 
 /** Whether a record has a field by which people recognise a school. Without one, there is nothing to show. */
 function identifies(unit: Record<string, unknown>): boolean {
-  const field = fieldOf(unit)
+  const field = fieldFinder(unit)
   return ['id', 'name', 'urlSlug'].some((name) => (field(name).value ?? '') !== '')
 }
 

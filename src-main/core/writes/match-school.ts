@@ -1,5 +1,6 @@
 import type { AttemptTarget, Settlement } from '../../contract/attempt.ts'
 import type { School } from '../../contract/school.ts'
+import { clockTolerance } from '../platform/network/platform-clocks.ts'
 import { readPlatformTime } from '../platform/platform-time.ts'
 import {
   type BySlug,
@@ -30,9 +31,6 @@ export type SeenSchools = {
   /** Web address names in places other than the list. */
   slugsElsewhere: BySlug<string>
 }
-
-/** The largest difference between the platform's clock and this computer's. Beyond it a person decides. */
-const clockTolerance = 5 * 60 * 1000
 
 /**
  * How many milliseconds before its attempt a school may have been created if only its name, slug and contract match: some

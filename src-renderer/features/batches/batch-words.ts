@@ -2,7 +2,7 @@ import type { Batch, ProblemGroup } from '#contract/batch.ts'
 import type { BatchRow, RowProblem } from '#contract/batch-row.ts'
 import { batchProblemCodes } from '#contract/batch-row.ts'
 import type { BatchKind } from '#contract/batch-fields.ts'
-import { fieldsOf } from '#contract/batch-fields.ts'
+import { batchFields } from '#contract/batch-fields.ts'
 import type { Mapping } from '#contract/batch-mapping.ts'
 import type { Header } from '#contract/batch-table.ts'
 import type { HelpKey } from '#contract/messages/help.ts'
@@ -111,7 +111,7 @@ export function groupLanguage({ code, limit }: ProblemGroup): '' | undefined {
 export function valueText(kind: BatchKind, field: string, value: Json, known: KnownNames): string {
   if (value === null) return language.messages.batches.cleared
   if (Array.isArray(value)) {
-    const list = fieldsOf(kind).find(({ path }) => path === field)?.names
+    const list = batchFields(kind).find(({ path }) => path === field)?.names
     const ids = value.filter((each) => typeof each === 'number')
     if (list && ids.length === value.length) return formatIds(ids, known[list])
     return value.map((each) => valueText(kind, field, each, known)).join(', ')
@@ -220,7 +220,7 @@ export function missingFields(kind: BatchKind, { columns, constants, likeSchool 
   const needed =
     kind === 'course'
       ? ['course_id']
-      : fieldsOf('school')
+      : batchFields('school')
           .filter(
             ({ required, path }) => required && path !== 'urlSlug' && !path.startsWith('location.'),
           )

@@ -1,5 +1,5 @@
 import type { SentCourse } from '#contract/course.ts'
-import { fold } from '../../lib/fold.ts'
+import { fold } from '#contract/fold.ts'
 
 type Titled = Pick<SentCourse, 'courseId' | 'title'>
 

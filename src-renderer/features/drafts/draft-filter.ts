@@ -1,5 +1,6 @@
 import type { DraftState, DraftSummary } from '#contract/draft.ts'
-import { fold, searchWords } from '../../lib/fold.ts'
+import { fold } from '#contract/fold.ts'
+import { searchWords } from '../../lib/search-words.ts'
 
 /** Which drafts are shown. A null matches any. */
 export type DraftFilter = {

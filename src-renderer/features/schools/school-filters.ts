@@ -1,5 +1,5 @@
 import { idFields, type School, type SchoolFilters } from '#contract/school.ts'
-import { fold } from '../../lib/fold.ts'
+import { fold } from '#contract/fold.ts'
 
 export const filterKeys = ['name', 'contractNumber', 'urlSlug'] as const
 type FilterKey = (typeof filterKeys)[number]

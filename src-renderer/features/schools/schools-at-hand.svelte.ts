@@ -1,6 +1,6 @@
 import { SvelteSet } from 'svelte/reactivity'
 import type { School, SchoolFilters, SchoolPage } from '#contract/school.ts'
-import { searchWords } from '../../lib/fold.ts'
+import { searchWords } from '../../lib/search-words.ts'
 import { language } from '../../state/language.svelte.ts'
 import { fits, isFound, isSameFilter } from './school-filters.ts'
 import { pageOf, type SchoolRow, toRows } from './school-pages.ts'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { type Addresses, originOf, type Profile } from '#contract/profile.ts'
-import { fold } from '../fold.ts'
+import { fold } from '#contract/fold.ts'
 import { completeAddress } from './complete-address.ts'
 import { readConnectionText } from './read-connection-text.ts'
 

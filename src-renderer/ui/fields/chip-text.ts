@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold.ts'
+import { fold } from '#contract/fold.ts'
 
 /**
  * Splits typed or pasted text at commas, semicolons, tabs and line ends (a column copied from a spreadsheet is a list).

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { fieldsOf } from '../../../src-main/contract/batch-fields.ts'
+import { batchFields } from '../../../src-main/contract/batch-fields.ts'
 import {
   courseChoices,
   courseFields,
@@ -12,9 +12,9 @@ import { idFields, schoolFields } from '../../../src-main/contract/school.ts'
 const isClearing = (field: string) => destructiveFields.some((each) => each === field)
 
 test('a column can fill each field of a request, except switches that clear something', () => {
-  expect(fieldsOf('school').map(({ path }) => path)).toEqual(schoolFields)
+  expect(batchFields('school').map(({ path }) => path)).toEqual(schoolFields)
   const courses = courseFields.filter((field) => !isClearing(field))
-  expect(fieldsOf('course').map(({ path }) => path)).toEqual(courses)
+  expect(batchFields('course').map(({ path }) => path)).toEqual(courses)
 })
 
 test('the fields of a kind are those in its table', () => {
@@ -22,13 +22,13 @@ test('the fields of a kind are those in its table', () => {
   expect(ofKind('choice').toSorted()).toEqual(Object.keys(courseChoices).toSorted())
   expect(ofKind('filter')).toEqual(Object.keys(filterLists))
   expect(ofKind('clearing')).toEqual(destructiveFields)
-  const ids = fieldsOf('school').filter(({ kind }) => kind === 'ids')
+  const ids = batchFields('school').filter(({ kind }) => kind === 'ids')
   expect(ids.map(({ path }) => path)).toEqual(idFields)
 })
 
 test('a field has the properties of its form', () => {
   const fieldOf = (kind: 'school' | 'course', name: string) =>
-    fieldsOf(kind).find(({ path }) => path === name)
+    batchFields(kind).find(({ path }) => path === name)
   expect(fieldOf('school', 'name')).toMatchObject({ kind: 'text', required: true, limit: 255 })
   expect(fieldOf('school', 'groups')).toMatchObject({ required: true, names: 'groups' })
   expect(fieldOf('course', 'subgroup')).toMatchObject({ required: false, names: 'subgroups' })

@@ -1,5 +1,5 @@
 import type { CourseTarget } from '../../../contract/batch-fields.ts'
-import { foldWords } from '../../../contract/fold-words.ts'
+import { foldWords } from '../../../contract/fold.ts'
 import { parseYesNo } from './yes-no-words.ts'
 
 type Words = readonly [value: string | number, words: string][]

@@ -1,6 +1,6 @@
 import type { Meaning } from '../../../contract/batch-mapping.ts'
 import type { Named } from '../../../contract/school.ts'
-import { foldWords } from '../../../contract/fold-words.ts'
+import { foldWords } from '../../../contract/fold.ts'
 import { similarity } from './similarity.ts'
 import { splitItems } from './split-items.ts'
 

@@ -1,6 +1,6 @@
-import { type BatchKind, batchKinds, fieldsOf } from '../../../contract/batch-fields.ts'
+import { type BatchKind, batchKinds, batchFields } from '../../../contract/batch-fields.ts'
 import { courseHeaders } from './course-headers.ts'
-import { foldWords } from '../../../contract/fold-words.ts'
+import { foldWords } from '../../../contract/fold.ts'
 import { type HeaderNames, schoolHeaders } from './school-headers.ts'
 
 /** The names of a field, folded. */
@@ -40,7 +40,7 @@ export function foldHeader(text: string): string {
 }
 
 function namesOf(kind: BatchKind): FieldNames[] {
-  return fieldsOf(kind).map(({ path }) => {
+  return batchFields(kind).map(({ path }) => {
     const { sure = '', likely = '' } = headers[kind][path] ?? {}
     const own = [path, path.slice(path.lastIndexOf('.') + 1), path.replaceAll(/([A-Z])/g, ' $1')]
     return {

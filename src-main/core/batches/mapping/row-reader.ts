@@ -1,4 +1,4 @@
-import { type BatchKind, fieldsOf } from '../../../contract/batch-fields.ts'
+import { type BatchKind, batchFields } from '../../../contract/batch-fields.ts'
 import type { Mapping, RowValues } from '../../../contract/batch-mapping.ts'
 import type { Header, ReadTable, TableRow } from '../../../contract/batch-table.ts'
 import type { Json } from '../../../contract/primitives.ts'
@@ -36,7 +36,7 @@ export function createRowReader({
   context,
 }: Wanted): (row: TableRow) => RowValues {
   const { headers } = table
-  const fields = fieldsOf(kind)
+  const fields = batchFields(kind)
   const { groups, subgroups, specialties } = context.names
   const cells: CellContext = {
     ...context,
@@ -151,7 +151,7 @@ function isInAddress(path: string): boolean {
  */
 function dateOrdersIn({ table, mapping, kind, context }: Wanted): Record<string, DateOrder | null> {
   const usual = context.language === 'en' ? null : 'dmy'
-  const dates = fieldsOf(kind).filter((field) => field.kind === 'date')
+  const dates = batchFields(kind).filter((field) => field.kind === 'date')
   return Object.fromEntries(
     dates.map(({ path }) => [
       path,

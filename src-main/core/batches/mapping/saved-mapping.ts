@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { fieldsOf } from '../../../contract/batch-fields.ts'
+import { batchFields } from '../../../contract/batch-fields.ts'
 import { type ColumnUse, type Mapping, SavedMapping } from '../../../contract/batch-mapping.ts'
 import type { Header } from '../../../contract/batch-table.ts'
 import type { FileFailure } from '../../../contract/failure.ts'
 import { valueAs } from '../../../contract/parse-input.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { isResultColumn } from '../earlier-result.ts'
-import { foldWords } from '../../../contract/fold-words.ts'
+import { foldWords } from '../../../contract/fold.ts'
 
 export const blankMapping: Mapping = { columns: {}, constants: {}, values: {}, dates: {} }
 
@@ -31,7 +31,7 @@ export function headersKey(headers: readonly Header[]): string {
  * use and unknown fields are left out.
  */
 export function fitMapping(saved: SavedMapping, headers: readonly Header[]): Mapping {
-  const known = new Set(fieldsOf(saved.kind).map(({ path }) => path))
+  const known = new Set(batchFields(saved.kind).map(({ path }) => path))
   const isKnown = (field: string | null): boolean => field === null || known.has(field)
   const uses = new Map(
     saved.headers.map(({ column, text }) => [foldWords(text), saved.mapping.columns[column]]),

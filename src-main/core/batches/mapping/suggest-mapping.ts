@@ -1,4 +1,4 @@
-import { type BatchKind, fieldsOf } from '../../../contract/batch-fields.ts'
+import { type BatchKind, batchFields } from '../../../contract/batch-fields.ts'
 import type { Mapping, SavedMapping, SuggestedMapping } from '../../../contract/batch-mapping.ts'
 import type { Header, TableRow } from '../../../contract/batch-table.ts'
 import { fitsKind } from './fits-kind.ts'
@@ -51,5 +51,5 @@ export function suggestMapping(
 }
 
 function kindOf(kind: BatchKind, path: string) {
-  return fieldsOf(kind).find((field) => field.path === path)?.kind ?? 'text'
+  return batchFields(kind).find((field) => field.path === path)?.kind ?? 'text'
 }

@@ -1,4 +1,4 @@
-import { foldWords } from '../../../contract/fold-words.ts'
+import { foldWords } from '../../../contract/fold.ts'
 
 const yes = new Set(
   'yes y true t 1 x on sim s verdadeiro v si verdadero ok ativo ativado activo activado active enabled habilitado ligado'.split(

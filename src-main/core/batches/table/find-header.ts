@@ -1,4 +1,4 @@
-import { foldCase } from '../../../contract/fold-words.ts'
+import { foldCase } from '../../../contract/fold.ts'
 import { isKnownHeader } from '../mapping/header-names.ts'
 import type { GridRow } from './grid.ts'
 

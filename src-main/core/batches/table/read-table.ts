@@ -4,7 +4,7 @@ import {
   tableLimits,
   type TableOptions,
 } from '../../../contract/batch-table.ts'
-import { foldCase } from '../../../contract/fold-words.ts'
+import { foldCase } from '../../../contract/fold.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { pastOf, rowsOf } from '../earlier-result.ts'
 import { withoutGuard } from '../guarded-text.ts'

@@ -1,4 +1,4 @@
-import { type BatchKind, fieldsOf, type TargetField } from '../../../contract/batch-fields.ts'
+import { type BatchKind, batchFields, type TargetField } from '../../../contract/batch-fields.ts'
 import { brazilianStates } from '../../../contract/brazil.ts'
 import {
   type Catalogue,
@@ -9,7 +9,7 @@ import {
 import type { KnownNames, Named } from '../../../contract/school.ts'
 import type { Language } from '../../../contract/settings.ts'
 import { taxIdName } from '../../../contract/tax-id-name.ts'
-import { foldWords } from '../../../contract/fold-words.ts'
+import { foldWords } from '../../../contract/fold.ts'
 
 /** The settings of a template. `country`: ISO 3166-1 alpha-2. */
 export type TemplateFor = {
@@ -32,7 +32,7 @@ type Words = Partial<Record<string, unknown>>
 export function templateColumns(wanted: TemplateFor): TemplateColumn[] {
   const messages = messagesIn(wanted.language)
   const kinds: Record<string, Message> = messages.template.kinds
-  return fieldsOf(wanted.kind).map((field) => ({
+  return batchFields(wanted.kind).map((field) => ({
     field,
     header: headerOf(field.path, wanted, messages),
     content: fill(kinds[field.kind] ?? '', { limit: field.limit }),

@@ -2,7 +2,14 @@ import { courseFields } from '../../../contract/course.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import { type FieldPath, pathName } from '../../../contract/issue.ts'
 import { schoolFields } from '../../../contract/school.ts'
-import { deepest, errorNames, fieldsOf, innerNames, isWord, knownName } from './answer-fields.ts'
+import {
+  deepest,
+  errorNames,
+  answerFields,
+  innerNames,
+  isWord,
+  knownName,
+} from './answer-fields.ts'
 import {
   className,
   hasComplaintInPlace,
@@ -32,7 +39,7 @@ export function hasRefusalCode(json: unknown, levels = deepest): boolean {
   if (levels < 0) return false
   if (Array.isArray(json)) return json.some((each) => hasRefusalCode(each, levels - 1))
   if (!isRecord(json)) return false
-  const fields = fieldsOf(json)
+  const fields = answerFields(json)
   return (
     namesOfCodes.some((name) => isRefusalCode(fields.get(name))) ||
     [...errorNames, ...innerNames].some((name) => hasRefusalCode(fields.get(name), levels - 1))

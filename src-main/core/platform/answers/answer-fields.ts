@@ -1,4 +1,6 @@
-/** The fields of a record by their normalised names: lower case, without accents, `_` and `-`. */
+import { foldName } from '../paging/lenient-reader.ts'
+
+/** The fields of a record by their folded names. */
 export type Fields = ReadonlyMap<string, unknown>
 
 /** How many levels of a body are searched. */
@@ -121,8 +123,8 @@ const otherNames = new Map(
 )
 
 /** Returns the fields of a record by the names that this module uses. A second synonym keeps its own name. */
-export function fieldsOf(record: Record<string, unknown>): Fields {
-  const named = Object.entries(record).map(([name, value]) => [plainName(name), value] as const)
+export function answerFields(record: Record<string, unknown>): Fields {
+  const named = Object.entries(record).map(([name, value]) => [foldName(name), value] as const)
   const fields = new Map<string, unknown>()
   for (const [name, value] of named)
     if (!fields.has(name) || !isEmpty(value)) fields.set(name, value)
@@ -135,16 +137,9 @@ export function fieldsOf(record: Record<string, unknown>): Fields {
   return fields
 }
 
-function plainName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/[_\-\p{M}]/gu, '')
-    .toLowerCase()
-}
-
 /** Returns the name that this module uses for all spellings and synonyms of a name. */
 export function knownName(name: string): string {
-  const plain = plainName(name)
+  const plain = foldName(name)
   return otherNames.get(plain) ?? plain
 }
 

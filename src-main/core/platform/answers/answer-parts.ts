@@ -2,7 +2,7 @@ import { isRecord } from '../../../contract/is-record.ts'
 import {
   deepest,
   type Fields,
-  fieldsOf,
+  answerFields,
   hasId,
   innerNames,
   isEmpty,
@@ -28,7 +28,7 @@ export function partsOf(json: unknown, levels: number, withLists: boolean): Part
     return withLists ? json.flatMap((each) => partsOf(each, levels, withLists)) : []
   }
   if (!isRecord(json)) return []
-  const fields = fieldsOf(json)
+  const fields = answerFields(json)
   const part = { fields, isThing: hasId(fields) }
   if (levels === 0) return [part]
   const inner = innerNames.flatMap((name) => partsOf(fields.get(name), levels - 1, withLists))
@@ -45,7 +45,7 @@ export function recordsIn(
   if (Array.isArray(json)) {
     return json.flatMap((each) => recordsIn(each, isLeftOut, { levels: levels - 1, isThing }))
   }
-  const fields = fieldsOf(json as Record<string, unknown>)
+  const fields = answerFields(json as Record<string, unknown>)
   const part = { fields, isThing: isThing || hasId(fields) }
   const inner = [...fields].flatMap(([name, value]) =>
     isLeftOut(name)

@@ -2,7 +2,7 @@ import { isRecord } from '../../../contract/is-record.ts'
 import {
   errorNames,
   type Fields,
-  fieldsOf,
+  answerFields,
   hasSentences,
   innerNames,
   isEmpty,
@@ -157,7 +157,7 @@ function httpStatus(value: unknown): number | null {
 export function isBareNo(json: unknown): boolean {
   return [json].flat().every((each) => {
     if (!isRecord(each)) return false
-    return [...fieldsOf(each)].every(([name, value]) => {
+    return [...answerFields(each)].every(([name, value]) => {
       if (isEmpty(value)) return true
       if (innerNames.includes(name) && isRecord(value)) return isBareNo(value)
       if ([...flagNames, 'status', 'result'].includes(name))

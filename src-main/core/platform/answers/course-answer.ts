@@ -2,7 +2,7 @@ import { isRecord } from '../../../contract/is-record.ts'
 import {
   deepest,
   type Fields,
-  fieldsOf,
+  answerFields,
   hasSentences,
   isEmpty,
   isWord,
@@ -184,7 +184,7 @@ export function isOtherCourse(json: unknown, courseId: number): boolean {
     if (isOther(fields.get('courseid')) || isOther(fields.get('cursoid'))) return true
     return courseNames.some((name) => {
       const part = fields.get(name)
-      return isRecord(part) && isOther(fieldsOf(part).get('id'))
+      return isRecord(part) && isOther(answerFields(part).get('id'))
     })
   })
 }

@@ -3,7 +3,7 @@ import { features } from '../../../contract/school.ts'
 import {
   deepest,
   errorNames,
-  fieldsOf,
+  answerFields,
   hasId,
   innerNames,
   isEmpty,
@@ -62,7 +62,7 @@ function isKnownPart(json: unknown, place: Place): boolean {
     return json.length === 0 || (json.length === 1 && isKnownPart(json[0], inner))
   }
   if (!isRecord(json)) return isEmpty(json) || goodValue.test(String(json))
-  const fields = fieldsOf(json)
+  const fields = answerFields(json)
   if (isSentSchool(fields, place.sent)) {
     return ![...fields].some(([name, value]) => isDoubtful(name, value))
   }

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../contract/is-record.ts'
-import { deepest, fieldsOf, hasId, innerNames } from './answer-fields.ts'
+import { deepest, answerFields, hasId, innerNames } from './answer-fields.ts'
 import { LenientReader } from '../paging/lenient-reader.ts'
 import { readPlatformTime } from '../platform-time.ts'
 import { foldedNumber, isCut, isSame, lettersAndDigits } from '../school-comparison.ts'
@@ -26,7 +26,7 @@ export function isOther(json: unknown, sent: Sent, levels = deepest, isPart = fa
     .flat()
     .filter(isRecord)
     .some((record) => {
-      const fields = fieldsOf(record)
+      const fields = answerFields(record)
       const isOtherRecord = hasOtherSlug(record, sent) || (!isPart && differs(record, sent))
       if (hasId(fields) && isOtherRecord) return true
       const isWithin = isPart || isSentSchool(fields, sent)
@@ -35,7 +35,7 @@ export function isOther(json: unknown, sent: Sent, levels = deepest, isPart = fa
 }
 
 function hasOtherSlug(record: Record<string, unknown>, sent: Sent): boolean {
-  const fields = fieldsOf(record)
+  const fields = answerFields(record)
   return slugOf(fields) !== null && !hasSentSlug(fields, sent)
 }
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../contract/is-record.ts'
-import { deepest, errorNames, type Fields, fieldsOf, hasId, isEmpty } from './answer-fields.ts'
+import { deepest, errorNames, type Fields, answerFields, hasId, isEmpty } from './answer-fields.ts'
 import { isSameSlug } from '../school-comparison.ts'
 
 /**
@@ -37,7 +37,7 @@ export function hasAnyId(value: unknown, has = hasId, levels = deepest): boolean
   if (levels < 0) return false
   if (Array.isArray(value)) return value.some((part) => hasAnyId(part, has, levels - 1))
   if (!isRecord(value)) return false
-  const fields = fieldsOf(value)
+  const fields = answerFields(value)
   if (has(fields)) return true
   return [...fields].some(([name, part]) => !isAside(name) && hasAnyId(part, has, levels - 1))
 }
@@ -46,7 +46,7 @@ export function hasAnyId(value: unknown, has = hasId, levels = deepest): boolean
 export function hasStored(value: unknown, sent: Sent | undefined): boolean {
   if (sent === undefined) return false
   return schoolsIn(value, sent, deepest).some((record) => {
-    const fields = fieldsOf(record)
+    const fields = answerFields(record)
     return hasId(fields) || ['createdat', 'created'].some((name) => !isEmpty(fields.get(name)))
   })
 }
@@ -60,7 +60,7 @@ function schoolsIn(value: unknown, sent: Sent, levels: number): Record<string, u
   if (levels < 0) return []
   if (Array.isArray(value)) return value.flatMap((each) => schoolsIn(each, sent, levels - 1))
   if (!isRecord(value)) return []
-  const fields = fieldsOf(value)
+  const fields = answerFields(value)
   const nested = [...fields].flatMap(([name, part]) =>
     isAside(name) ? [] : schoolsIn(part, sent, levels - 1),
   )

@@ -1,3 +1,4 @@
+import { fold } from '../../../contract/fold.ts'
 import { courseKinds } from '../../../contract/course.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import { type FieldPath, pathName } from '../../../contract/issue.ts'
@@ -6,7 +7,7 @@ import { schoolKinds } from '../../../contract/school.ts'
 import {
   errorNames,
   type Fields,
-  fieldsOf,
+  answerFields,
   hasIdOfThing,
   innerNames,
   isEmpty,
@@ -63,7 +64,7 @@ function hasNestedComplaint(
     return parts.some((part) => hasNestedComplaint(part, parentPath, request, levels - 1))
   }
   if (!isRecord(value)) return false
-  const fields = fieldsOf(value)
+  const fields = answerFields(value)
   if (hasIdOfThing(fields)) return false
   return [...fields].slice(0, maxEntries).some(([name, part]) => {
     const path = [...parentPath, ...parsePath(name)]
@@ -124,7 +125,7 @@ function isComplaintOfWhole(name: string, value: unknown, beside: Fields): boole
 
 function isProblem(value: unknown): boolean {
   if (!isRecord(value)) return false
-  const fields = fieldsOf(value)
+  const fields = answerFields(value)
   if (hasIdOfThing(fields)) return false
   return sentenceNames.some((name) => {
     const said = fields.get(name)
@@ -141,7 +142,7 @@ function hasComplaintAboutItems(value: unknown, sent: SentTexts, withProblem: bo
     entries.every(([key]) => /^\d+$/.test(key)) &&
     entries.some(([, item]) => {
       if (isRecord(item)) {
-        const fields = fieldsOf(item)
+        const fields = answerFields(item)
         return isProblem(item) || itemNames.some((name) => isSentences(fields.get(name), sent))
       }
       return isSentences(item, sent)
@@ -214,10 +215,7 @@ export function isEcho(text: string, sent: SentTexts): boolean {
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
+  return fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** Whether a value is a list of texts, at least one of which does not repeat what was sent. */

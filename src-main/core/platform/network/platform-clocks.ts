@@ -1,8 +1,8 @@
 import type { Clock } from '../../ports.ts'
 import type { PlatformRequest } from '../platform-request.ts'
 
-/** How many milliseconds before its request a response may be dated, because clocks differ. */
-const clockTolerance = 5 * 60_000
+/** Milliseconds by which the clock of a platform may differ from this computer's without being wrong. */
+export const clockTolerance = 5 * 60_000
 
 /**
  * `atStart`: the earliest platform time that corresponds to the start of this computer. `isSure`: measured with a fresh

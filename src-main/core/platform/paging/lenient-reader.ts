@@ -1,3 +1,4 @@
+import { fold } from '../../../contract/fold.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import type { Unread } from '../../../contract/primitives.ts'
 
@@ -104,14 +105,14 @@ export type FindField = (...names: string[]) => { key: string; value: unknown }
  * Finds the fields of a record by their camelCase names. Servers also write them as `url_slug`, `url-slug` or `UrlSlug`.
  * If a name occurs in several spellings, a field with a value wins over null.
  */
-export function fieldsOf(record: Record<string, unknown>): FindField {
+export function fieldFinder(record: Record<string, unknown>): FindField {
   const fields = new Map<string, { key: string; value: unknown }>()
   for (const [key, value] of Object.entries(record)) {
-    const name = folded(key)
+    const name = foldName(key)
     if (!isPresent(fields.get(name)?.value)) fields.set(name, { key, value })
   }
   return (...names) => {
-    const found = names.flatMap((name) => fields.get(folded(name)) ?? [])
+    const found = names.flatMap((name) => fields.get(foldName(name)) ?? [])
     return (
       found.find(({ value }) => isPresent(value)) ??
       found[0] ?? { key: names[0] ?? '', value: undefined }
@@ -119,7 +120,7 @@ export function fieldsOf(record: Record<string, unknown>): FindField {
   }
 }
 
-/** Returns the name of a field in lower case, without `_` and `-`. */
-export function folded(key: string): string {
-  return key.replace(/[_-]/g, '').toLowerCase()
+/** Returns the name of a field in lower case, without accents, `_` and `-`. */
+export function foldName(name: string): string {
+  return fold(name).replaceAll(/[_-]/g, '')
 }

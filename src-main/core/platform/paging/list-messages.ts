@@ -1,5 +1,6 @@
+import { fold } from '../../../contract/fold.ts'
 import { readPlatformTime } from '../platform-time.ts'
-import { folded, type LenientReader } from './lenient-reader.ts'
+import { foldName, type LenientReader } from './lenient-reader.ts'
 import { serverNames, wordNames } from './paging-names.ts'
 
 /**
@@ -12,10 +13,10 @@ export type Message = { path: string; value: unknown }
 const maxDepth = 3
 const maxMessages = 20
 
-const messageNames = new Set(wordNames.map(folded))
+const messageNames = new Set(wordNames.map(foldName))
 /** Names of the list itself and of addresses. */
-const otherNames = new Set(['runs', 'json', 'result', 'data', 'links', '_links'].map(folded))
-const serversOwn = new Set(serverNames.map(folded))
+const otherNames = new Set(['runs', 'json', 'result', 'data', 'links', '_links'].map(foldName))
+const serversOwn = new Set(serverNames.map(foldName))
 
 /**
  * Returns the messages in a record: every value under a name for messages that is no plain yes, and every sentence under
@@ -33,7 +34,7 @@ type At = { path: string; name: string; isMessage: boolean; levels: number }
 function nestedMessages(value: unknown, { path, name, isMessage, levels }: At): Message[] {
   if (typeof value === 'object' && value !== null && levels > 0) {
     return Object.entries(value).flatMap(([key, inner]) => {
-      const innerName = folded(key)
+      const innerName = foldName(key)
       if (otherNames.has(innerName)) return []
       return nestedMessages(inner, {
         path: path === '' ? key : `${path}.${key}`,
@@ -83,7 +84,7 @@ const partCode = new RegExp(
 
 function isPartCode(value: unknown): boolean {
   if (typeof value !== 'string' || /[\s/?=]/.test(value.trim())) return false
-  return partCode.test(plain(value))
+  return partCode.test(fold(value).trim())
 }
 
 const plainValues = new Set(['', 'true', '200', 'none'])
@@ -108,7 +109,7 @@ const mostWords = 6
 export function isPlainYes(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isPlainYes)
   if (typeof value !== 'string') return !value
-  const text = plain(value)
+  const text = fold(value).trim()
   if (plainValues.has(text)) return true
   const words = text.split(/[\s.,:!]+/).filter(Boolean)
   const isKnown = (word: string) => successWords.has(word) || confirmingWord.test(word)
@@ -117,9 +118,4 @@ export function isPlainYes(value: unknown): boolean {
     words.every(isKnown) &&
     words.some((word) => successWords.has(word))
   )
-}
-
-/** The text in lower case, without accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }

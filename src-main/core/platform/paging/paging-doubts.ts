@@ -1,5 +1,5 @@
 import { isRecord } from '../../../contract/is-record.ts'
-import { folded, type LenientReader } from './lenient-reader.ts'
+import { foldName, type LenientReader } from './lenient-reader.ts'
 import {
   estimateName,
   estimateWord,
@@ -14,7 +14,7 @@ import type { Place } from './paging-places.ts'
 export function noteEstimates(places: readonly Place[], reader: LenientReader): void {
   for (const { path, record } of places)
     for (const [key, value] of Object.entries(record))
-      if (isOfEstimate(folded(key.slice(0, 100)), value)) reader.note(path + key, value)
+      if (isOfEstimate(foldName(key.slice(0, 100)), value)) reader.note(path + key, value)
 }
 
 /** Whether the response says that something is missing. */

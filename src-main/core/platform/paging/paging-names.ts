@@ -1,4 +1,4 @@
-/** Field names of servers for numbers and texts beside a list, in camelCase. `fieldsOf` finds them in any spelling. */
+/** Field names of servers for numbers and texts beside a list, in camelCase. `fieldFinder` finds them in any spelling. */
 
 export const totalNames = [
   ...['total', 'totalCount', 'totalItems', 'totalRecords', 'totalResults', 'totalElements'],

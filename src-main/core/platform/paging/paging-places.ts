@@ -1,6 +1,7 @@
 import { isRecord } from '../../../contract/is-record.ts'
 import { SchoolFilters } from '../../../contract/school.ts'
-import { fieldsOf, type FindField, folded, type LenientReader } from './lenient-reader.ts'
+import { clockTolerance } from '../network/platform-clocks.ts'
+import { fieldFinder, type FindField, foldName, type LenientReader } from './lenient-reader.ts'
 import * as names from './paging-names.ts'
 import { isPlainYes } from './list-messages.ts'
 
@@ -72,7 +73,7 @@ function recordIn(value: string): Record<string, unknown> | null {
 }
 
 function placeOf(path: string, record: Record<string, unknown>): Place {
-  return { path, record, field: fieldsOf(record) }
+  return { path, record, field: fieldFinder(record) }
 }
 
 const known = new Set(
@@ -83,11 +84,11 @@ const known = new Set(
     ...[names.remainingNames, names.sizeNames],
   ]
     .flat()
-    .map(folded),
+    .map(foldName),
 )
 /** Fields with the content of the list, not with addresses of its pages. */
 const contentNames = new Set(['data', 'results', 'included'])
-const [words, yesses] = [names.wordNames, names.yesNames].map((list) => new Set(list.map(folded)))
+const [words, yesses] = [names.wordNames, names.yesNames].map((list) => new Set(list.map(foldName)))
 
 /**
  * Whether every field of a place is known or empty. `madeAt`: when the response was created, in milliseconds since
@@ -95,7 +96,7 @@ const [words, yesses] = [names.wordNames, names.yesNames].map((list) => new Set(
  */
 export function isUnderstood({ record }: Place, madeAt: number): boolean {
   return Object.entries(record).every(([key, value]) => {
-    const name = folded(key)
+    const name = foldName(key)
     if (isBlank(value) || isTime(value, madeAt)) return true
     if (known.has(name) || name.endsWith('url'))
       return contentNames.has(name) || choosesPagesOnly(value)
@@ -103,9 +104,6 @@ export function isUnderstood({ record }: Place, madeAt: number): boolean {
     return yesses?.has(name) === true && isYes(value)
   })
 }
-
-/** Largest difference between a time in a response and the time of the response, in milliseconds. */
-const clockTolerance = 5 * 60_000
 
 /** Whether a value is this time. A text without a zone is read as this computer's time or as UTC. */
 function isTime(value: unknown, time: number): boolean {
@@ -119,7 +117,7 @@ function isTime(value: unknown, time: number): boolean {
 }
 
 const pageQuery = new Set(
-  [...names.pageQueryNames, ...Object.keys(SchoolFilters.shape)].map(folded),
+  [...names.pageQueryNames, ...Object.keys(SchoolFilters.shape)].map(foldName),
 )
 
 /** Whether the addresses in a value only choose a page. An address with `?status=active` belongs to a filtered list. */
@@ -127,7 +125,7 @@ export function choosesPagesOnly(value: unknown): boolean {
   if (typeof value === 'object' && value !== null)
     return Object.values(value).every(choosesPagesOnly)
   const query = typeof value === 'string' ? /\?([^#]*)/.exec(value)?.[1] : undefined
-  return [...new URLSearchParams(query).keys()].every((name) => pageQuery.has(folded(name)))
+  return [...new URLSearchParams(query).keys()].every((name) => pageQuery.has(foldName(name)))
 }
 
 function isBlank(value: unknown): boolean {

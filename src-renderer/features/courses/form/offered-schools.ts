@@ -1,5 +1,6 @@
 import { type KnownSchool, slugsOfSchools } from '#contract/course-schools.ts'
-import { fold, searchWords } from '../../../lib/fold.ts'
+import { fold } from '#contract/fold.ts'
+import { searchWords } from '../../../lib/search-words.ts'
 import type { OfferedChip } from '../../../ui/fields/chip-text.ts'
 
 const mostOffered = 50

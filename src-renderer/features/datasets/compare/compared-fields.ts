@@ -1,6 +1,6 @@
 import { findColumns } from '../column-key.ts'
 import type { ExactJson } from '../../../lib/exact-json.ts'
-import { fieldsOf } from '../run/run-detail-fields.ts'
+import { runFields } from '../run/run-detail-fields.ts'
 import { type FieldValue, isSame } from './run-difference.ts'
 
 export type ComparedField = {
@@ -17,7 +17,7 @@ export function compareRuns(
   runs: readonly ExactJson[],
   columns: readonly string[],
 ): ComparedField[] {
-  const fields = runs.map((run) => new Map(fieldsOf(run).map(({ key, value }) => [key, value])))
+  const fields = runs.map((run) => new Map(runFields(run).map(({ key, value }) => [key, value])))
   const present = new Set(fields.flatMap((each) => [...each.keys()]))
   const ordered = columns.filter((key) => present.has(key))
   // A compared run may have a field without a column. Such fields are added at the end.
@@ -40,7 +40,7 @@ export function fieldsNamed(
 
 /** The name of a run, or else its id. Null if it has neither. */
 export function nameOf(run: ExactJson): string | null {
-  const fields = new Map(fieldsOf(run).map(({ key, value }) => [key, value]))
+  const fields = new Map(runFields(run).map(({ key, value }) => [key, value]))
   const found = ['name', 'id'].map((key) => fields.get(key)).find((value) => value?.kind === 'text')
   if (found?.kind !== 'text') return null
   const text = (JSON.parse(found.raw) as string).trim()

@@ -2,7 +2,7 @@ import type { Cell, RunRow } from '#contract/dataset.ts'
 import type { Result } from '#contract/result.ts'
 import { parseExact, plainText } from '../../../lib/exact-json.ts'
 import { tsvLine } from '../../../lib/sheet-table.ts'
-import { fieldsOf } from '../run/run-detail-fields.ts'
+import { runFields } from '../run/run-detail-fields.ts'
 import type { Range } from './grid-window.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function wholeCell(
   if (cell && !cell.cut) return cell.text
   const run = await readRun()
   if (!run.ok) return null
-  const field = fieldsOf(parseExact(run.value.json)).find((each) => each.key === key)
+  const field = runFields(parseExact(run.value.json)).find((each) => each.key === key)
   return field ? plainText(field.value) : ''
 }
 

@@ -1,4 +1,4 @@
-import { searchWords } from '../../../lib/fold.ts'
+import { searchWords } from '../../../lib/search-words.ts'
 
 /** Shorter words, such as "com" and "in", do not identify a state. */
 const shortest = 4

@@ -2,7 +2,7 @@ import { untrack } from 'svelte'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#contract/result.ts'
 import type { RunGroup, RunGroups } from '#contract/run-groups.ts'
-import { fold } from '../../../lib/fold.ts'
+import { fold } from '#contract/fold.ts'
 import { LatestJob } from '../../../lib/latest-job.ts'
 
 /** Counts the values of a column that contain a text, among the runs that match the other filters. */

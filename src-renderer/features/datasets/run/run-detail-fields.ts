@@ -8,7 +8,7 @@ export type RunField = { key: string; value: ExactJson }
  * The fields of a run, named like the columns. Objects are flattened; arrays and empty objects are values. A run that
  * is not an object has one field, `value`.
  */
-export function fieldsOf(run: ExactJson): RunField[] {
+export function runFields(run: ExactJson): RunField[] {
   return run.kind === 'object' ? [...below(run, [])] : [{ key: 'value', value: run }]
 }
 

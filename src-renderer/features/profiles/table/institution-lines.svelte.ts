@@ -18,7 +18,7 @@ import {
 import { connectionChecks } from '../../../shared/institution/connection-checks.svelte.ts'
 import { cleanToken } from '../../../shared/institution/token-text.ts'
 import { workspace } from '../../../state/workspace.svelte.ts'
-import { fold } from '../../../lib/fold.ts'
+import { fold } from '#contract/fold.ts'
 import { completeAddress } from '../../../lib/connection-text/complete-address.ts'
 import { newProfile, profileIssues, toProfile, type ProfileValues } from '../profile-values.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { formatExact, parseExact, plainText } from '../../../../src-renderer/lib/exact-json.ts'
-import { fieldsOf } from '../../../../src-renderer/features/datasets/run/run-detail-fields.ts'
+import { runFields } from '../../../../src-renderer/features/datasets/run/run-detail-fields.ts'
 
 test('keeps digits, order and repeated names as written', () => {
   const json =
@@ -42,7 +42,7 @@ test('flattens a run like its columns', () => {
   const run = parseExact(
     '{"id":"r","scores":{"a":0.70,"t":null},"tags":[{"x":1}],"none":{},"r":{"e.mail":"d"}}',
   )
-  expect(fieldsOf(run).map(({ key, value }) => [key, formatExact(value)])).toEqual([
+  expect(runFields(run).map(({ key, value }) => [key, formatExact(value)])).toEqual([
     ['id', '"r"'],
     ['scores.a', '0.70'],
     ['scores.t', 'null'],
@@ -53,11 +53,11 @@ test('flattens a run like its columns', () => {
 })
 
 test('the last one of a repeated name counts', () => {
-  const fields = fieldsOf(parseExact('{"a":1,"b":2,"a":{"c":3}}'))
+  const fields = runFields(parseExact('{"a":1,"b":2,"a":{"c":3}}'))
   expect(fields.map(({ key }) => key)).toEqual(['a.c', 'b'])
 })
 
 test('a run that is not an object has one field, an empty one none', () => {
-  expect(fieldsOf(parseExact('[1]')).map(({ key }) => key)).toEqual(['value'])
-  expect(fieldsOf(parseExact('{}'))).toEqual([])
+  expect(runFields(parseExact('[1]')).map(({ key }) => key)).toEqual(['value'])
+  expect(runFields(parseExact('{}'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { type BatchKind, fieldsOf } from '../../../../../src-main/contract/batch-fields.ts'
+import { type BatchKind, batchFields } from '../../../../../src-main/contract/batch-fields.ts'
 import type { Cell } from '../../../../../src-main/contract/batch-table.ts'
 import { messagesIn } from '../../../../../src-main/contract/messages/catalogue.ts'
 import { readPrice, unclearPrice } from '../../../../../src-main/contract/price.ts'
@@ -96,7 +96,7 @@ test('accepts every word of the forms for a choice, in each language', () => {
   for (const language of languages) {
     const words: Record<string, Record<string, string>> = messagesIn(language).window.courses.form
       .values
-    for (const { path, choices } of fieldsOf('course'))
+    for (const { path, choices } of batchFields('course'))
       for (const [value, word] of Object.entries(words[path] ?? {}))
         expect(String(choiceOf(path, choices ?? [], word.toUpperCase())), `${path}: ${word}`).toBe(
           value,

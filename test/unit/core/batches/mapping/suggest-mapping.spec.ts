@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { type BatchKind, fieldsOf } from '../../../../../src-main/contract/batch-fields.ts'
+import { type BatchKind, batchFields } from '../../../../../src-main/contract/batch-fields.ts'
 import type { SavedMapping } from '../../../../../src-main/contract/batch-mapping.ts'
 import type { Header, TableRow } from '../../../../../src-main/contract/batch-table.ts'
 import { suggestMapping } from '../../../../../src-main/core/batches/mapping/suggest-mapping.ts'
@@ -137,7 +137,7 @@ test('asks about a header that only resembles a field', () => {
 
 test('is sure about the field names of the request', () => {
   for (const kind of ['school', 'course'] as const)
-    for (const { path } of fieldsOf(kind)) {
+    for (const { path } of batchFields(kind)) {
       const { mapping } = suggestMapping(headersOf([path]), [], kind)
       expect(mapping.columns['A'], path).toEqual({ field: path })
     }

@@ -3,7 +3,7 @@ import { openXlsx, readXlsx, saveXlsx } from 'hucre/xlsx'
 import {
   batchKinds,
   type BatchKind,
-  fieldsOf,
+  batchFields,
 } from '../../../../../src-main/contract/batch-fields.ts'
 import type { ReadTable } from '../../../../../src-main/contract/batch-table.ts'
 import { CourseInput } from '../../../../../src-main/contract/course.ts'
@@ -53,7 +53,9 @@ const contextIn = (language: Language): RowContext => ({
 async function filledIn(kind: BatchKind, language: Language): Promise<ReadTable> {
   const book = await openXlsx(await makeTemplate(wantedFor(kind, language)))
   const rows = book.sheets[0]?.rows ?? []
-  const at = fieldsOf(kind).findIndex(({ path }) => path === (kind === 'school' ? 'name' : 'title'))
+  const at = batchFields(kind).findIndex(
+    ({ path }) => path === (kind === 'school' ? 'name' : 'title'),
+  )
   const example = rows[1] ?? []
   example[at] = 'Nova Aurora'
   const read = await readTable(await saveXlsx(book))
@@ -73,7 +75,7 @@ for (const kind of batchKinds)
       const { mapping, likely, unknown } = suggestMapping(table.headers, table.rows, kind)
       expect({ likely, unknown }).toEqual({ likely: [], unknown: [] })
       expect(Object.values(mapping.columns)).toEqual(
-        fieldsOf(kind).map(({ path }) => ({ field: path })),
+        batchFields(kind).map(({ path }) => ({ field: path })),
       )
       const reader = createRowReader({
         table,
@@ -122,7 +124,7 @@ test('offers lists for choices, states and the names of the institution', async 
     range,
   }))
   const letters = (path: string) =>
-    String.fromCharCode(65 + fieldsOf('school').findIndex((each) => each.path === path))
+    String.fromCharCode(65 + batchFields('school').findIndex((each) => each.path === path))
   const [groups, state] = [letters('groups'), letters('location.state')]
   expect(ranges).toContainEqual({
     type: 'list',
@@ -145,7 +147,7 @@ test('cells whose zeros Excel would drop have text format, down to the last row'
     readStyles: true,
   })
   for (const path of ['taxid', 'location.zipCode', 'contractNumber', 'location.number']) {
-    const column = fieldsOf('school').findIndex((each) => each.path === path)
+    const column = batchFields('school').findIndex((each) => each.path === path)
     for (const row of [1, 500, 1000])
       expect(book.sheets[0]?.cells?.get(`${row},${column}`)?.style?.numFmt, path).toBe('@')
   }

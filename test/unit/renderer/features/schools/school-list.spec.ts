@@ -13,7 +13,7 @@ import {
   pageOf,
   toRows,
 } from '../../../../../src-renderer/features/schools/school-pages.ts'
-import { searchWords } from '../../../../../src-renderer/lib/fold.ts'
+import { searchWords } from '../../../../../src-renderer/lib/search-words.ts'
 import type { School } from '../../../../../src-main/contract/school.ts'
 import { school } from '../../../../support/samples/records.ts'
 

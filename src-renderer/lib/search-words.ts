@@ -1,7 +1,4 @@
-/** Folds a text for searching: removes accents and case. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
+import { fold } from '#contract/fold.ts'
 
 /** The words of a search, folded. All of them must occur, in any order. */
 export function searchWords(typed: string): string[] {

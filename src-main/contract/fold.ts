@@ -1,3 +1,13 @@
+/** A text without accents and case, to compare it as a search does. */
+export function fold(text: string): string {
+  return withoutAccents(text).toLowerCase()
+}
+
+/** A text with plain letters: `ã` becomes `a`, and `ﬁ` becomes `fi`. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+}
+
 /** A text as it is compared where accents and punctuation matter: without case and outer spaces. */
 export function foldCase(text: string): string {
   return text.trim().toLowerCase()
@@ -5,10 +15,7 @@ export function foldCase(text: string): string {
 
 /** A text as it is compared: without accents, case, punctuation and extra spaces. */
 export function foldWords(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
