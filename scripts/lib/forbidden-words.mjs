@@ -56,7 +56,7 @@ export const forbiddenWords = [
   {
     what: 'Text never becomes code.',
     words: /\beval\(|new Function\(|\.executeJavaScript\(/g,
-    only: 'src-main/adapters/electron/open-app.ts',
+    only: 'src-main/adapters/electron/open-program.ts',
   },
   {
     what: 'Text never becomes markup.',

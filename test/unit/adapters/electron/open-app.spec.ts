@@ -16,7 +16,8 @@ import type {
   Session,
   WebContents,
 } from 'electron'
-import { type ElectronPorts, openApp } from '../../../../src-main/adapters/electron/open-app.ts'
+import { openApp } from '../../../../src-main/adapters/electron/open-app.ts'
+import type { ElectronPorts } from '../../../../src-main/adapters/electron/open-program.ts'
 import { channels } from '../../../../src-main/contract/channels.ts'
 import { ok, err } from '../../../../src-main/contract/result.ts'
 import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
