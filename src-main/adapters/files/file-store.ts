@@ -19,46 +19,18 @@ export function createFileStore(folder: string): Store {
   const pathOf = (name: string) => path.join(folder, ...name.split('/'))
   /** The locks that this store holds, by name. Each function throws if another program has taken the lock over. */
   const proofs = new Map<string, () => Promise<void>>()
-  const put = async (
+  const put = (
     how: (file: string, bytes: Uint8Array) => Promise<void>,
     name: string,
     bytes: Uint8Array,
-  ): Promise<Result<null, FileFailure>> => {
-    try {
+  ) =>
+    attempt(name, async () => {
       await safeMkdir(folder, path.dirname(pathOf(name)))
       await how(pathOf(name), bytes)
-      return ok(null)
-    } catch (error) {
-      return err(fileFailureOf(error, name))
-    }
-  }
-  const namesIn = async (
-    name: string,
-    isWanted: (entry: Dirent) => boolean,
-  ): Promise<Result<string[], FileFailure>> => {
-    try {
-      const entries = await readdir(pathOf(name), { withFileTypes: true })
-      return ok(
-        entries
-          .filter(isWanted)
-          .map((entry) => entry.name)
-          .sort(),
-      )
-    } catch (error) {
-      return systemCode(error) === 'ENOENT' ? ok([]) : err(fileFailureOf(error, name))
-    }
-  }
+      return null
+    })
   return {
-    async read(name) {
-      try {
-        const { buffer, byteOffset, byteLength } = await readWhole(pathOf(name))
-        // Not a copy: copying a large file takes as long as reading it.
-        return ok(new Uint8Array(buffer, byteOffset, byteLength))
-      } catch (error) {
-        const isMissing = systemCode(error) === 'ENOENT' && !(await isThere(pathOf(name)))
-        return isMissing ? ok(null) : err(fileFailureOf(error, name))
-      }
-    },
+    read: (name) => attempt(name, () => readWhole(pathOf(name))),
     write: (name, bytes) =>
       put((file, whole) => writeDurably(file, whole, proofs.get(name)), name, bytes),
     create: (name, bytes) => put(createDurably, name, bytes),
@@ -75,62 +47,85 @@ export function createFileStore(folder: string): Store {
         }
       })
     },
-    async makeFolder(name) {
-      try {
+    makeFolder: (name) =>
+      attempt(name, async () => {
         await safeMkdir(folder, pathOf(name))
-        return ok(null)
-      } catch (error) {
-        return err(fileFailureOf(error, name))
-      }
-    },
-    async remove(name) {
-      try {
+        return null
+      }),
+    remove: (name) =>
+      attempt(name, async () => {
         await assertOwnFolders(folder, path.dirname(pathOf(name)))
         await proofs.get(name)?.()
         await rm(pathOf(name), { force: true })
         await rm(`${pathOf(name)}.bak`, { force: true })
         // The folder may not exist.
         await syncFolder(path.dirname(pathOf(name))).catch(nullIfMissing)
-        return ok(null)
-      } catch (error) {
-        return err(fileFailureOf(error, name))
-      }
-    },
-    async removeFolder(name) {
-      try {
+        return null
+      }),
+    removeFolder: (name) =>
+      attempt(name, async () => {
         await assertOwnFolders(folder, path.dirname(pathOf(name)))
-        await rmdir(pathOf(name))
-        return ok(null)
-      } catch (error) {
-        const isKept = ['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(systemCode(error) ?? '')
-        return isKept ? ok(null) : err(fileFailureOf(error, name))
-      }
-    },
-    list: (name) => namesIn(name, (entry) => !entry.isDirectory() || standsForFile(entry.name)),
-    folders: (name) => namesIn(name, (entry) => entry.isDirectory()),
-    async quarantine(name) {
+        await rmdir(pathOf(name)).catch(nullIfKept)
+        return null
+      }),
+    list: (name) =>
+      attempt(name, () =>
+        namesIn(pathOf(name), (entry) => !entry.isDirectory() || standsForFile(entry.name)),
+      ),
+    folders: (name) => attempt(name, () => namesIn(pathOf(name), (entry) => entry.isDirectory())),
+    quarantine(name) {
       const aside = `${folders.corrupt}/${name.replaceAll('/', '-')}.${Date.now()}-${crypto.randomUUID().slice(0, 8)}`
-      try {
+      return attempt(name, async () => {
         await assertOwnFolders(folder, path.dirname(pathOf(name)))
         await safeMkdir(folder, pathOf(folders.corrupt))
         await renameWithRetries(pathOf(name), pathOf(aside))
         await syncFolder(pathOf(folders.corrupt))
-        return ok(aside)
-      } catch (error) {
-        return err(fileFailureOf(error, name))
-      }
+        return aside
+      })
     },
   }
 }
 
-async function readWhole(file: string): Promise<Buffer> {
-  const handle = await openToRead(file)
+/** The result of `work` on the file or folder `name`. */
+async function attempt<T>(name: string, work: () => Promise<T>): Promise<Result<T, FileFailure>> {
   try {
-    await statOfFile(handle)
-    return await handle.readFile()
-  } finally {
-    await handle.close()
+    return ok(await work())
+  } catch (error) {
+    return err(fileFailureOf(error, name))
   }
+}
+
+/** The bytes of a file. Null if there is none. */
+async function readWhole(file: string): Promise<Uint8Array | null> {
+  try {
+    const handle = await openToRead(file)
+    try {
+      await statOfFile(handle)
+      const { buffer, byteOffset, byteLength } = await handle.readFile()
+      // Not a copy: copying a large file takes as long as reading it.
+      return new Uint8Array(buffer, byteOffset, byteLength)
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT' && !(await isThere(file))) return null
+    throw error
+  }
+}
+
+/** The sorted names of the wanted entries of a folder. None if there is no folder. */
+async function namesIn(folder: string, isWanted: (entry: Dirent) => boolean): Promise<string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? []
+  return entries
+    .filter(isWanted)
+    .map(({ name }) => name)
+    .sort()
+}
+
+/** For a folder that is kept because something is in it, or that does not exist. */
+function nullIfKept(error: unknown): null {
+  if (['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(systemCode(error) ?? '')) return null
+  throw error
 }
 
 /** Also true for a broken link, because its target may come back. */
