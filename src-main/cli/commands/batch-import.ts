@@ -14,6 +14,7 @@ import { openBatch, type ReadingOptions } from './batch-open.ts'
 import { printBatch, printWillSend } from './print-batch.ts'
 import {
   limitOf,
+  placeOf,
   resultPlace,
   saveIfWanted,
   printSaved,
@@ -159,11 +160,12 @@ function isUndecided({ likely, unknown }: Batch): boolean {
 export function writeTemplate(
   terminal: Terminal,
   kind: BatchKind,
-  options: { out: string; force?: boolean },
+  { out, force }: { out: string; force?: boolean },
 ): Promise<Outcome> {
   const { session, output, place } = terminal
   return withProfile(terminal, async ({ id: profileId }) => {
-    const wanted = await resultPlace({ ...options, result: options.out })
+    const formats = ['xlsx']
+    const wanted = await placeOf('--out', out, { force, formats })
     if (!wanted.ok) return failure(wanted.failure)
     place.current = wanted.value
     const { language } = output

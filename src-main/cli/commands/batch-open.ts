@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { readFailureOf } from '../../adapters/files/fs-errors.ts'
 import type { Batch } from '../../contract/batch.ts'
-import { type BatchKind, fieldsOf } from '../../contract/batch-fields.ts'
+import { type BatchKind, batchFields } from '../../contract/batch-fields.ts'
 import type { ColumnUse } from '../../contract/batch-mapping.ts'
 import type { TableOptions } from '../../contract/batch-table.ts'
 import type { Profile } from '../../contract/profile.ts'
@@ -101,7 +101,7 @@ async function decideColumns(
 ): Promise<Result<Batch>> {
   const columns = columnsOf(given, {
     letters: source.headers.map(({ column }) => column),
-    fields: fieldsOf(kind).map(({ path: field }) => field),
+    fields: batchFields(kind).map(({ path: field }) => field),
   })
   if (!columns.ok) return columns
   return session.call('batches.map', {

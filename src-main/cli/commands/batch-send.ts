@@ -1,11 +1,6 @@
 import path from 'node:path'
 import { findObstacle } from '../../adapters/files/export-file.ts'
-import {
-  type Batch,
-  type Confirmation,
-  firstRows,
-  type resultFormats,
-} from '../../contract/batch.ts'
+import { type Batch, type Confirmation, firstRows, resultFormats } from '../../contract/batch.ts'
 import type { BatchRow } from '../../contract/batch-row.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Profile } from '../../contract/profile.ts'
@@ -106,20 +101,32 @@ export function limitOf({ first }: SendOptions): Result<number | null> {
   return err(wrongValue('--first', 'not-positive'))
 }
 
-/** Returns where to save the result. Fails before anything is sent if the place is taken. Null if no file was named. */
+/** Returns where to save the result. Null if no file was named. */
 export async function resultPlace({
   result,
-  force = false,
+  force,
 }: Pick<SendOptions, 'result' | 'force'>): Promise<Result<Place | null>> {
-  if (result === undefined) return ok(null)
-  const place = { path: path.resolve(result), overwrite: force }
-  const obstacle = await findObstacle(place)
-  return obstacle ? err(obstacle) : ok(place)
+  return result === undefined ? ok(null) : placeOf('--result', result, { force })
 }
 
-/** Returns the format for a file name. */
-function formatOf(name: string): (typeof resultFormats)[number] {
-  return name.toLowerCase().endsWith('.csv') ? 'csv' : 'xlsx'
+/**
+ * Returns where to save a file that the option names. Fails before anything is sent if the place is taken, or if the name
+ * does not end with one of the formats: another program would read the file wrongly.
+ */
+export async function placeOf(
+  option: '--result' | '--out',
+  file: string,
+  {
+    force = false,
+    formats = resultFormats,
+  }: { force?: boolean | undefined; formats?: readonly string[] },
+): Promise<Result<Place>> {
+  const endings = formats.map((format) => `.${format}`)
+  if (!endings.some((ending) => file.toLowerCase().endsWith(ending)))
+    return err(wrongValue(option, 'not-one-of', endings.join(', ')))
+  const place = { path: path.resolve(file), overwrite: force }
+  const obstacle = await findObstacle(place)
+  return obstacle ? err(obstacle) : ok(place)
 }
 
 /** Saves the result of all rows if a file was named. */
@@ -144,7 +151,7 @@ export function saveResult(
   rows: 'all' | 'failed' | 'aftermath' = 'all',
 ): Promise<Result<{ name: string } | null>> {
   place.current = target
-  const format = formatOf(target.path)
+  const format = target.path.toLowerCase().endsWith('.csv') ? 'csv' : 'xlsx'
   return session.call('batches.result', { id, rows, format, language: output.language })
 }
 

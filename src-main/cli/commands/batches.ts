@@ -12,7 +12,7 @@ import { withOptionNames } from '../options/option-names.ts'
 import { oneOf, wrongValue } from '../options/option-values.ts'
 import { findById, shortIds } from '../options/short-ids.ts'
 import { printBatch, printResult, printRows } from './print-batch.ts'
-import { resultPlace, saveResult, sendBatch, type SendOptions, troubledRows } from './batch-send.ts'
+import { placeOf, saveResult, sendBatch, type SendOptions, troubledRows } from './batch-send.ts'
 
 /** Lists the batches of the named institution, or of all. */
 export async function listBatches({ session, output }: Terminal): Promise<Outcome> {
@@ -149,15 +149,15 @@ export type ResultOptions = { out: string; only?: string; force?: boolean }
 export async function writeResult(
   terminal: Terminal,
   typed: string,
-  { out, only, force = false }: ResultOptions,
+  { out, only, force }: ResultOptions,
 ): Promise<Outcome> {
   const { output } = terminal
   const rows = only === undefined ? null : oneOf('only', only, resultRows)
   if (rows && !rows.ok) return failure(rows.failure)
   const found = await findBatch(terminal, typed)
   if (!found.ok) return failure(found.failure)
-  const place = await resultPlace({ result: out, force })
-  if (!place.ok || place.value === null) return { result: place, say: () => undefined }
+  const place = await placeOf('--out', out, { force })
+  if (!place.ok) return failure(place.failure)
   const saved = await saveResult(terminal, found.value.id, place.value, rows?.value)
   return outcome(saved, (file) => {
     if (file) output.line(batchWords(output.language).resultSaved(file))

@@ -26,12 +26,45 @@ import { collectValues } from '../options/collect.ts'
 
 export function addProfileCommands(program: Command, act: Act, help: HelpWords): void {
   const { profiles: words } = help
-  const { add, nameOrId } = words
+  const { nameOrId } = words
   const profiles = program.command('profiles').description(words.description)
   profiles
     .command('list')
     .description(words.list.description)
     .action(() => act(showing('profiles', listProfiles)))
+  addCommandToAdd(profiles, act, words)
+  profiles
+    .command('edit')
+    .argument('<name>', nameOrId)
+    .description(words.edit.description)
+    .requiredOption('--price-unit <unit>', words.edit.priceUnit({ values: priceUnits.join(', ') }))
+    .action((name: string, options: { priceUnit: string }) =>
+      act((terminal) => editProfile(terminal, name, options)),
+    )
+  profiles
+    .command('select')
+    .argument('<name>', nameOrId)
+    .description(words.select.description)
+    .action((name: string) => act((terminal) => selectProfile(terminal, name)))
+  profiles
+    .command('remove')
+    .argument('<name>', nameOrId)
+    .description(words.remove.description)
+    .action((name: string) => act((terminal) => removeProfile(terminal, name)))
+  profiles
+    .command('archive')
+    .argument('<name>', nameOrId)
+    .description(words.archive.description)
+    .action((name: string) => act((terminal) => archiveProfile(terminal, name, true)))
+  profiles
+    .command('unarchive')
+    .argument('<name>', nameOrId)
+    .description(words.unarchive.description)
+    .action((name: string) => act((terminal) => archiveProfile(terminal, name, false)))
+  addFileCommands(profiles, act, help)
+}
+
+function addCommandToAdd(profiles: Command, act: Act, { add }: HelpWords['profiles']): void {
   profiles
     .command('add')
     .description(add.description)
@@ -61,40 +94,20 @@ export function addProfileCommands(program: Command, act: Act, help: HelpWords):
       [],
     )
     .action((options: AddOptions) => act((terminal) => addProfile(terminal, options)))
-  profiles
-    .command('edit')
-    .argument('<name>', nameOrId)
-    .description(words.edit.description)
-    .requiredOption('--price-unit <unit>', words.edit.priceUnit({ values: priceUnits.join(', ') }))
-    .action((name: string, options: { priceUnit: string }) =>
-      act((terminal) => editProfile(terminal, name, options)),
-    )
-  profiles
-    .command('select')
-    .argument('<name>', nameOrId)
-    .description(words.select.description)
-    .action((name: string) => act((terminal) => selectProfile(terminal, name)))
-  profiles
-    .command('remove')
-    .argument('<name>', nameOrId)
-    .description(words.remove.description)
-    .action((name: string) => act((terminal) => removeProfile(terminal, name)))
-  profiles
-    .command('archive')
-    .argument('<name>', nameOrId)
-    .description(words.archive.description)
-    .action((name: string) => act((terminal) => archiveProfile(terminal, name, true)))
-  profiles
-    .command('unarchive')
-    .argument('<name>', nameOrId)
-    .description(words.unarchive.description)
-    .action((name: string) => act((terminal) => archiveProfile(terminal, name, false)))
+}
+
+/** Institutions without their tokens, to and from a file. */
+function addFileCommands(
+  profiles: Command,
+  act: Act,
+  { profiles: words, replaceFile }: HelpWords,
+): void {
   profiles
     .command('export')
     .argument('[names...]', words.export.names)
     .description(words.export.description)
     .requiredOption('--out <path>', words.export.out)
-    .option('--force', help.replaceFile)
+    .option('--force', replaceFile)
     .action((names: string[], options: { out: string; force?: boolean }) =>
       act(showing('profiles', (terminal) => exportProfiles(terminal, names, options))),
     )

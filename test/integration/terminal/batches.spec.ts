@@ -127,6 +127,9 @@ test('sends the first rows, then the rest, each once, with their result', async 
   // A result that cannot be written is found before anything is sent.
   const taken = await cli.json(importing('schools.csv', ...rest), { token })
   expect([taken.code, codeOf(taken)]).toEqual([2, 'file-exists'])
+  const ending = await cli.run(importing('schools.csv', '--all', '--result', 'r.txt'), { token })
+  expect(ending).toMatchObject({ code: 2, stderr: expect.stringContaining('--result') as string })
+  expect(ending.stderr).toContain('.xlsx, .csv')
   const again = await cli.json(importing('schools.csv', '--all'), { token })
   expect(batchOf(again)).toMatchObject({ state: 'done', states: { created: 5 } })
   expect(demo.writes()).toHaveLength(5)
@@ -399,6 +402,8 @@ test('imports the template without a question', async ({ cli }) => {
   expect(made).toMatchObject({ code: 0, stdout: 'Template saved: escolas.xlsx\n' })
   const taken = await cli.json(['courses', 'template', '--out', 'escolas.xlsx'])
   expect([taken.code, codeOf(taken)]).toEqual([2, 'file-exists'])
+  const text = await cli.run(['schools', 'template', '--out', 'escolas.csv'])
+  expect([text.code, text.stderr.includes('.xlsx')]).toEqual([2, true])
   const empty = await cli.json(importing('escolas.xlsx'), { token })
   expect([empty.code, codeOf(empty)]).toEqual([2, 'table-only-header'])
 })
