@@ -29,7 +29,7 @@ export function profileHandlers(
   services: Services,
   tokenLock: TokenLock,
 ): HandlersOf<'profiles' | 'demo'> {
-  const { changed, connection, contexts, drafts, jobs, profiles, redactor, tokens } = services
+  const { changed, contexts, jobs, profiles, redactor, tokens } = services
   return {
     'profiles.list': async () => {
       const list = await profiles.list()
@@ -42,24 +42,7 @@ export function profileHandlers(
       if (added.ok) changed('profiles')
       return added
     },
-    'profiles.update': async ({ profileId, profile }) => {
-      const checked = storable(profile, ['profile'], redactor)
-      if (!checked.ok) return checked
-      const before = await profiles.get(profileId)
-      if (before.ok) {
-        // Before the profile changes, because a ready draft may be sent at any time.
-        const prices = { profileId, from: pricesOf(before.value), to: pricesOf(profile) }
-        const repriced = await repriceDrafts(drafts, prices, (draft) => {
-          changed('drafts', { id: draft.id, now: statusOf(draft) })
-        })
-        if (!repriced.ok) return repriced
-      }
-      const updated = await profiles.update(profileId, profile)
-      if (updated.ok) changed('profiles')
-      const moves = before.ok && String(originsOf(before.value)) !== String(originsOf(profile))
-      if (updated.ok && moves) connection.forget(profileId)
-      return updated
-    },
+    'profiles.update': (input) => updateProfile(services, input),
     'profiles.remove': ({ profileId }) =>
       tokenLock.run(profileId, () => removeProfile(services, profileId)),
     'profiles.select': async ({ profileId }) => {
@@ -107,6 +90,28 @@ function storable(profile: unknown, path: FieldPath, redactor: Redactor): Result
   return issues.length === 0
     ? ok(null)
     : invalid(issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })))
+}
+
+async function updateProfile(
+  { changed, connection, drafts, profiles, redactor }: Services,
+  { profileId, profile }: Input<'profiles.update'>,
+): Promise<Result<Profile>> {
+  const checked = storable(profile, ['profile'], redactor)
+  if (!checked.ok) return checked
+  const before = await profiles.get(profileId)
+  if (before.ok) {
+    // Before the profile changes, because a ready draft may be sent at any time.
+    const prices = { profileId, from: pricesOf(before.value), to: pricesOf(profile) }
+    const repriced = await repriceDrafts(drafts, prices, (draft) => {
+      changed('drafts', { id: draft.id, now: statusOf(draft) })
+    })
+    if (!repriced.ok) return repriced
+  }
+  const updated = await profiles.update(profileId, profile)
+  if (updated.ok) changed('profiles')
+  const moves = before.ok && String(originsOf(before.value)) !== String(originsOf(profile))
+  if (updated.ok && moves) connection.forget(profileId)
+  return updated
 }
 
 async function removeProfile(

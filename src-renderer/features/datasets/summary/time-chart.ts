@@ -13,70 +13,9 @@ type ChartWords = {
 }
 
 /** Draws the bins as bars into an element, in its CSS colours. Returns a function that removes the chart. */
-export function drawBars(
-  host: HTMLElement,
-  bins: readonly Bin[],
-  { style, onpoint }: ChartWords,
-): () => void {
-  const step = (bins[0]?.to ?? 0) - (bins[0]?.from ?? 0)
-  const paths = uPlot.paths.bars?.({ size: [0.92, Infinity], align: 1 })
-  const count = new Intl.NumberFormat(style.language, { notation: 'compact' })
-  const chart = new uPlot(
-    {
-      width: host.clientWidth,
-      height,
-      ms: 1,
-      legend: { show: false },
-      cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
-      scales: {
-        x: { time: false, range: () => [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1] },
-        y: { range: (_chart, _least, greatest) => [0, Math.max(1, greatest)] },
-      },
-      axes: [
-        {
-          stroke: () => colour(host, '--text-3'),
-          grid: { show: false },
-          ticks: { stroke: () => colour(host, '--line') },
-          font: font(host),
-          size: 30,
-          align: 1,
-          splits: () => marks(bins, host.clientWidth),
-          values: (_chart, places) => places.map((at) => shortInstant(at, style, step)),
-        },
-        {
-          stroke: () => colour(host, '--text-3'),
-          grid: { stroke: () => colour(host, '--line-faint') },
-          ticks: { show: false },
-          font: font(host),
-          size: 52,
-          incrs: wholeSteps,
-          values: (_chart, places) => places.map((each) => count.format(each)),
-        },
-      ],
-      series: [
-        {},
-        {
-          fill: () => colour(host, '--accent'),
-          stroke: () => colour(host, '--accent'),
-          width: 0,
-          ...(paths ? { paths } : {}),
-          points: { show: false },
-        },
-      ],
-      hooks: {
-        setCursor: [
-          (pointed) => {
-            const { left = -1 } = pointed.cursor
-            const at = left < 0 ? NaN : pointed.posToVal(left, 'x')
-            onpoint(bins.find(({ from, to }) => at >= from && at < to) ?? null)
-          },
-        ],
-      },
-    },
-    [bins.map(({ from }) => from), bins.map(({ count: each }) => each)],
-    host,
-  )
-
+export function drawBars(host: HTMLElement, bins: readonly Bin[], words: ChartWords): () => void {
+  const data: uPlot.AlignedData = [bins.map(({ from }) => from), bins.map(({ count }) => count)]
+  const chart = new uPlot(optionsOf(host, bins, words), data, host)
   const resized = new ResizeObserver(() => {
     chart.setSize({ width: host.clientWidth, height })
   })
@@ -95,6 +34,72 @@ export function drawBars(
     system.removeEventListener('change', redraw)
     chart.destroy()
   }
+}
+
+function optionsOf(
+  host: HTMLElement,
+  bins: readonly Bin[],
+  { style, onpoint }: ChartWords,
+): uPlot.Options {
+  const paths = uPlot.paths.bars?.({ size: [0.92, Infinity], align: 1 })
+  return {
+    width: host.clientWidth,
+    height,
+    ms: 1,
+    legend: { show: false },
+    cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
+    scales: {
+      x: { time: false, range: () => [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1] },
+      y: { range: (_chart, _least, greatest) => [0, Math.max(1, greatest)] },
+    },
+    axes: axesOf(host, bins, style),
+    series: [
+      {},
+      {
+        fill: () => colour(host, '--accent'),
+        stroke: () => colour(host, '--accent'),
+        width: 0,
+        ...(paths ? { paths } : {}),
+        points: { show: false },
+      },
+    ],
+    hooks: {
+      setCursor: [
+        (pointed) => {
+          const { left = -1 } = pointed.cursor
+          const at = left < 0 ? NaN : pointed.posToVal(left, 'x')
+          onpoint(bins.find(({ from, to }) => at >= from && at < to) ?? null)
+        },
+      ],
+    },
+  }
+}
+
+/** The axis of times, and the axis of counts. */
+function axesOf(host: HTMLElement, bins: readonly Bin[], style: ChartWords['style']): uPlot.Axis[] {
+  const step = (bins[0]?.to ?? 0) - (bins[0]?.from ?? 0)
+  const count = new Intl.NumberFormat(style.language, { notation: 'compact' })
+  return [
+    {
+      stroke: () => colour(host, '--text-3'),
+      grid: { show: false },
+      ticks: { stroke: () => colour(host, '--line') },
+      font: font(host),
+      size: 30,
+      align: 1,
+      splits: () => marks(bins, host.clientWidth),
+      values: (_chart, places) => places.map((at) => shortInstant(at, style, step)),
+    },
+    {
+      stroke: () => colour(host, '--text-3'),
+      grid: { stroke: () => colour(host, '--line-faint') },
+      ticks: { show: false },
+      font: font(host),
+      size: 52,
+      incrs: wholeSteps,
+      values: (_chart, places) => places.map((each) => count.format(each)),
+    },
+  ]
 }
 
 /** Runs are counted in whole numbers: 1, 2, 5, 10, 20 … */
