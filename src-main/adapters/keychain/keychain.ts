@@ -7,9 +7,7 @@ import { clearSecret, readSecret, storeSecret } from './secrets.ts'
 import { keytarThrough, silent } from './helper-keytar.ts'
 import type { HelperProcess } from './helper-protocol.ts'
 import { type KeytarCalls, KeytarError } from './keytar.ts'
-
-/** Milliseconds for the service to answer a ping. */
-const timeout = { first: 5_000, again: 1_000 }
+import { SilenceWatch, watchWaiting } from './waiting.ts'
 
 export type KeychainOptions = {
   /** Starts a helper. Called before the first request, and after a helper is lost. */
@@ -55,8 +53,7 @@ export function createKeychain({
   const helper = createHelperClient(spawn)
   const closing = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
-  /** Whether the service did not respond to the last operation. */
-  let wasSilent = false
+  const silence = platform === 'linux' ? new SilenceWatch(isSilent, waitingMs) : null
 
   /** Runs `operation` in its turn. A cancelled operation leaves the queue immediately. */
   function inTurn<T>(
@@ -95,11 +92,11 @@ export function createKeychain({
     // The helper does not keep the program running. This timer does, so a program that has nothing else to do still
     // waits for the answer. AbortSignal.timeout would not.
     const timer = setTimeout(() => deadline.abort(), deadlineMs)
-    const over = watchWaiting()
-    const unwatch = watchSilence(() => deadline.abort(silent))
+    const over = watchWaiting(waitingMs, onWaiting)
+    const unwatch = silence?.begin(() => deadline.abort(silent))
     try {
       const value = await operation(keytarThrough(helper, cancelled, deadline.signal))
-      wasSilent = false
+      silence?.responded()
       return ok(value)
     } catch (error) {
       if (error instanceof KeytarError) return err(error.failure)
@@ -107,40 +104,7 @@ export function createKeychain({
     } finally {
       clearTimeout(timer)
       over()
-      unwatch()
-    }
-  }
-
-  /** Reports a long wait. The returned function reports its end. */
-  function watchWaiting(): () => void {
-    let waiting = false
-    const timer = setTimeout(() => {
-      waiting = true
-      onWaiting?.(true)
-    }, waitingMs)
-    return () => {
-      clearTimeout(timer)
-      if (waiting) onWaiting?.(false)
-    }
-  }
-
-  /** Calls back once if the service does not respond. After the first time, it checks sooner. */
-  function watchSilence(onSilent: () => void): () => void {
-    if (platform !== 'linux') return () => undefined
-    const over = new AbortController()
-    const timer = setTimeout(
-      () => {
-        void isSilent(wasSilent ? timeout.again : timeout.first, over.signal).then((silent) => {
-          if (!silent || over.signal.aborted) return
-          wasSilent = true
-          onSilent()
-        })
-      },
-      wasSilent ? 0 : waitingMs,
-    )
-    return () => {
-      clearTimeout(timer)
-      over.abort()
+      unwatch?.()
     }
   }
 
