@@ -10,6 +10,7 @@ import { confirmationNeedsOf } from '../../../src-main/core/batches/confirmation
 import { createRowReader } from '../../../src-main/core/batches/mapping/row-reader.ts'
 import { suggestMapping } from '../../../src-main/core/batches/mapping/suggest-mapping.ts'
 import { CheckedBatch } from '../../../src-main/core/batches/checked-batch.ts'
+import { shownBatch } from '../../../src-main/core/batches/shown-batch.ts'
 import { SchoolIndex } from '../../../src-main/core/batches/school-index.ts'
 import { readTable } from '../../../src-main/core/batches/table/read-table.ts'
 import { Redactor } from '../../../src-main/core/platform/redaction/redactor.ts'
@@ -98,7 +99,7 @@ async function check() {
   const before = process.cpuUsage()
   const { seconds, result } = await timed(async () => {
     await open.judge(around)
-    return open.view(false, confirmationNeedsOf(open, profile, 25))
+    return shownBatch(open, false, confirmationNeedsOf(open, profile, 25))
   })
   const { user, system } = process.cpuUsage(before)
   await yieldToEventLoop()
