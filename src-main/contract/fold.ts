@@ -5,7 +5,8 @@ export function fold(text: string): string {
 
 /** A text with plain letters: `ã` becomes `a`, and `ﬁ` becomes `fi`. */
 export function withoutAccents(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  // Most texts are ASCII, which has no accents.
+  return isAscii(text) ? text : text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 }
 
 /** A text as it is compared where accents and punctuation matter: without case and outer spaces. */
@@ -18,4 +19,8 @@ export function foldWords(text: string): string {
   return fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
+
+export function isAscii(text: string): boolean {
+  return !/[^\0-\x7f]/.test(text)
 }

@@ -29,7 +29,7 @@ import { withSlugColumn } from './slug-column.ts'
 import { DuplicateRows } from './duplicate-rows.ts'
 
 /** Rows that are checked before the event loop runs. This takes a few hundredths of a second. */
-const rowsPerTurn = 200
+const rowsPerTurn = 100
 
 const sendable = new Set<RowVerdict>(sendableVerdicts)
 
@@ -145,6 +145,8 @@ export class CheckedBatch {
       if (place % rowsPerTurn === rowsPerTurn - 1) await yieldToEventLoop()
       await work(row)
     }
+    // What follows handles all rows at once.
+    await yieldToEventLoop()
   }
 
   contextOf(around: Surroundings): JudgeContext {

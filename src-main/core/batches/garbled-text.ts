@@ -1,3 +1,5 @@
+import { isAscii } from '../../contract/fold.ts'
+
 /** The replacement character (U+FFFD), and control characters that no person types. */
 const unreadable = /[\ufffd\u0080-\u009f]/u
 
@@ -18,5 +20,5 @@ const twice = /[ÃÂ][\u00a0-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ•˜™š›�
 
 /** Whether a text was probably read in another encoding than it was written in. */
 export function isGarbled(text: string): boolean {
-  return [unreadable, twice, ...oldLetters].some((sign) => sign.test(text))
+  return !isAscii(text) && [unreadable, twice, ...oldLetters].some((sign) => sign.test(text))
 }

@@ -59,11 +59,13 @@ export function priceWarnings(
 
 /** Warns of a file that was read in the wrong encoding, before the wrong letters reach the platform. */
 function garbledWarnings({ values }: RowValues, { columnOf }: WarningContext): RowProblem[] {
-  return Object.entries(values)
-    .filter(([, value]) =>
-      [value].flat().some((each) => typeof each === 'string' && isGarbled(each)),
-    )
-    .map(([field]) => warning(placeOf(field, columnOf), 'garbled'))
+  const isBad = (value: unknown) =>
+    typeof value === 'string'
+      ? isGarbled(value)
+      : Array.isArray(value) && value.some((each) => typeof each === 'string' && isGarbled(each))
+  return Object.keys(values)
+    .filter((field) => isBad(values[field]))
+    .map((field) => warning(placeOf(field, columnOf), 'garbled'))
 }
 
 /** The form refuses such a teacher. Here it is a warning, because the platform may know the teacher by that text. */

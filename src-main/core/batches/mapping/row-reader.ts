@@ -176,9 +176,13 @@ function textsOf(
 export function nestValues(values: Readonly<Record<string, Json>>): Record<string, Json> {
   const body: Record<string, Json> = {}
   for (const [path, value] of Object.entries(values)) {
-    const [first = '', inner] = path.split('.')
-    if (inner === undefined) body[first] = value
-    else body[first] = { ...(body[first] as Record<string, Json> | undefined), [inner]: value }
+    const dot = path.indexOf('.')
+    if (dot < 0) body[path] = value
+    else {
+      // One cast: only this function puts records under these names.
+      const record = (body[path.slice(0, dot)] ??= {}) as Record<string, Json>
+      record[path.slice(dot + 1)] = value
+    }
   }
   return body
 }
