@@ -64,7 +64,7 @@ export const neverSentenceNames = names(
   'timestamp time date datetime path stack trace file rejectedvalue',
 )
 /** The reason of a problem that has no sentence. */
-export const shortReasonNames = names('code type rule keyword kind constraint tag')
+export const shortReasonNames = names('code errorcode type rule keyword kind constraint tag')
 
 function names(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/))

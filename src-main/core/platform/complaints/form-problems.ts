@@ -6,6 +6,7 @@ import {
   backgroundNames,
   byPlainName,
   codeNames,
+  errorNames,
   fieldNames,
   neverSentenceNames,
   plainName,
@@ -13,7 +14,8 @@ import {
   shortReasonNames,
   traceNames,
 } from './error-names.ts'
-import { deepest, textOf } from './error-values.ts'
+import { isCode } from './error-records.ts'
+import { deepest, hasText, textOf } from './error-values.ts'
 import { courseSpellings, isWrapper, schoolSpellings } from './field-paths.ts'
 import { fieldOf, isPathLike, parsePath } from './problem-field.ts'
 
@@ -69,18 +71,66 @@ function isOfForm(problem: Named): boolean {
 }
 
 /**
- * Returns an error body in which each problem that names a field of a form has it as its `path`, and a `message` if it has
- * a text. `isDetails`: the body is the details of a problem, whose other texts are no sentences.
+ * Returns the names of the fields of a form that stand beside the sentence of a record:
+ * `{"message":"Not valid","name":["Taken"]}`. A single text may repeat what was sent, unless other fields have lists.
  */
-export function withFormFields(body: unknown, { depth = 0, isDetails = false } = {}): unknown {
+export function fieldsBeside(record: Named): string[] {
+  if (fieldOf(record) !== null) return []
+  const fields = Object.keys(record).filter((name) => isFormField(name))
+  const lists = fields.filter((name) => hasText(record[name]))
+  const texts = fields.filter((name) => {
+    const text = textOf(record[name])
+    return text !== undefined && !sentenceNames.has(plainName(name)) && !isCode(name, text, true)
+  })
+  return lists.length > 0 ? [...lists, ...texts] : []
+}
+
+/**
+ * Returns the complaints in the details of a problem: what is named as errors, or a map of the fields that the sentence
+ * names, as in WordPress: `{"message":"Invalid parameter(s): name","data":{"params":{"name":"Taken"}}}`. Null if there are
+ * none.
+ */
+function reasonsIn(details: unknown, said: string): Named | null {
+  if (!isRecord(details)) return null
+  const entries = Object.entries(details)
+  const errors = entries.filter(
+    ([name, value]) => errorNames.has(plainName(name)) && typeof value === 'object',
+  )
+  if (errors.length > 0) return Object.fromEntries(errors)
+  const areNamed = entries.every(
+    ([name, value]) => isFormField(name) && textOf(value) !== undefined && said.includes(name),
+  )
+  return entries.length > 0 && areNamed ? details : null
+}
+
+/** Returns a problem whose details have complaints, with these among its errors. `said`: its sentence. */
+function withReasons(problem: Named, said: string): Named {
+  const details = Object.entries(problem).find(
+    ([name, value]) => backgroundNames.has(plainName(name)) && reasonsIn(value, said) !== null,
+  )
+  if (!details) return problem
+  const [name, value] = details
+  return { ...problem, [name]: null, nestedErrors: reasonsIn(value, said) }
+}
+
+/**
+ * Returns an error body in which each problem that names a field of a form has it as its `path`, and a `message` if it has
+ * a text. `isDetails`: the body is the details of a problem, whose other texts are no sentences. `said`: the sentence around
+ * it.
+ */
+export function withFormFields(
+  body: unknown,
+  { depth = 0, isDetails = false, said = '' } = {},
+): unknown {
   if (depth >= deepest) return body
   if (Array.isArray(body))
     return body.flatMap((item: unknown) => perMember(withFormFields(item, { depth: depth + 1 })))
   if (!isRecord(body)) return body
-  const entries = Object.entries(body)
+  const sentence = textOf(byPlainName(body).get('message')) ?? said
+  const entries = Object.entries(withReasons(body, sentence))
   const read = entries.map(([name, value]) => {
     const isDetails = backgroundNames.has(plainName(name))
-    return [name, withFormFields(value, { depth: depth + 1, isDetails })] as const
+    return [name, withFormFields(value, { depth: depth + 1, isDetails, said: sentence })] as const
   })
   return withMessage(withPath(Object.fromEntries(read)), isDetails)
 }

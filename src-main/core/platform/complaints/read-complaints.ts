@@ -25,7 +25,7 @@ import {
   type Names,
 } from './error-records.ts'
 import { deepest, hasText, isFlag, isMark, parseJson, shortened, textOf } from './error-values.ts'
-import { hasFormProblems, withFormFields } from './form-problems.ts'
+import { fieldsBeside, hasFormProblems, withFormFields } from './form-problems.ts'
 import { joinPaths, fieldOf, parsePath, withFieldAsPath, withoutPart } from './problem-field.ts'
 
 /** The content of an error body: the platform's texts with the platform's field paths. */
@@ -218,8 +218,10 @@ class ErrorBody {
     const before = this.#complaints.added
     const said = this.#sentenceOf(problem, at, depth)
     if (said !== undefined) this.#add(at, said)
+    const fields = fieldsBeside(problem)
+    for (const field of fields) this.#entry([field, problem[field]], above, depth, 'fields')
     for (const [name, value] of Object.entries(problem)) {
-      if (typeof value !== 'object' || value === null) continue
+      if (typeof value !== 'object' || value === null || fields.includes(name)) continue
       const plain = plainName(name)
       if (plain === 'constraints') this.#walk(Object.values(value), at, depth + 1)
       else if (plain === 'children') this.#walk(value, at, depth + 1)
@@ -234,8 +236,10 @@ class ErrorBody {
         ((shortReasonNames.has(plainName(name)) || sentenceNames.has(plainName(name))) &&
           typeof value === 'number'),
     )
+    // A record with a field and a value, and nothing else, is an entry of a map of reasons.
+    const only = Object.keys(problem).length === 2 ? textOf(problem['value']) : undefined
     if (short) this.#add(at, String(short[1]).trim())
-    else if (this.#isError && at.length > above.length) this.#add(at, '')
+    else if (this.#isError && at.length > above.length) this.#add(at, only ?? '')
   }
 
   /** Reads what is inside a problem. It belongs to the problem's field unless it names another one. */

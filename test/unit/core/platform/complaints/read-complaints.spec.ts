@@ -40,6 +40,41 @@ const unusualErrors: Record<string, ErrorBody> = {
     message: 'Not valid',
     fields: { urlSlug: ['Taken'] },
   },
+  'a sentence beside the fields': {
+    body: { errors: { message: 'Not valid', name: ['Too short'], urlSlug: 'Taken already' } },
+    fields: { '': ['Not valid'], name: ['Too short'], urlSlug: ['Taken already'] },
+  },
+  'a sentence beside the fields, in a wrapper': {
+    body: { success: false, data: { msg: 'Not valid', name: ['Too short'] } },
+    fields: { '': ['Not valid'], name: ['Too short'] },
+  },
+  'WordPress, with the parameters only': {
+    body: {
+      code: 'rest_invalid_param',
+      message: 'Invalid parameter(s): name, urlSlug',
+      data: { status: 400, params: { name: 'Too short', urlSlug: 'Taken' } },
+    },
+    message: 'Invalid parameter(s): name, urlSlug',
+    fields: { name: ['Too short'], urlSlug: ['Taken'] },
+  },
+  'errors in the background': {
+    body: { message: 'Not valid', meta: { errors: { name: ['Too short'] } } },
+    message: 'Not valid',
+    fields: { name: ['Too short'] },
+  },
+  'a map as a list': {
+    body: {
+      errors: [
+        { key: 'name', value: 'Too short' },
+        { loc: ['body', 'urlSlug'], value: 'Taken' },
+      ],
+    },
+    fields: { name: ['Too short'], urlSlug: ['Taken'] },
+  },
+  'a code with another name': {
+    body: { errors: [{ field: 'urlSlug', error_code: 'taken' }] },
+    fields: { urlSlug: ['taken'] },
+  },
   'true, and nothing more': {
     body: { errors: { urlSlug: [true], name: true, tags: false, groups: null } },
     fields: { urlSlug: [''], name: [''] },
