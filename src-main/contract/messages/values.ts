@@ -723,6 +723,7 @@ export type Values = {
   'failures.network-failed.title': { host: string | number }
   'failures.outcome-unknown.cause': {
     host: string | number
+    because: string | number | null | undefined
     status: string | number | null | undefined
   }
   'failures.token-absent.cause': { keychain: string | number | null | undefined }

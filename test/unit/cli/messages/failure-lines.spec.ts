@@ -38,6 +38,13 @@ test('an unknown outcome with an answer shows its status and text, in each langu
   }
 })
 
+test('a redirect after a write points to the addresses of the institution, in each language', () => {
+  const open = { code: 'outcome-unknown', host: 'example.org', because: 'redirected' } as const
+  const hints = { en: /addresses of the institution/, 'pt-BR': /endereços/, es: /direcciones/ }
+  for (const language of languages)
+    expect(failureLines(open, language).join('\n')).toMatch(hints[language])
+})
+
 test('prints no empty line', () => {
   expect(failureLines({ code: 'cancelled' }, 'en')).not.toContain('')
 })
