@@ -534,4 +534,34 @@ test.describe('with forty courses', () => {
     expect(sent.map(({ scheduled_end }) => scheduled_end)).toEqual(Array(40).fill('2031-12-31'))
     expect(new Set(sent.map(({ course_id }) => course_id)).size).toBe(40)
   })
+
+  test('a question that a typed text raises does not take the rows away', async ({
+    schools,
+    demo,
+    at,
+  }) => {
+    await sendCourses(schools.page, demo.courses())
+    await at(Frame).toCourses()
+    await schools.button(schools.words.batches.fromSpreadsheet).click()
+    const batch = await schools.as(NewBatchPage).editRecent()
+    await expect(batch.chip('same', 'course')).toContainText('40')
+    const { page, words } = batch
+    const rows = batch.main.getByRole('tab', { name: words.batches.tabs.rows })
+    const price = batch.grid.getByRole('columnheader', { name: words.courses.form.labels.price })
+    const column =
+      (await price.evaluate((head) => [...(head.parentElement?.children ?? [])].indexOf(head))) - 1
+    await batch.cell(2, column).click()
+    await page.keyboard.type('1,299.90')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('1,450', { delay: 20 })
+    // The question stands above the rows, and its number on the other tab.
+    await expect(batch.main.getByRole('tab', { name: words.batches.tabs.columns })).toContainText(
+      '1',
+    )
+    await expect(rows).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.type('.50')
+    await page.keyboard.press('Enter')
+    await expect(batch.cell(3, column)).toContainText('1,450.50')
+    await expect(rows).toHaveAttribute('aria-selected', 'true')
+  })
 })
