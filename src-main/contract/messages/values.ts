@@ -74,6 +74,7 @@ export type Values = {
     rows: string | number
   }
   'window.batches.cellsSkipped': { count: number; why: string | number | null | undefined }
+  'window.batches.tooManyCells': { count: string | number; limit: string | number }
   'window.batches.notStored': { name: string | number; why: string | number }
   'window.batches.editCell': { column: string | number; row: string | number }
   'window.batches.rowTitle': { row: string | number }
