@@ -102,6 +102,7 @@ export type Values = {
   'window.batches.outcome.waiting': { kind: string | number | null | undefined; count: number }
   'window.batches.settleEarly': { seconds: number }
   'window.batches.settleOpen': { count: number }
+  'window.batches.doubtRows': { count: number; rows: string | number; why: string | number }
   'window.batches.resultSaved': { name: string | number }
   'window.batches.wrongInstitution': { institution: string | number }
   'window.common.proxyLoginTitle': { proxy: string | number }
