@@ -6,6 +6,7 @@ import type { CourseInput } from '../../src-main/contract/course.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
 import { ageAttempts } from '../support/programs/aged-attempts.ts'
 import { schoolLine, schoolsCsv, schoolsNamed } from '../support/samples/batches.ts'
+import { clipboard } from './clipboard.ts'
 import { type App, expect, test } from './fixtures.ts'
 import { BatchPage, dropFile, NewBatchPage } from './pages/batches.ts'
 import { Frame } from './pages/frame.ts'
@@ -363,6 +364,62 @@ test('a typed text is stored when the view closes, and when the window is loaded
   await batch.show('rows')
   await expect(batch.cell(3, 2)).toContainText('Natal')
   await expect(batch.cell(3, 1)).toContainText('Escola B')
+})
+
+test('cuts cells, which are emptied and can be restored', async ({ schools }) => {
+  const start = await startIn(schools)
+  const batch = await start.paste('name\tcity\nEscola Um\tRecife\nEscola Dois\tOlinda')
+  const { page } = batch
+  await batch.show('rows')
+  await batch.cell(2, 1).click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('ControlOrMeta+x')
+  // Only a note has the text of the file.
+  await expect(batch.cell(2, 1)).not.toHaveText(/^Escola Um/)
+  await expect(batch.cell(3, 1)).not.toHaveText(/^Escola Dois/)
+  await expect(batch.cell(3, 2)).toHaveText('Olinda')
+  expect(await clipboard(batch)).toBe('Escola Um\nEscola Dois')
+  await batch.grid.focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(batch.cell(3, 1)).toHaveText(/^Escola Dois/)
+})
+
+test('says in the details of a row why its exact request cannot be shown', async ({ schools }) => {
+  const start = await startIn(schools)
+  const batch = await start.paste('name\tcity\nEscola Um\tRecife')
+  await batch.show('rows')
+  await batch.openRow(2)
+  const { batches } = batch.words
+  const { title } = batch.failure({ code: 'batch-row-not-sendable' })
+  const pane = batch.main.getByRole('complementary', { name: batches.rowTitle({ row: 2 }) })
+  await pane.getByText(batches.showRequest).click()
+  await expect(pane.getByRole('alert')).toContainText(title)
+  await expect(batch.main.getByText(title)).toHaveCount(1)
+})
+
+test('says at once why it is still not known what happened to a row, and that it cannot be edited', async ({
+  schools,
+  app,
+  demo,
+  folder,
+}) => {
+  const { batch } = await openNew(schools, app, { folder, count: 2 })
+  demo.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
+  await batch.send('school', 2)
+  const { batches, forms } = batch.words
+  await expect(batch.chip('created')).toContainText('1')
+  await batch.button(batches.settle).click()
+  const banner = batch.banner(batches.settleOpen({ count: 1 }))
+  const said = batches.doubtRows({ count: 1, rows: '2', why: forms.doubts.early })
+  const [again = ''] = forms.lookAgain({ time: 'TIME' }).split('TIME')
+  await expect(banner.getByText(`${said} ${again}`)).toBeInViewport({ ratio: 1 })
+
+  await expect(batch.cell(3, 1)).toHaveAttribute('aria-readonly', 'true')
+  await batch.cell(3, 1).dblclick()
+  await expect(batch.notices).toContainText(batches.rowFixed.sent)
+  await batch.cell(2, 1).dblclick()
+  await expect(batch.notices).toContainText(batches.rowFixed.unknown)
+  await expect(batch.grid.getByRole('textbox')).toHaveCount(0)
 })
 
 test('the shortcuts of the window work while a cell is edited, and its text is stored', async ({
