@@ -545,6 +545,44 @@ test.describe('in a low window', () => {
   })
 })
 
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${String(viewport.width)} × ${String(viewport.height)}`, () => {
+    test.use({ viewport, courseCount: 40 })
+
+    test('shows five rows below a question, what is wrong and what changes', async ({
+      schools,
+      demo,
+      at,
+    }) => {
+      await sendCourses(schools.page, demo.courses())
+      await at(Frame).toCourses()
+      await schools.button(schools.words.batches.fromSpreadsheet).click()
+      const batch = await schools.as(NewBatchPage).editRecent()
+      await expect(batch.chip('same', 'course')).toContainText('40')
+      const { page } = batch
+      const columns = await batch.grid.getByRole('columnheader').count()
+      // Every column but the first changes, and most become wrong.
+      await batch.cell(2, 2).click()
+      await page.keyboard.press('ControlOrMeta+Shift+End')
+      await batch.grid.evaluate((grid) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', '1299,90')
+        grid.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      })
+      expect(columns).toBe(9)
+      await expect(batch.chip('wrong', 'course')).toBeVisible()
+      await page.keyboard.press('ControlOrMeta+Home')
+      for (const row of [2, 3, 4, 5, 6])
+        await expect(batch.cell(row, 1)).toBeInViewport({ ratio: 1 })
+    })
+  })
+}
+
 test('names a column that the platform accepts only in its own pages, and asks nothing about it', async ({
   schools,
 }) => {
