@@ -507,6 +507,32 @@ test.describe('in pt-BR', () => {
     const [shown, row] = await Promise.all([state.boundingBox(), batch.row(2).boundingBox()])
     expect(shown?.height).toBeLessThanOrEqual(row?.height ?? 0)
   })
+
+  test('shows an unknown result on one line, and an ellipsis in a heading that is cut', async ({
+    schools,
+    app,
+    demo,
+    folder,
+  }) => {
+    const { batch } = await openNew(schools, app, { folder, count: 1 })
+    demo.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
+    await batch.send('school', 1)
+    const { rowStates } = batch.words.batches
+    const state = batch.row(2).getByRole('button', { name: rowStates.unknown })
+    expect((await state.boundingBox())?.height).toBeLessThanOrEqual(16)
+    const heads = batch.grid.getByRole('columnheader').locator('.name')
+    const cut = await heads.evaluateAll((names) =>
+      names.map((name) => {
+        const long = document.createTextNode(' um título que não cabe na coluna')
+        name.append(long)
+        const isCut = name.scrollWidth > name.clientWidth
+        const { textOverflow } = getComputedStyle(name)
+        long.remove()
+        return isCut && textOverflow
+      }),
+    )
+    expect(new Set(cut)).toEqual(new Set(['ellipsis']))
+  })
 })
 
 test.describe('in a low window', () => {
