@@ -39,8 +39,9 @@ class Toasts {
     this.#expire(id, action ? shownFor.action : shownFor.text)
   }
 
-  /** Shows that something was not done, and why. */
+  /** Shows that something was not done, and why. Once while it is shown, because a person may type on. */
   refuse(text: string, action?: ToastAction): void {
+    if (this.list.some((toast) => toast.isRefusal && toast.text === text)) return
     this.show(text, action, true)
   }
 

@@ -6,6 +6,7 @@ import type { CourseInput } from '../../src-main/contract/course.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
 import { ageAttempts } from '../support/programs/aged-attempts.ts'
 import { schoolLine, schoolsCsv, schoolsNamed } from '../support/samples/batches.ts'
+import { clipboard } from './clipboard.ts'
 import { type App, expect, test } from './fixtures.ts'
 import { BatchPage, dropFile, NewBatchPage } from './pages/batches.ts'
 import { Frame } from './pages/frame.ts'
@@ -365,6 +366,62 @@ test('a typed text is stored when the view closes, and when the window is loaded
   await expect(batch.cell(3, 1)).toContainText('Escola B')
 })
 
+test('cuts cells, which are emptied and can be restored', async ({ schools }) => {
+  const start = await startIn(schools)
+  const batch = await start.paste('name\tcity\nEscola Um\tRecife\nEscola Dois\tOlinda')
+  const { page } = batch
+  await batch.show('rows')
+  await batch.cell(2, 1).click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('ControlOrMeta+x')
+  // Only a note has the text of the file.
+  await expect(batch.cell(2, 1)).not.toHaveText(/^Escola Um/)
+  await expect(batch.cell(3, 1)).not.toHaveText(/^Escola Dois/)
+  await expect(batch.cell(3, 2)).toHaveText('Olinda')
+  expect(await clipboard(batch)).toBe('Escola Um\nEscola Dois')
+  await batch.grid.focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(batch.cell(3, 1)).toHaveText(/^Escola Dois/)
+})
+
+test('says in the details of a row why its exact request cannot be shown', async ({ schools }) => {
+  const start = await startIn(schools)
+  const batch = await start.paste('name\tcity\nEscola Um\tRecife')
+  await batch.show('rows')
+  await batch.openRow(2)
+  const { batches } = batch.words
+  const { title } = batch.failure({ code: 'batch-row-not-sendable' })
+  const pane = batch.main.getByRole('complementary', { name: batches.rowTitle({ row: 2 }) })
+  await pane.getByText(batches.showRequest).click()
+  await expect(pane.getByRole('alert')).toContainText(title)
+  await expect(batch.main.getByText(title)).toHaveCount(1)
+})
+
+test('says at once why it is still not known what happened to a row, and that it cannot be edited', async ({
+  schools,
+  app,
+  demo,
+  folder,
+}) => {
+  const { batch } = await openNew(schools, app, { folder, count: 2 })
+  demo.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
+  await batch.send('school', 2)
+  const { batches, forms } = batch.words
+  await expect(batch.chip('created')).toContainText('1')
+  await batch.button(batches.settle).click()
+  const banner = batch.banner(batches.settleOpen({ count: 1 }))
+  const said = batches.doubtRows({ count: 1, rows: '2', why: forms.doubts.early })
+  const [again = ''] = forms.lookAgain({ time: 'TIME' }).split('TIME')
+  await expect(banner.getByText(`${said} ${again}`)).toBeInViewport({ ratio: 1 })
+
+  await expect(batch.cell(3, 1)).toHaveAttribute('aria-readonly', 'true')
+  await batch.cell(3, 1).dblclick()
+  await expect(batch.notices).toContainText(batches.rowFixed.sent)
+  await batch.cell(2, 1).dblclick()
+  await expect(batch.notices).toContainText(batches.rowFixed.unknown)
+  await expect(batch.grid.getByRole('textbox')).toHaveCount(0)
+})
+
 test('the shortcuts of the window work while a cell is edited, and its text is stored', async ({
   schools,
   at,
@@ -450,6 +507,32 @@ test.describe('in pt-BR', () => {
     const [shown, row] = await Promise.all([state.boundingBox(), batch.row(2).boundingBox()])
     expect(shown?.height).toBeLessThanOrEqual(row?.height ?? 0)
   })
+
+  test('shows an unknown result on one line, and an ellipsis in a heading that is cut', async ({
+    schools,
+    app,
+    demo,
+    folder,
+  }) => {
+    const { batch } = await openNew(schools, app, { folder, count: 1 })
+    demo.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
+    await batch.send('school', 1)
+    const { rowStates } = batch.words.batches
+    const state = batch.row(2).getByRole('button', { name: rowStates.unknown })
+    expect((await state.boundingBox())?.height).toBeLessThanOrEqual(16)
+    const heads = batch.grid.getByRole('columnheader').locator('.name')
+    const cut = await heads.evaluateAll((names) =>
+      names.map((name) => {
+        const long = document.createTextNode(' um título que não cabe na coluna')
+        name.append(long)
+        const isCut = name.scrollWidth > name.clientWidth
+        const { textOverflow } = getComputedStyle(name)
+        long.remove()
+        return isCut && textOverflow
+      }),
+    )
+    expect(new Set(cut)).toEqual(new Set(['ellipsis']))
+  })
 })
 
 test.describe('in a low window', () => {
@@ -487,6 +570,44 @@ test.describe('in a low window', () => {
     for (const row of [2, 3, 4, 5, 6]) await expect(batch.cell(row, 1)).toBeInViewport({ ratio: 1 })
   })
 })
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${String(viewport.width)} × ${String(viewport.height)}`, () => {
+    test.use({ viewport, courseCount: 40 })
+
+    test('shows five rows below a question, what is wrong and what changes', async ({
+      schools,
+      demo,
+      at,
+    }) => {
+      await sendCourses(schools.page, demo.courses())
+      await at(Frame).toCourses()
+      await schools.button(schools.words.batches.fromSpreadsheet).click()
+      const batch = await schools.as(NewBatchPage).editRecent()
+      await expect(batch.chip('same', 'course')).toContainText('40')
+      const { page } = batch
+      const columns = await batch.grid.getByRole('columnheader').count()
+      // Every column but the first changes, and most become wrong.
+      await batch.cell(2, 2).click()
+      await page.keyboard.press('ControlOrMeta+Shift+End')
+      await batch.grid.evaluate((grid) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', '1299,90')
+        grid.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      })
+      expect(columns).toBe(9)
+      await expect(batch.chip('wrong', 'course')).toBeVisible()
+      await page.keyboard.press('ControlOrMeta+Home')
+      for (const row of [2, 3, 4, 5, 6])
+        await expect(batch.cell(row, 1)).toBeInViewport({ ratio: 1 })
+    })
+  })
+}
 
 test('names a column that the platform accepts only in its own pages, and asks nothing about it', async ({
   schools,
@@ -533,5 +654,35 @@ test.describe('with forty courses', () => {
       .map(({ body }) => JSON.parse(body) as CourseInput)
     expect(sent.map(({ scheduled_end }) => scheduled_end)).toEqual(Array(40).fill('2031-12-31'))
     expect(new Set(sent.map(({ course_id }) => course_id)).size).toBe(40)
+  })
+
+  test('a question that a typed text raises does not take the rows away', async ({
+    schools,
+    demo,
+    at,
+  }) => {
+    await sendCourses(schools.page, demo.courses())
+    await at(Frame).toCourses()
+    await schools.button(schools.words.batches.fromSpreadsheet).click()
+    const batch = await schools.as(NewBatchPage).editRecent()
+    await expect(batch.chip('same', 'course')).toContainText('40')
+    const { page, words } = batch
+    const rows = batch.main.getByRole('tab', { name: words.batches.tabs.rows })
+    const price = batch.grid.getByRole('columnheader', { name: words.courses.form.labels.price })
+    const column =
+      (await price.evaluate((head) => [...(head.parentElement?.children ?? [])].indexOf(head))) - 1
+    await batch.cell(2, column).click()
+    await page.keyboard.type('1,299.90')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('1,450', { delay: 20 })
+    // The question stands above the rows, and its number on the other tab.
+    await expect(batch.main.getByRole('tab', { name: words.batches.tabs.columns })).toContainText(
+      '1',
+    )
+    await expect(rows).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.type('.50')
+    await page.keyboard.press('Enter')
+    await expect(batch.cell(3, column)).toContainText('1,450.50')
+    await expect(rows).toHaveAttribute('aria-selected', 'true')
   })
 })

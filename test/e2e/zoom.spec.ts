@@ -156,8 +156,12 @@ test('finds a batch by its name, and its rows have room below the problems', asy
   await batch.show('rows')
   const wrong = batch.main.getByText(batch.words.batches.problemsTitle, { exact: false })
   await expect(wrong).toBeVisible()
+  // What is wrong is folded, so that the rows are near.
+  await expect(batch.button(/\d linhas?:/).first()).toBeHidden()
   await batch.row(3).scrollIntoViewIfNeeded()
-  await expect(batch.row(3).getByRole('rowheader')).toBeInViewport({ ratio: 1 })
+  await batch.row(5).scrollIntoViewIfNeeded()
+  for (const row of [3, 4, 5])
+    await expect(batch.row(row).getByRole('rowheader')).toBeInViewport({ ratio: 1 })
   const [grid, bar] = await Promise.all([batch.grid.boundingBox(), batch.sendBar.boundingBox()])
   expect(grid?.height).toBeGreaterThan(120)
   expect(bar?.y).toBeLessThan(400)

@@ -74,6 +74,7 @@ export type Values = {
     rows: string | number
   }
   'window.batches.cellsSkipped': { count: number; why: string | number | null | undefined }
+  'window.batches.tooManyCells': { count: string | number; limit: string | number }
   'window.batches.notStored': { name: string | number; why: string | number }
   'window.batches.editCell': { column: string | number; row: string | number }
   'window.batches.rowTitle': { row: string | number }
@@ -101,6 +102,7 @@ export type Values = {
   'window.batches.outcome.waiting': { kind: string | number | null | undefined; count: number }
   'window.batches.settleEarly': { seconds: number }
   'window.batches.settleOpen': { count: number }
+  'window.batches.doubtRows': { count: number; rows: string | number; why: string | number }
   'window.batches.resultSaved': { name: string | number }
   'window.batches.wrongInstitution': { institution: string | number }
   'window.common.proxyLoginTitle': { proxy: string | number }

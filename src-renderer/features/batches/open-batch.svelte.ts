@@ -1,4 +1,4 @@
-import type { Batch, BatchSummary, Confirmation, SettledBatch } from '#contract/batch.ts'
+import type { Batch, BatchSummary, Confirmation } from '#contract/batch.ts'
 import type { RowEdit } from '#contract/batch-row.ts'
 import type { Mapping, RepairKind } from '#contract/batch-mapping.ts'
 import type { TableOptions } from '#contract/batch-table.ts'
@@ -9,6 +9,7 @@ import { err, ok, type Result } from '#contract/result.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { api } from '../../lib/api.ts'
 import { knownNames, noNames } from '../../shared/editing/known-names.ts'
+import { againAt } from '../../shared/editing/unknown-outcome.svelte.ts'
 import { keepPriceUnit } from '../../shared/institution/price-unit.ts'
 import { language } from '../../state/language.svelte.ts'
 import { router } from '../../state/router.svelte.ts'
@@ -16,6 +17,7 @@ import { toasts } from '../../ui/toasts.svelte.ts'
 import { BatchJobs, type BatchWork } from './batch-jobs.svelte.ts'
 import { type Direction, EditHistory } from './edit-history.svelte.ts'
 import { leftChanges } from './left-changes.ts'
+import type { RowDoubt } from './send/doubt-groups.ts'
 
 /** One open batch: its state, and all actions on it. */
 export class OpenBatch {
@@ -28,7 +30,7 @@ export class OpenBatch {
   names = $state.raw<KnownNames>(noNames)
   readonly #jobs = new BatchJobs()
   /** What the last settlement could not clarify. */
-  doubts = $state.raw<SettledBatch['doubts']>([])
+  doubts = $state.raw<readonly RowDoubt[]>([])
   /** Increases whenever the rows may have changed, so that they are read again. */
   version = $state(0)
   /** True from the click on Pause until the platform has responded to the current row. */
@@ -198,7 +200,8 @@ export class OpenBatch {
   async settle(verdicts: { row: number; verdict: 'done' | 'not-done' }[] = []): Promise<void> {
     await this.#run('settle', async (job) => {
       const settled = await api.batches.settle({ id: this.id, verdicts, job })
-      this.doubts = settled.ok ? settled.value.doubts : []
+      const doubts = settled.ok ? settled.value.doubts : []
+      this.doubts = doubts.map((each) => ({ ...each, againAt: againAt(each) }))
       return settled.ok ? ok(settled.value.batch) : settled
     })
   }

@@ -42,14 +42,17 @@ export class UnknownOutcomeState {
     }
     if (asked.value.verdict !== 'cannot-tell') return asked.value
     this.unclear = asked.value
-    const { retryAfter } = asked.value
-    this.againAt = retryAfter === undefined ? null : minuteAfter(retryAfter)
+    this.againAt = againAt(asked.value)
     return null
   }
 }
 
-/** Rounds up to a whole minute, because times are shown without seconds. */
-function minuteAfter(seconds: number): string {
+/**
+ * From when a check can be certain (ISO 8601), if the platform answered now. Rounded up to a whole minute, because times are
+ * shown without seconds. Null if waiting does not help.
+ */
+export function againAt({ retryAfter }: Pick<Settlement, 'retryAfter'>): string | null {
+  if (retryAfter === undefined) return null
   const minute = 60_000
-  return new Date(Math.ceil((Date.now() + seconds * 1000) / minute) * minute).toISOString()
+  return new Date(Math.ceil((Date.now() + retryAfter * 1000) / minute) * minute).toISOString()
 }

@@ -1,3 +1,4 @@
+import { batchLimits } from '#contract/batch.ts'
 import type { BatchRow } from '#contract/batch-row.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { toasts } from '../../../ui/toasts.svelte.ts'
@@ -5,6 +6,7 @@ import { editedText, keptText } from '../batch-words.ts'
 import type { OpenBatch } from '../open-batch.svelte.ts'
 import {
   type CellPlace,
+  type CellRange,
   editsFor,
   isEditable,
   lostTexts,
@@ -13,9 +15,6 @@ import {
 } from './cell-range.ts'
 import { cellsOfText, textOfCells } from './cell-text.ts'
 import type { RowBlocks } from './row-blocks.svelte.ts'
-
-/** The maximum number of cells that are copied or filled together. */
-const rangeLimit = 20_000
 
 /** The cells of a batch: the active cell, the selected cells, and the text that is being typed. */
 export class RowsGrid {
@@ -61,6 +60,11 @@ export class RowsGrid {
     return this.typed !== null && edited?.row.row === row?.row && edited?.column === column
   }
 
+  /** Whether a person can change the row now. */
+  canEdit(row: BatchRow): boolean {
+    return isEditable(row) && !this.#open.isSending
+  }
+
   /** Moves the active cell. The selection moves with it, unless it is extended. */
   go(place: CellPlace, isExtended = false): void {
     const last = { row: (this.#blocks.total ?? 1) - 1, column: this.columns.length - 1 }
@@ -84,7 +88,7 @@ export class RowsGrid {
     // A double click in the editor selects a word.
     if (!row || this.isEdited(row, column)) return
     void this.commit()
-    if (!isEditable(row) || this.#open.isSending) return
+    if (!this.canEdit(row)) return this.#refuse(row)
     this.anchor = this.active
     this.#edited = { row, column }
     this.typed = text ?? this.#editedText(row, column)
@@ -104,15 +108,11 @@ export class RowsGrid {
     if (edits.length > 0) await this.#open.edit(edits)
   }
 
-  /** The selected cells as a text for a spreadsheet. */
-  async copy(): Promise<string> {
-    const { left, right } = this.range
-    const rows = await this.#rows()
-    return textOfCells(
-      rows.map((row) =>
-        Array.from({ length: right - left + 1 }, (_, place) => this.#editedText(row, left + place)),
-      ),
-    )
+  /** The selected cells as a text for a spreadsheet. Null if they could not be read. */
+  async copy(range = this.range): Promise<string | null> {
+    const rows = await this.#rows(range)
+    if (rows.length === 0) return null
+    return textOfCells(rows.map((row) => this.#editedTexts(row, range)))
   }
 
   /** Writes a text from a spreadsheet, starting at the first selected cell. A single cell fills all selected cells. */
@@ -130,24 +130,22 @@ export class RowsGrid {
 
   /** Copies the texts of the first selected row into every other selected row. */
   async fillDown(): Promise<void> {
-    const rows = await this.#rows()
-    const [first, ...others] = rows
+    const { range } = this
+    const [first, ...others] = await this.#rows(range)
     if (!first) return
-    const { left, right } = this.range
-    const texts = Array.from({ length: right - left + 1 }, (_, place) =>
-      this.#editedText(first, left + place),
-    )
+    const texts = this.#editedTexts(first, range)
     const lines = others.map(() => texts)
-    await this.#write(others, left, this.#kept(others, left, lines))
+    await this.#write(others, range.left, this.#kept(others, range.left, lines))
   }
 
-  async clear(): Promise<void> {
-    const rows = await this.#rows()
-    const { left, right } = this.range
+  /** Empties the selected cells. */
+  async clear(range = this.range): Promise<void> {
+    const rows = await this.#rows(range)
+    const texts = Array<string>(range.right - range.left + 1).fill('')
     await this.#write(
       rows,
-      left,
-      rows.map(() => Array<string>(right - left + 1).fill('')),
+      range.left,
+      rows.map(() => texts),
     )
   }
 
@@ -171,6 +169,12 @@ export class RowsGrid {
     return batch ? editedText(batch, this.columns[place] ?? '', text, row.numbers) : text
   }
 
+  #editedTexts(row: BatchRow, { left, right }: CellRange): string[] {
+    return Array.from({ length: right - left + 1 }, (_, place) =>
+      this.#editedText(row, left + place),
+    )
+  }
+
   /** Converts typed texts to the form in which they are stored, starting at the column `left`. */
   #kept(
     rows: readonly BatchRow[],
@@ -186,30 +190,37 @@ export class RowsGrid {
     )
   }
 
-  #rows(): Promise<BatchRow[]> {
-    const { top, bottom, left, right } = this.range
-    const most = Math.floor(rangeLimit / (right - left + 1))
-    return this.#blocks.range(top, Math.min(bottom, top + most - 1))
+  #rows({ top, bottom }: CellRange): Promise<BatchRow[]> {
+    return this.#blocks.range(top, bottom)
   }
 
+  /** Writes texts into cells. Changes nothing if they are too many for one step, so that no part of a selection is left out unseen. */
   async #write(rows: readonly BatchRow[], left: number, texts: readonly (readonly string[])[]) {
     // Rows that could not be read have a failure, which is shown.
     if (rows.length === 0) return
-    const { isSending } = this.#open
-    const edits = isSending ? [] : editsFor(rows, this.columns, left, texts)
-    const canEdit = (row: BatchRow) => !isSending && isEditable(row)
-    this.#tellLost({
-      ...lostTexts(rows, this.columns, { left, texts }, canEdit),
-      many: edits.length - rangeLimit,
-    })
-    if (edits.length > 0) await this.#open.edit(edits.slice(0, rangeLimit))
+    const edits = this.#open.isSending ? [] : editsFor(rows, this.columns, left, texts)
+    if (edits.length > batchLimits.edits) {
+      const count = language.number(edits.length)
+      const limit = language.number(batchLimits.edits)
+      return toasts.refuse(language.messages.batches.tooManyCells({ count, limit }))
+    }
+    const canEdit = (row: BatchRow) => this.canEdit(row)
+    this.#tellLost(lostTexts(rows, this.columns, { left, texts }, canEdit))
+    if (edits.length > 0) await this.#open.edit(edits)
   }
 
   /** Says how many cells were not changed, by the reason. */
-  #tellLost(lost: Readonly<Record<'beyond' | 'sent' | 'many', number>>): void {
+  #tellLost(lost: Readonly<Record<'beyond' | 'sent', number>>): void {
     const said = Object.entries(lost)
       .filter(([, count]) => count > 0)
       .map(([why, count]) => language.messages.batches.cellsSkipped({ why, count }))
     if (said.length > 0) toasts.refuse(said.join(' '))
+  }
+
+  /** Says why nothing can be typed into the row. */
+  #refuse({ state }: BatchRow): void {
+    const { rowFixed } = language.messages.batches
+    if (this.#open.isSending) return toasts.refuse(rowFixed.sending)
+    toasts.refuse(state === 'unknown' || state === 'was-there' ? rowFixed[state] : rowFixed.sent)
   }
 }

@@ -127,16 +127,37 @@ test('a typed text is stored in its row when the row leaves the view, or when ot
   ])
 })
 
-test('a sent row cannot be edited', () => {
+test('a sent row cannot be edited, and the person is told once', () => {
+  toasts.list = []
   grid.go({ row: 2, column: 0 })
   grid.type('n')
+  grid.type('e')
   expect(grid.typed).toBeNull()
+  const { rowFixed } = language.messages.batches
+  expect(toasts.list.map(({ text }) => text)).toEqual([rowFixed.sent])
+})
+
+test('says why nothing can be typed into a row, by its state', async () => {
+  const { rowFixed } = language.messages.batches
+  for (const [state, why] of [
+    ['unknown', rowFixed.unknown],
+    ['was-there', rowFixed['was-there']],
+    ['updated', rowFixed.sent],
+  ] as const) {
+    toasts.list = []
+    blocks.choose({})
+    await answerRows([batchRowOf({ row: 2, cells: ['a', 'b', 'c'], state })])
+    grid.type('n')
+    expect(toasts.list.map(({ text }) => text)).toEqual([why])
+  }
 })
 
 test('nothing can be typed or pasted while the batch is being sent', async () => {
+  toasts.list = []
   open.batch = { ...batch, state: 'sending' }
   grid.type('n')
   expect(grid.typed).toBeNull()
+  expect(toasts.list.map(({ text }) => text)).toEqual([language.messages.batches.rowFixed.sending])
   expect(await editsOf(() => grid.paste('x'))).toEqual([])
 })
 
@@ -232,6 +253,70 @@ test('does not show the response for an older view', async () => {
   await late.answer(ok({ rows: [batchRowOf({ cells: ['late'] })], total: 1 }))
   expect(blocks.total).toBeNull()
   expect(blocks.at(0)).toBeNull()
+})
+
+/** Does the work, and answers its requests for rows from `all`. */
+async function answerAll<T>(all: readonly BatchRow[], work: () => Promise<T>): Promise<T> {
+  let answered = main.of('batches.rows').length
+  const done = work()
+  for (; answered < main.of('batches.rows').length; answered += 1) {
+    const { input, answer } = main.of('batches.rows')[answered] ?? main.last('batches.rows')
+    const [offset, limit] = [input['offset'] as number, input['limit'] as number]
+    await answer(ok({ rows: all.slice(offset, offset + limit), total: all.length }))
+  }
+  return done
+}
+
+/** A batch whose cells are more than can change in one step. */
+async function showManyRows(): Promise<readonly BatchRow[]> {
+  const all = Array.from({ length: 7_000 }, (_, place) =>
+    batchRowOf({ row: place + 2, cells: ['a', 'b', String(place)] }),
+  )
+  blocks.choose({})
+  await answerAll(all, () => blocks.show(0, 0))
+  grid.go({ row: 0, column: 0 })
+  grid.go({ row: Infinity, column: Infinity }, true)
+  return all
+}
+
+test('copies the whole selection, however many rows it has', async () => {
+  const all = await showManyRows()
+  const copied = await answerAll(all, () => grid.copy())
+  const lines = copied?.split('\n') ?? []
+  expect([lines.length, lines.at(-1)]).toEqual([7_000, 'a\tb\t6999'])
+})
+
+test('changes nothing, and says so, if more cells would change than can change at once', async () => {
+  const all = await showManyRows()
+  const said = (count: string) =>
+    `Nothing was changed: ${count} cells would change, and at most 20,000 can change at once. Select fewer.`
+  const lines = Array<string>(7_000).fill('x\ty\tz').join('\n')
+  for (const [work, count] of [
+    [() => grid.clear(), '21,000'],
+    [() => grid.paste('x'), '21,000'],
+    [() => grid.paste(lines), '21,000'],
+  ] as const) {
+    toasts.list = []
+    await answerAll(all, work)
+    expect(main.of('batches.edit')).toEqual([])
+    expect(toasts.list.map(({ text }) => text)).toEqual([said(count)])
+  }
+  // Only the last column differs from the first row.
+  void answerAll(all, () => grid.fillDown())
+  await new Promise((settled) => setImmediate(settled))
+  expect(main.last('batches.edit').input['edits']).toHaveLength(6_999)
+})
+
+test('empties the cells that were selected when their rows were asked for', async () => {
+  const all = await showManyRows()
+  grid.go({ row: 150, column: 0 })
+  void answerAll(all, () => {
+    const emptied = grid.clear()
+    grid.go({ row: 0, column: 2 })
+    return emptied
+  })
+  await new Promise((settled) => setImmediate(settled))
+  expect(main.last('batches.edit').input['edits']).toEqual([{ row: 152, column: 'A', text: '' }])
 })
 
 test('pastes a long column with few requests for its rows, one for each block', async () => {
