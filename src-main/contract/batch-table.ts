@@ -22,6 +22,8 @@ export const Cell = z.object({
   from1904: z.literal(true).optional(),
   /** The value is the saved result of a formula. */
   formula: z.literal(true).optional(),
+  /** A person typed it in the window. */
+  isTyped: z.literal(true).optional(),
 })
 export type Cell = z.infer<typeof Cell>
 

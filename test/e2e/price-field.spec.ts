@@ -43,14 +43,14 @@ test('asks for the price unit once, with undo, and rounds no amount', async ({ c
   const form = await courses.edit('101')
   const price = form.field('price')
   const { priceAnswers, priceCents, priceKept } = form.form
-  const question = form.main.getByRole('group', { name: priceCents({ amount: 'R$129.00' }) })
+  const question = form.main.getByRole('group', { name: priceCents({ amount: 'R$129.90' }) })
   const answer = (name: string) => question.getByRole('button', { name })
   await price.fill('R$ 129,90')
   await form.submit()
   await expect(price).toHaveAccessibleDescription(
     startsWith(form.issue({ rule: 'price-unit-unknown' })),
   )
-  await answer(priceAnswers.whole({ amount: 'R$129.00', number: '129' })).click()
+  await answer(priceAnswers.noCents({ amount: 'R$129.00', number: '129' })).click()
   const kept = form.page.getByText(priceKept.whole({ institution: form.words.profiles.demoName }), {
     exact: true,
   })
@@ -60,11 +60,12 @@ test('asks for the price unit once, with undo, and rounds no amount', async ({ c
     startsWith(form.issue({ rule: 'not-whole-price' })),
   )
   await expect(
-    form.main.getByRole('group', { name: priceCents({ amount: 'R$129.00' }) }),
+    form.main.getByRole('group', { name: priceCents({ amount: 'R$129.90' }) }),
   ).toBeHidden()
 
   await form.page.getByRole('button', { name: form.words.drafts.undo }).click()
-  await answer(priceAnswers.cents({ amount: 'R$129.00', number: '12900' })).click()
+  await expect(price).toHaveValue('R$ 129,90')
+  await answer(priceAnswers.cents({ amount: 'R$129.90', number: '12990' })).click()
   await expect(form.main.getByText('= R$129.90')).toBeVisible()
 })
 

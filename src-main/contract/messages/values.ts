@@ -153,6 +153,7 @@ export type Values = {
   'window.courses.form.priceCents': { amount: string | number }
   'window.courses.form.priceAnswers.cents': { amount: string | number; number: string | number }
   'window.courses.form.priceAnswers.whole': { amount: string | number; number: string | number }
+  'window.courses.form.priceAnswers.noCents': { amount: string | number; number: string | number }
   'window.courses.form.priceKept.cents': { institution: string | number }
   'window.courses.form.priceKept.whole': { institution: string | number }
   'window.courses.form.priceThere': { profile: string | number; price: string | number }

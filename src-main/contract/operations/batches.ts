@@ -26,6 +26,8 @@ import type { OperationsOf } from './operations-of.ts'
 const ofBatch = z.strictObject({ id: BatchId })
 /** A person's change, and the revision it is based on. */
 const ofBatchRev = ofBatch.extend({ rev: z.int().min(0) })
+/** The language of the window, in which dates and numbers are typed. The terminal has none: files have their own. */
+const windowLanguage = z.enum(languages).optional()
 
 /** Schools and courses from a spreadsheet. */
 export const batchOperations = {
@@ -39,6 +41,7 @@ export const batchOperations = {
       options: TableOptions.optional(),
       /** Creates another batch even if the same file has one. */
       again: z.boolean().optional(),
+      language: windowLanguage,
       job: Job.optional(),
     }),
     output: OpenedBatch.nullable(),
@@ -68,11 +71,15 @@ export const batchOperations = {
       mapping: Mapping.optional(),
       /** The repairs that are switched off. */
       repairsOff: z.array(RepairKind).max(repairKinds.length).optional(),
+      language: windowLanguage,
     }),
     output: Batch,
   },
   'batches.edit': {
-    input: ofBatchRev.extend({ edits: z.array(RowEdit).min(1).max(batchLimits.edits) }),
+    input: ofBatchRev.extend({
+      edits: z.array(RowEdit).min(1).max(batchLimits.edits),
+      language: windowLanguage,
+    }),
     output: EditedBatch,
   },
   /** Excludes or includes rows. Rows that were sent do not change. */

@@ -5,6 +5,7 @@ import { batchKinds } from '../../contract/batch-fields.ts'
 import { Mapping, RepairKind, SuggestedMapping } from '../../contract/batch-mapping.ts'
 import { TableOptions } from '../../contract/batch-table.ts'
 import { SentCourse } from '../../contract/course.ts'
+import { languages } from '../../contract/settings.ts'
 import type { DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
 
@@ -30,6 +31,8 @@ export const StoredBatch = z.object({
   likely: SuggestedMapping.shape.likely,
   isRemembered: z.boolean(),
   repairsOff: z.array(RepairKind),
+  /** The language of the window in which cells were typed last. The terminal and older versions did not store it. */
+  language: z.enum(languages).optional(),
   /** Corrected texts, by row and column. */
   edits: z.record(z.string(), z.record(z.string(), z.string())),
   excluded: z.array(z.number()),

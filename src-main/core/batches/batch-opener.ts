@@ -64,7 +64,7 @@ export class BatchOpener {
 
   /** Returns null if the dialog was closed. `isKnown`: a batch with the same bytes existed already. */
   async open(
-    { profileId, kind, source, options: wanted, again = false }: Input<'batches.open'>,
+    { profileId, kind, source, options: wanted, again = false, language }: Input<'batches.open'>,
     signal: AbortSignal,
   ): Promise<Result<{ id: string; isKnown: boolean } | null>> {
     const { files, profiles, random, clock } = this.#parts
@@ -91,6 +91,7 @@ export class BatchOpener {
       source: { from: source.from, size: bytes.length, sha256: await sha256(bytes), options },
       ...interpreted.value,
       repairsOff: [],
+      language,
       edits: {},
       covers: {},
       bases: [],

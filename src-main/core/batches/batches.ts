@@ -98,9 +98,14 @@ export class Batches {
     })
   }
 
-  async map({ id, rev, mapping, repairsOff }: Input<'batches.map'>): Promise<Result<Batch>> {
+  async map(input: Input<'batches.map'>): Promise<Result<Batch>> {
+    const { id, rev, mapping } = input
     const mapped = await this.change(id, rev, (before) =>
-      ok({ mapping: mapping ?? before.mapping, repairsOff: repairsOff ?? before.repairsOff }),
+      ok({
+        mapping: mapping ?? before.mapping,
+        repairsOff: input.repairsOff ?? before.repairsOff,
+        language: input.language ?? before.language,
+      }),
     )
     if (mapped.ok && mapping) {
       const { profileId, kind, source } = mapped.value
@@ -110,7 +115,12 @@ export class Batches {
   }
 
   /** Corrects cells. `inverse` has the edits that undo this. */
-  async edit({ id, rev, edits }: Input<'batches.edit'>): Promise<Result<Output<'batches.edit'>>> {
+  async edit({
+    id,
+    rev,
+    edits,
+    language,
+  }: Input<'batches.edit'>): Promise<Result<Output<'batches.edit'>>> {
     const { checkedBatches, redactor } = this.#parts
     const loaded = await checkedBatches.load(id)
     if (!loaded.ok) return loaded
@@ -123,8 +133,11 @@ export class Batches {
     const applied = applyEdits(batch, edits)
     if (!applied.ok) return applied
     const { changed, inverse } = applied.value
-    const kept = await this.#change(id, rev, ({ edits: before }) => {
-      return ok({ edits: { ...before, ...changed } })
+    const kept = await this.#change(id, rev, (before) => {
+      return ok({
+        edits: { ...before.edits, ...changed },
+        language: language ?? before.language,
+      })
     })
     if (!kept.ok) return kept
     const freed = await this.#free(kept.value, Object.keys(changed).map(Number))

@@ -276,7 +276,7 @@ export class CheckedBatch {
       ...source,
       cells: source.cells.map((cell, place) => {
         const text = edits[this.#letters[place] ?? '']
-        return text === undefined ? cell : { text, type: 'text' }
+        return text === undefined ? cell : { text, type: 'text', isTyped: true }
       }),
     }
   }

@@ -4,7 +4,7 @@ import { todayIn } from '../../contract/calendar.ts'
 import type { SentCourse } from '../../contract/course.ts'
 import { pricesOf } from '../../contract/price.ts'
 import type { Profile } from '../../contract/profile.ts'
-import type { Language, Settings } from '../../contract/settings.ts'
+import type { Language } from '../../contract/settings.ts'
 import type { Redactor } from '../platform/redaction/redactor.ts'
 import type { Clock } from '../ports.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
@@ -41,8 +41,9 @@ export async function surroundingsOf(
   const bases = await basesOf(document, parts.profileCache)
   const inDoubt = kind === 'course' ? await coursesInDoubt(attempts, profile.id) : new Set<number>()
   const images = await covers.read(document.covers)
-  const { priceUnit, currency, names, schools, language, country, likeSchool } = context
-  const given = [mapping, repairsOff, priceUnit, currency, names, schools, language, country]
+  const { priceUnit, currency, names, schools, language, typedIn, country, likeSchool } = context
+  const languages = [language, typedIn, context.usualDateOrder]
+  const given = [mapping, repairsOff, priceUnit, currency, names, schools, languages, country]
   // Only courses have dates, whose order is found from all rows, including corrected ones.
   const edits = kind === 'course' ? document.edits : null
   const valuesKey = JSON.stringify([...given, profile.dialect, likeSchool, edits])
@@ -86,10 +87,18 @@ async function readingContext(
   const { taxIdCountry: country, dialect } = profile
   const { unit: priceUnit, currency } = pricesOf(profile)
   const off = new Set(repairsOff)
+  const ofCountry = languageOfCountry(country)
+  const chosen = settings.ok ? settings.value.language : 'system'
+  const language = chosen === 'system' ? ofCountry : chosen
+  const typedIn = document.language ?? language
+  const isDayFirst = [ofCountry, language, typedIn].every((each) => each !== 'en')
   return {
     names: await profileCache.names(profile.id),
     schools: kind === 'course' ? knownSchools.map(({ name, urlSlug }) => ({ name, urlSlug })) : [],
-    language: languageFor(settings.ok ? settings.value.language : 'system', profile),
+    language,
+    typedIn,
+    // If the window and the institution write dates differently, only a person knows which is meant.
+    usualDateOrder: isDayFirst ? 'dmy' : null,
     country,
     priceUnit,
     currency,
@@ -127,9 +136,8 @@ async function basesOf(
 /** Countries whose staff write Spanish, by ISO 3166-1. */
 const spanish = new Set('AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '))
 
-/** Returns the language of the numbers and dates in a file: the chosen one, or that of the institution's country. */
-function languageFor(chosen: Settings['language'], { taxIdCountry }: Profile): Language {
-  if (chosen !== 'system') return chosen
-  if (taxIdCountry === 'BR' || taxIdCountry === 'PT') return 'pt-BR'
-  return spanish.has(taxIdCountry) ? 'es' : 'en'
+/** Returns the language that most likely was used for a file, if nobody chose one. */
+function languageOfCountry(country: string): Language {
+  if (country === 'BR' || country === 'PT') return 'pt-BR'
+  return spanish.has(country) ? 'es' : 'en'
 }

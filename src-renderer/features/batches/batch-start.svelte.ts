@@ -32,6 +32,7 @@ export class BatchStart {
       profileId: this.#profileId,
       kind: this.#kind,
       source,
+      language: language.current,
       ...(isAgain ? { again: true } : {}),
       job,
     })

@@ -21,6 +21,7 @@ import { taxIdName } from '#contract/tax-id-name.ts'
 import { platformLanguage } from '../../lib/platform-language.ts'
 import { language } from '../../state/language.svelte.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
+import { readWrittenDate } from '../../ui/fields/date-text.ts'
 
 type ProblemCode = (typeof batchProblemCodes)[number]
 
@@ -199,6 +200,23 @@ export function keptText(
   const scale = sentPricesIn(batch, column)
   const price = scale && readPrice(typed, scale, language.current)
   return price === null || Number.isNaN(price) ? typed : String(price)
+}
+
+/**
+ * The text to store after a person typed one into a cell. A date of a recent course is read in the order in which the
+ * grid shows dates. A pasted date is not, because it may come from anywhere.
+ */
+export function keptTyped(
+  batch: Batch,
+  column: string,
+  typed: string,
+  numbers?: BatchRow['numbers'],
+): string {
+  const { from, kind, mapping } = batch
+  const field = fieldOf(mapping, column)
+  const isDate = batchFields(kind).some(({ path, kind: is }) => path === field && is === 'date')
+  const day = from === 'recent' && isDate ? readWrittenDate(typed, language.current) : null
+  return day ?? keptText(batch, column, typed, numbers)
 }
 
 /** The field that a column fills on its own. Null for any other use. */

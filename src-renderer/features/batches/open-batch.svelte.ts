@@ -101,7 +101,12 @@ export class OpenBatch {
   /** Sets the meaning of columns and words. `change` receives the latest mapping, because other changes may be running. */
   decide(change: (mapping: Mapping) => Mapping): Promise<void> {
     return this.#change((rev, { mapping }) =>
-      api.batches.map({ id: this.id, rev, mapping: change(mapping) }),
+      api.batches.map({
+        id: this.id,
+        rev,
+        mapping: change(mapping),
+        language: language.current,
+      }),
     )
   }
 
@@ -223,7 +228,12 @@ export class OpenBatch {
     return this.#change(async (rev) => {
       const edits = editsOf()
       if (!edits) return ok(null)
-      const edited = await api.batches.edit({ id: this.id, rev, edits: [...edits] })
+      const edited = await api.batches.edit({
+        id: this.id,
+        rev,
+        edits: [...edits],
+        language: language.current,
+      })
       if (!edited.ok) return edited
       note(edited.value.inverse)
       return ok(edited.value.batch)

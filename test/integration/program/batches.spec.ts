@@ -195,6 +195,36 @@ test('batches.edit: corrects cells, which can be undone', async ({ program, prof
   expect((await rowsOf(program, batch))[0]?.edited).toEqual({})
 })
 
+test('batches.edit: asks for the order of a date if the window and the institution write it differently', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const [course] = demo.courses()
+  const text = `course_id;scheduled_start\n${course?.id ?? 0};2031-02-10`
+  const edits = [{ row: 2, column: 'B', text: '03/04/2031' }]
+  const opened = await openedBatch(program, profileId, text, 'course')
+  const wanted = { id: opened.id, edits }
+  const edit = { ...wanted, rev: opened.rev, language: 'en' as const }
+  const { batch } = await program.value('batches.edit', edit)
+  expect(batch.questions).toMatchObject([{ code: 'date-order', text: '03/04/2031' }])
+  const local = { ...wanted, rev: batch.rev, language: 'pt-BR' as const }
+  const { batch: known } = await program.value('batches.edit', local)
+  expect(known.questions).toEqual([])
+  const file = {
+    profileId,
+    kind: 'course' as const,
+    source: dropped(`${text}\n`),
+    language: 'en' as const,
+  }
+  const other = await program.value('batches.open', file)
+  const { id = '', rev = 0, mapping } = other?.batch ?? {}
+  const constants = { scheduled_end: '03/04/2031' }
+  if (!mapping) throw new Error('nothing was opened')
+  const mapped = await program.value('batches.map', { id, rev, mapping: { ...mapping, constants } })
+  expect(mapped.questions).toMatchObject([{ code: 'date-order', field: 'scheduled_end' }])
+})
+
 test('batches.send: refusals are problems of their rows, which have one state', async ({
   program,
   profileId,

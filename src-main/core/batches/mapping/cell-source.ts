@@ -33,7 +33,7 @@ export function sourcesOf(
   for (const { path } of fields) {
     const text = Object.hasOwn(mapping.constants, path) ? mapping.constants[path] : undefined
     if (text === undefined || !isEmpty(sources.of.get(path)?.cell)) continue
-    sources.of.set(path, { column: null, cell: { text, type: 'text' } })
+    sources.of.set(path, { column: null, cell: { text, type: 'text', isTyped: true } })
   }
   return sources
 }
@@ -53,6 +53,7 @@ function split(
   { split: fields, by }: { split: (string | null)[]; by: string },
 ): void {
   if (isEmpty(cell)) return
+  const { isTyped } = cell
   const parts = cell.text.split(by).map((part) => part.trim())
   const [named] = fields.filter((field) => field !== null)
   if (parts.length > fields.length && named !== undefined) {
@@ -62,7 +63,7 @@ function split(
   }
   parts.forEach((text, at) => {
     const field = fields[at]
-    if (field && text !== '') put(sources, field, { column, cell: { text, type: 'text' } })
+    if (field && text !== '') put(sources, field, { column, cell: { text, type: 'text', isTyped } })
   })
 }
 

@@ -27,7 +27,10 @@ import { parseYesNo } from './yes-no-words.ts'
 
 /** The facts about the institution and the person's answers that a cell's meaning depends on. */
 export type CellContext = {
+  /** The language of the numbers in a file. */
   language: Language
+  /** The language of the window in which cells are typed. Examples in errors use it too. */
+  typedIn: Language
   /** Country of tax ids and addresses, as ISO 3166-1 alpha-2. */
   country: string
   /** The unit of the platform's prices. Null until a person has chosen it. */
@@ -93,7 +96,6 @@ function withoutFormat(cell: Cell): Cell {
 
 function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell {
   const { text } = cell
-  const { language } = context
   if (cell.type === 'date' && !['date', 'minutes'].includes(field.kind))
     return wrong('cell-changed', cell)
   switch (field.kind) {
@@ -106,7 +108,11 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
     case 'money':
       return money(cell, context)
     case 'minutes':
-      return valueOr(parseMinutes(text, language) ?? cell.number ?? null, 'not-a-length', cell)
+      return valueOr(
+        parseMinutes(text, languageIn(cell, context)) ?? cell.number ?? null,
+        'not-a-length',
+        cell,
+      )
     case 'date':
       return date(field, cell, context)
     case 'list':
@@ -132,14 +138,19 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
   }
 }
 
+function languageIn({ isTyped }: Cell, { language, typedIn }: CellContext): Language {
+  return isTyped ? typedIn : language
+}
+
 /** The text of an id without the decimals that spreadsheets add: `151.0`. One or two zeros are never thousands. */
 function idText({ number, text }: Cell): string {
   return Number.isSafeInteger(number) ? String(number) : text.replace(/^(\d+)[.,]00?$/, '$1')
 }
 
 function money(cell: Cell, context: CellContext): ReadCell {
-  const { priceUnit, currency, hasSentPrices = false, language } = context
+  const { priceUnit, currency, hasSentPrices = false, typedIn } = context
   const { text, number } = cell
+  const language = languageIn(cell, context)
   const isAsSent = priceUnit === null || hasSentPrices
   if (isAsSent && isCount(text) && (number === undefined || Number.isInteger(number)))
     return { value: Number(text) }
@@ -148,7 +159,7 @@ function money(cell: Cell, context: CellContext): ReadCell {
   const isFraction = price !== null && !Number.isInteger(price)
   // The number of a cell with 15 % is 0.15, and a cell with 1299.999 may show 1,300.00.
   if (Number.isNaN(price) || text.includes('%') || (isFraction && scale.unit === 'cents')) {
-    const { rule, limit } = unclearPrice({ unit: priceUnit, currency }, language)
+    const { rule, limit } = unclearPrice({ unit: priceUnit, currency }, typedIn)
     return { problem: { rule, text: text.includes('%') ? text : String(number ?? text), limit } }
   }
   // Zero is the same in every unit.

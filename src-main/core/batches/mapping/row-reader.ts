@@ -14,6 +14,8 @@ import { slugColumnOf, slugFrom } from '../slug-column.ts'
 /** The context of cells before the names of the institution are indexed and the table is known. */
 export type RowContext = Omit<CellContext, 'names' | 'dateOrders' | 'answers'> & {
   names: KnownNames
+  /** The order of dates if neither an answer nor a date shows it. Null if a person must be asked. */
+  usualDateOrder: DateOrder | null
   /** The school that `mapping.likeSchool` names. */
   likeSchool?: School
 }
@@ -146,16 +148,14 @@ function isInAddress(path: string): boolean {
 }
 
 /**
- * Returns the order of dates by field: the person's answer, else what the dates of all rows allow, else the usual order
- * of the language.
+ * Returns the order of dates by field: the person's answer, else what the dates of all rows allow, else the usual order.
  */
 function dateOrdersIn({ table, mapping, kind, context }: Wanted): Record<string, DateOrder | null> {
-  const usual = context.language === 'en' ? null : 'dmy'
   const dates = batchFields(kind).filter((field) => field.kind === 'date')
   return Object.fromEntries(
     dates.map(({ path }) => [
       path,
-      mapping.dates[path] ?? dateOrderOf(textsOf(table, mapping, path), usual),
+      mapping.dates[path] ?? dateOrderOf(textsOf(table, mapping, path), context.usualDateOrder),
     ]),
   )
 }

@@ -1,15 +1,12 @@
 import type { BatchQuestion } from '#contract/batch.ts'
 import type { Named } from '#contract/school.ts'
-import { readPrice, withoutCents } from '#contract/price.ts'
+import { readPrice } from '#contract/price.ts'
 import { readId } from '../../../shared/course-values/parse-values.ts'
 
-/**
- * The amount, in cents, in the question about the price unit and in its answers. Leaves out the cents of the amount in
- * the cell, so that each answer is exact.
- */
-export function exampleCents(text: string, currency: string, language: string): number {
+/** The amount in a cell, in cents. Null if the language of the window reads none. */
+export function amountIn(text: string, currency: string, language: string): number | null {
   const cents = readPrice(text, { unit: 'cents', currency }, language)
-  return withoutCents(cents === null || Number.isNaN(cents) ? 12_900 : cents, currency)
+  return cents === null || Number.isNaN(cents) ? null : cents
 }
 
 /** A possible meaning of a text in the file. `name` is null if the text itself is the id. */

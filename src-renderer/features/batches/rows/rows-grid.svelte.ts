@@ -2,7 +2,7 @@ import { batchLimits } from '#contract/batch.ts'
 import type { BatchRow } from '#contract/batch-row.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { toasts } from '../../../ui/toasts.svelte.ts'
-import { editedText, keptText } from '../batch-words.ts'
+import { editedText, keptText, keptTyped } from '../batch-words.ts'
 import type { OpenBatch } from '../open-batch.svelte.ts'
 import {
   type CellPlace,
@@ -103,7 +103,10 @@ export class RowsGrid {
     this.typed = null
     if (rows !== 0 || columns !== 0) this.move(rows, columns)
     const { row, column } = edited
-    const edits = editsFor([row], this.columns, column, this.#kept([row], column, [[typed]]))
+    const { batch } = this.#open
+    const letters = this.columns[column] ?? ''
+    const kept = batch ? keptTyped(batch, letters, typed, row.numbers) : typed
+    const edits = editsFor([row], this.columns, column, [[kept]])
     // While the batch is being sent, the main process refuses the text, and a banner says so.
     if (edits.length > 0) await this.#open.edit(edits)
   }

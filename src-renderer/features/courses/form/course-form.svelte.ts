@@ -7,7 +7,7 @@ import {
 } from '#contract/course.ts'
 import type { Json } from '#contract/primitives.ts'
 import { parseInput } from '#contract/parse-input.ts'
-import { pricesOf } from '#contract/price.ts'
+import { countCents, pricesOf } from '#contract/price.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
 import { slugsOfSchools } from '#contract/course-schools.ts'
 import type { KnownNames, School } from '#contract/school.ts'
@@ -124,11 +124,26 @@ export class CourseFormState {
     return this.profile.dialect['course.lists']
   }
 
-  /** Stores the unit in which the platform counts prices, for all courses of the institution. Null asks again. */
-  async choosePriceUnit(priceUnit: PriceUnit | null): Promise<void> {
-    const forget = () => this.choosePriceUnit(null)
+  /**
+   * Stores the unit in which the platform counts prices, for all courses of the institution. Null asks again. An `amount`
+   * in cents becomes the price, in the unit. Undo brings back what was typed.
+   */
+  async choosePriceUnit(priceUnit: PriceUnit | null, amount?: number): Promise<void> {
+    const { values } = this.form
+    const typed = values.price
+    const { currency } = this.prices
+    const counted =
+      priceUnit === null || amount === undefined
+        ? typed
+        : countCents(amount, { unit: priceUnit, currency })
+    const forget = async () => {
+      const isCounted = values.price === counted
+      await this.choosePriceUnit(null)
+      if (isCounted && this.prices.unit === null) values.price = typed
+    }
     const saved = await keepPriceUnit(this.#current, priceUnit, forget)
     if (!saved.ok) this.form.failure = saved.failure
+    else values.price = counted
   }
 
   /** Today's date in the institution's time zone, `YYYY-MM-DD`. */

@@ -159,6 +159,20 @@ test('reads and refuses a price as the form of a course does', () => {
     }
 })
 
+test('reads a typed amount in the language of the window, and an amount of a file in its own', () => {
+  const typedIn = 'en' as const
+  const typed = (text: string): Cell => ({ text, type: 'text', isTyped: true })
+  const valueOf = (price: string | Cell) => readRow('course', [{ price }], { typedIn }).values
+  expect(valueOf('1.250')).toEqual({ price: 125_000 })
+  expect(valueOf(typed('1,250'))).toEqual({ price: 125_000 })
+  for (const constants of [{}, { price: '1.250' }]) {
+    const cell = constants.price === undefined ? typed('1.250') : ''
+    const read = readRow('course', [{ price: cell }], { typedIn }, { constants })
+    expect(read.values).toEqual({})
+    expect(read.problems).toMatchObject([{ rule: 'not-an-amount', limit: '1299.90' }])
+  }
+})
+
 test('a percentage, and a cell that shows fewer digits than it has, are not amounts', () => {
   const cell = (text: string, number: number): Cell => ({ text, type: 'number', number })
   for (const [price, said] of [

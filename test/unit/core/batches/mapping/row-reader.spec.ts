@@ -89,23 +89,23 @@ test('converts a row of a course to a valid request', () => {
   })
 })
 
-test('asks about an ambiguous date, unless the language, the column or an answer decides', () => {
+test('asks about an ambiguous date, unless the surroundings, the column or an answer decides', () => {
   const row = { scheduled_start: '08/02/2027' }
   const start = (values: RowValues) => values.values['scheduled_start']
   expect(start(readRow('course', [row]))).toBe('2027-02-08')
-  const english = { language: 'en' } as const
-  expect(readRow('course', [row], english)).toMatchObject({
+  const unknown = { usualDateOrder: null }
+  expect(readRow('course', [row], unknown)).toMatchObject({
     values: {},
     questions: [{ code: 'date-order', text: '08/02/2027' }],
   })
-  expect(start(readRow('course', [row, { scheduled_start: '02/25/2027' }], english))).toBe(
+  expect(start(readRow('course', [row, { scheduled_start: '02/25/2027' }], unknown))).toBe(
     '2027-08-02',
   )
   const slip = readRow('course', [row, { scheduled_start: '02/25/2027' }])
   expect(slip).toMatchObject({ values: {}, questions: [{ code: 'date-order' }] })
   const mixed = [row, { scheduled_start: '02/25/2027' }, { scheduled_start: '25/02/2027' }]
   expect(readRow('course', mixed).questions).toMatchObject([{ code: 'date-order' }])
-  expect(start(readRow('course', mixed, english, { dates: { scheduled_start: 'dmy' } }))).toBe(
+  expect(start(readRow('course', mixed, unknown, { dates: { scheduled_start: 'dmy' } }))).toBe(
     '2027-02-08',
   )
 })

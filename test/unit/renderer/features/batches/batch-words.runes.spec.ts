@@ -6,6 +6,7 @@ import {
   editedText,
   fieldLabel,
   keptText,
+  keptTyped,
   valueText,
 } from '../../../../../src-renderer/features/batches/batch-words.ts'
 import { noNames } from '../../../../../src-renderer/shared/editing/known-names.ts'
@@ -80,4 +81,19 @@ test('edits the price of a sent course as an amount, and stores the platform’s
   expect(keptText(sent, 'A', '')).toBe('')
   expect(keptText(sent, 'B', '160')).toBe('160')
   expect(keptText({ ...sent, from: 'file' }, 'A', '160')).toBe('160')
+})
+
+test('reads a date that is typed into a sent course in the order in which the grid shows dates', async () => {
+  await useCents()
+  const columns = { A: { field: 'price' }, B: { field: 'scheduled_end' } }
+  const sent = sentCourses(columns)
+  expect(keptTyped(sent, 'B', '03/04/2031')).toBe('2031-04-03')
+  await language.use('en')
+  expect(cellLabel(sent, 'B', '2031-02-10')).toBe('02/10/2031')
+  expect(keptTyped(sent, 'B', '03/04/2031')).toBe('2031-03-04')
+  expect(keptTyped(sent, 'B', 'soon')).toBe('soon')
+  expect(keptTyped(sent, 'A', '160')).toBe('16000')
+  // A pasted date may come from anywhere, and the column of a file has its own order.
+  expect(keptText(sent, 'B', '03/04/2031')).toBe('03/04/2031')
+  expect(keptTyped({ ...sent, from: 'file' }, 'B', '03/04/2031')).toBe('03/04/2031')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import {
+  amountIn,
   answersOf,
-  exampleCents,
 } from '../../../../../../src-renderer/features/batches/columns/question-answers.ts'
 
 const inicial = { id: 1, name: 'Inicial' }
@@ -13,9 +13,9 @@ test('lists similar names first, without duplicates', () => {
   expect(answersOf(question, { known, takesIds: true })).toEqual([medio, inicial])
 })
 
-test('the question about the price unit names an amount without cents', () => {
-  expect(exampleCents('R$ 1.299,90', 'BRL', 'pt-BR')).toBe(129_900)
-  expect(exampleCents('grátis?', 'BRL', 'pt-BR')).toBe(12_900)
+test('the question about the price unit names the amount of the cell', () => {
+  expect(amountIn('R$ 1.299,90', 'BRL', 'pt-BR')).toBe(129_990)
+  expect(amountIn('grátis?', 'BRL', 'pt-BR')).toBeNull()
 })
 
 test('a whole number can be an ID without a known name', () => {
