@@ -638,6 +638,9 @@ test.describe('with forty courses', () => {
     // The platform's numbers are shown in the words of the form: the columns are the id, title, status and visibility.
     const { values } = batch.words.courses.form
     await expect(batch.cell(2, 1 + 3)).toHaveText(values.visibility[1])
+    await batch.show('columns')
+    await expect(batch.meaning(batch.words.courses.form.labels.scheduled_start)).toBeVisible()
+    await batch.show('rows')
     // The last of the seven columns is the end.
     // The grid shows dates with the month first, and reads them so, although people in Brazil do not.
     await batch.fillColumn(2, 6, '12/11/2031')

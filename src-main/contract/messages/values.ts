@@ -88,6 +88,11 @@ export type Values = {
   'window.batches.blocked': { count: number; row: string | number; by: string | number }
   'window.batches.send': { kind: string | number | null | undefined; count: number }
   'window.batches.sendFirst': { count: number }
+  'window.batches.sendFirstTitle': {
+    kind: string | number | null | undefined
+    count: number
+    institution: string | number
+  }
   'window.batches.sendRest': { count: number }
   'window.batches.sending': { place: number; total: number }
   'window.batches.countTitle': { count: number; institution: string | number }
@@ -340,6 +345,7 @@ export type Values = {
   'window.grid.isMoved': { column: string | number; place: string | number; of: string | number }
   'window.grid.isHidden': { column: string | number }
   'window.grid.cellsCopied': { count: string | number | null | undefined }
+  'window.grid.groupsCopied': { shown: number; total: number }
   'window.grid.tooManyCells': { most: string | number }
   'window.grid.filledCells': { count: string | number | null | undefined }
   'window.grid.numbersIn': { count: string | number | null | undefined }

@@ -1,4 +1,5 @@
 import type { Input, Output } from '../../contract/index.ts'
+import { messagesIn } from '../../contract/messages/catalogue.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { batchResult } from '../batches/batch-result.ts'
 import { fitMapping, mappingFromFile, mappingToFile } from '../batches/mapping/saved-mapping.ts'
@@ -79,7 +80,8 @@ async function saveResult(
   const { batch, profile } = loaded.value
   const bytes = await batchResult({ batch, profile, format, rows, language })
   const stem = batch.document.name.replace(/\.[a-z]{2,4}$/i, '') || batch.document.kind
-  return saveAs.save({ name: `${stem}-${rows}.${format}`, format }, bytes)
+  const { resultNames } = messagesIn(language).window.batches
+  return saveAs.save({ name: `${stem}-${resultNames[rows]}.${format}`, format }, bytes)
 }
 
 async function saveTemplate(

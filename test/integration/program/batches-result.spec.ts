@@ -50,6 +50,12 @@ test('batches.result: contains the rows and the outcome of each', async ({
   expect(after.trim().split('\r\n')[1]).toContain(`2,${first?.id},escola-um,created`)
   const book = await readXlsx(await resultOf(program, batch.id, 'all', 'xlsx'))
   expect(book.sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['Escola Um', 'escola-um'])
+  for (const language of ['pt-BR', 'es'] as const)
+    await program.value('batches.result', { id: batch.id, rows: 'all', format: 'csv', language })
+  expect(program.fileDialogs.asked.slice(-2)).toEqual([
+    'schools-resultado.csv',
+    'schools-resultado.csv',
+  ])
   expect(arrivedSlugs(demo)).toEqual(['escola-um'])
 })
 

@@ -30,10 +30,14 @@ export function questionsFor(
     confirm: action,
     phrase: String(count),
   }
+  // The label of the button does not say what is sent, and "stop in the institution" would be another thing.
+  const title = isFirst
+    ? words.sendFirstTitle({ kind, count: firstRows, institution: profile.name })
+    : undefined
   return [
     ...(needs.includes('clearing') ? [clearing] : []),
     ...(needs.includes('count') ? [counting] : []),
-    ...(needs.includes('institution') ? productionQuestions(profile, action) : []),
+    ...(needs.includes('institution') ? productionQuestions(profile, action, title) : []),
   ]
 }
 

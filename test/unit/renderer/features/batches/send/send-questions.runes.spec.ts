@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { questionsFor } from '../../../../../../src-renderer/features/batches/send/send-questions.ts'
+import { language } from '../../../../../../src-renderer/state/language.svelte.ts'
+import { batchOf, profileOf } from '../../../../../support/samples/records.ts'
+
+test('the question before the first few rows says what is sent, and where', async () => {
+  const { toConfirm } = batchOf()
+  const needs = { needs: ['institution' as const], needsForFirst: ['institution' as const] }
+  const batch = batchOf({ toConfirm: { ...toConfirm, ...needs } })
+  const profile = profileOf({ kind: 'production', name: 'Colégio São José' })
+  for (const [each, title] of [
+    ['en', 'Create the first 3 schools in Colégio São José, then stop?'],
+    ['pt-BR', 'Criar só as 3 primeiras escolas em “Colégio São José”?'],
+    ['es', '¿Crear solo las 3 primeras escuelas en “Colégio São José”?'],
+  ] as const) {
+    await language.use(each)
+    expect(questionsFor(batch, profile, true)[0]?.title).toBe(title)
+  }
+})
