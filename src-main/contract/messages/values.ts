@@ -802,6 +802,7 @@ export type Values = {
   'batchProblems.course-twice': { rows: string | number }
   'batchProblems.slug-there': { name: string | number }
   'batchProblems.contract-there': { name: string | number }
+  'batchProblems.no-base': { fields: string | number }
   'batchProblems.cover-missing': { name: string | number }
   'batchProblems.unanswered': { text: string | number }
   'batchProblems.price-far': { last: string | number; now: string | number }

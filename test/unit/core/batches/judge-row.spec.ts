@@ -266,6 +266,28 @@ test('reports the wrong days and lists of a course that also lacks a field', asy
   expect(said).toContain('scheduled_start before-today')
 })
 
+test('names the fields that a course without an earlier version lacks', async () => {
+  const payload = {
+    course_id: 7,
+    title: 'Curso',
+    long_description: 'Texto',
+    description_visibility: 1,
+    type: 1,
+    school: 'a',
+    teachers: '12',
+  }
+  const context: JudgeContext = { ...contextOf([], null), kind: 'course' }
+  const { verdict, problems } = await judgeRow(2, rowOf(payload), context)
+  expect(verdict).toBe('no-base')
+  expect(problems).toMatchObject([{ field: null, code: 'no-base', limit: 'groups' }])
+  expect(problems.map((each) => formatProblem(each, 'es'))[0]).toMatch(/^Falta: Grupos\./)
+  // A cell that could not be read is not missing.
+  const question = { column: 'B', field: 'groups', code: 'unknown-name', text: 'X' } as const
+  const asking = { ...rowOf(payload), questions: [{ ...question, candidates: [] }] }
+  const { problems: questions } = await judgeRow(2, asking, context)
+  expect(questions).toMatchObject([{ field: 'groups', code: 'unanswered' }])
+})
+
 test('does not refuse the unchanged start of a running course', async () => {
   const payload = {
     course_id: 7,

@@ -5,7 +5,9 @@ import {
   cellLabel,
   editedText,
   fieldLabel,
+  groupText,
   keptText,
+  missingFields,
   valueText,
 } from '../../../../../src-renderer/features/batches/batch-words.ts'
 import { noNames } from '../../../../../src-renderer/shared/editing/known-names.ts'
@@ -80,4 +82,19 @@ test('edits the price of a sent course as an amount, and stores the platform’s
   expect(keptText(sent, 'A', '')).toBe('')
   expect(keptText(sent, 'B', '160')).toBe('160')
   expect(keptText({ ...sent, from: 'file' }, 'A', '160')).toBe('160')
+})
+
+test('names the fields that every course of a file lacks, and asks for them', () => {
+  const lacking = (count: number) => {
+    const group = { key: 'x', field: null, code: 'no-base', limit: 'type groups' } as const
+    const mapping = { ...batchOf().mapping, columns: { A: { field: 'course_id' } } }
+    const problems = [{ ...group, isWarning: false, count, where: [] }]
+    return batchOf({ kind: 'course', rows: 2, mapping, problems })
+  }
+  const { groups, type } = language.messages.courses.form.labels
+  const [group] = lacking(2).problems
+  expect(group && groupText('course', group)).toContain(`${type}, ${groups}`)
+  expect(missingFields(lacking(2))).toEqual(['type', 'groups'])
+  // The values of the courses with an earlier version must not be replaced.
+  expect(missingFields(lacking(1))).toEqual([])
 })
