@@ -50,6 +50,7 @@ export type RowState = z.infer<typeof RowState>
  * no earlier version of the course is known, and required fields are missing; `cover-missing`: no chosen file has the name `name`; `unanswered`: the
  * question about the cell's word has no answer yet; `not-a-state`: in Brazil, a text that is not a state code;
  * `not-a-postal-code`: in Brazil, a text without eight digits; `garbled`: letters that come from a wrong encoding;
+ * `unknown-school`: the list of schools is complete and has none of the slugs `schools`;
  * `price-far`: a price that is at least ten times, or at most a tenth of, the last price that was sent; `cells-beyond`: the
  * row has more cells than the header, with `text` in them.
  */
@@ -66,6 +67,7 @@ export const batchProblemCodes = [
   'not-a-state',
   'not-a-postal-code',
   'garbled',
+  'unknown-school',
   'price-far',
   'cells-beyond',
 ] as const

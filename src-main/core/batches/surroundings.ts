@@ -2,6 +2,7 @@ import { repairKinds, type RowValues } from '../../contract/batch-mapping.ts'
 import type { TableRow } from '../../contract/batch-table.ts'
 import { todayIn } from '../../contract/calendar.ts'
 import type { SentCourse } from '../../contract/course.ts'
+import { isUnknownSlug, isWholeList } from '../../contract/course-schools.ts'
 import { pricesOf } from '../../contract/price.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language, Settings } from '../../contract/settings.ts'
@@ -37,7 +38,7 @@ export async function surroundingsOf(
   const { document } = batch
   const { kind, mapping, repairsOff } = document
   const now = clock.now()
-  const context = await readingContext(document, profile, parts)
+  const { context, hasAllSchools } = await readingContext(document, profile, parts)
   const bases = await basesOf(document, parts.profileCache)
   const inDoubt = kind === 'course' ? await coursesInDoubt(attempts, profile.id) : new Set<number>()
   const images = await covers.read(document.covers)
@@ -53,6 +54,7 @@ export async function surroundingsOf(
     redactor,
     baseOf: (courseId) => bases.get(courseId) ?? null,
     isInDoubt: (courseId) => inDoubt.has(courseId),
+    isUnknownSchool: (slug) => hasAllSchools && isUnknownSlug(slug, schools),
     coverOf: (name) => coverIn(images, name),
     // Created only when a row must be read, because it examines all rows first.
     valuesOf: (row) => {
@@ -66,6 +68,7 @@ export async function surroundingsOf(
       todayIn(profile.timeZone, now),
       [...bases.values()].map(({ courseId, sentAt }) => [courseId, sentAt]),
       [...inDoubt],
+      hasAllSchools,
       [...images.keys()],
     ]),
   }
@@ -75,7 +78,7 @@ async function readingContext(
   document: StoredBatch,
   profile: Profile,
   { profileCache, records }: SurroundingParts,
-): Promise<RowContext> {
+): Promise<{ context: RowContext; hasAllSchools: boolean }> {
   const { kind, mapping, repairsOff, source } = document
   const settings = await readSettings(records)
   const hasSchools = kind === 'course' || mapping.likeSchool !== undefined
@@ -86,7 +89,7 @@ async function readingContext(
   const { taxIdCountry: country, dialect } = profile
   const { unit: priceUnit, currency } = pricesOf(profile)
   const off = new Set(repairsOff)
-  return {
+  const context: RowContext = {
     names: await profileCache.names(profile.id),
     schools: kind === 'course' ? knownSchools.map(({ name, urlSlug }) => ({ name, urlSlug })) : [],
     language: languageFor(settings.ok ? settings.value.language : 'system', profile),
@@ -99,6 +102,7 @@ async function readingContext(
     repairs: new Set(repairKinds.filter((repair) => !off.has(repair))),
     ...(likeSchool ? { likeSchool } : {}),
   }
+  return { context, hasAllSchools: isWholeList(remembered) }
 }
 
 /** The courses of an institution whose last change may or may not have been carried out. */

@@ -51,6 +51,7 @@ function contextOf(rows: readonly RowValues[], platform: SchoolIndex | null): Ju
     ),
     baseOf: () => null,
     isInDoubt: () => false,
+    isUnknownSchool: () => false,
     coverOf: () => null,
   }
 }
@@ -328,6 +329,20 @@ test('warns of a teacher that is neither an e-mail address nor an id', async () 
     },
   ])
   expect(await warningsOf('ana@escola.example,12')).toEqual([])
+})
+
+test('warns of schools that a complete list does not have', async () => {
+  const values = rowOf({ course_id: 7, school: 'a,b,1' })
+  const { problems } = await judgeRow(2, values, {
+    ...contextOf([], null),
+    kind: 'course',
+    isUnknownSchool: (slug) => slug !== 'a',
+  })
+  const warnings = problems.filter(({ isWarning }) => isWarning)
+  expect(warnings).toMatchObject([
+    { field: 'school', code: 'unknown-school', params: { schools: 'b, 1' } },
+  ])
+  expect(warnings.map((each) => formatProblem(each, 'en'))[0]).toMatch(/^b, 1: not in the list/)
 })
 
 test('warns of a price with another magnitude than the last sent price, and names both', async () => {
