@@ -47,9 +47,10 @@ export type RowState = z.infer<typeof RowState>
 /**
  * Codes of problems beyond the rules of a single field. `slug-twice`, `contract-twice`, `tax-id-twice`, `course-twice`:
  * other `rows` of the file have the same value; `slug-there`, `contract-there`: the school `name` (`id`) has it; `no-base`:
- * no earlier version of the course is known; `cover-missing`: no chosen file has the name `name`; `unanswered`: the
+ * no earlier version of the course is known, and required fields are missing; `cover-missing`: no chosen file has the name `name`; `unanswered`: the
  * question about the cell's word has no answer yet; `not-a-state`: in Brazil, a text that is not a state code;
  * `not-a-postal-code`: in Brazil, a text without eight digits; `garbled`: letters that come from a wrong encoding;
+ * `unknown-school`: the list of schools is complete and has none of the slugs `schools`;
  * `price-far`: a price that is at least ten times, or at most a tenth of, the last price that was sent; `cells-beyond`: the
  * row has more cells than the header, with `text` in them.
  */
@@ -66,6 +67,7 @@ export const batchProblemCodes = [
   'not-a-state',
   'not-a-postal-code',
   'garbled',
+  'unknown-school',
   'price-far',
   'cells-beyond',
 ] as const
@@ -80,7 +82,10 @@ export const RowProblem = z.object({
   field: z.string().nullable(),
   /** The broken rule, as in a form, or one of `batchProblemCodes`; `refused`: the platform refused the row. */
   code: z.enum([...rules, ...batchProblemCodes, 'refused']),
-  /** The limit of the rule; with `refused` the platform's sentence, which may be empty. */
+  /**
+   * The limit of the rule; with `refused` the platform's sentence, which may be empty; with `no-base` the missing
+   * fields, separated by spaces.
+   */
   limit: z.union([z.number(), z.string()]).optional(),
   /** The values for the code's message. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -1,5 +1,5 @@
 import { foldCase } from './fold.ts'
-import { type School, suggestSlug } from './school.ts'
+import { type RememberedSchools, type School, suggestSlug } from './school.ts'
 
 /** The known values of a school that a course may refer to. */
 export type KnownSchool = Pick<School, 'name' | 'urlSlug'>
@@ -27,6 +27,22 @@ export function slugsOfSchools(
   schools: readonly KnownSchool[],
 ): string[] {
   return [...new Set(texts.map((text) => slugOfSchool(text, schools) ?? text))]
+}
+
+/** Whether a slug is none of the known ones. Only a whole list can tell: see `isWholeList`. */
+export function isUnknownSlug(slug: string, schools: readonly KnownSchool[]): boolean {
+  return !schools.some(({ urlSlug }) => isSame(urlSlug, slug.trim()))
+}
+
+/** Whether a stored list has every school of the institution, with its slug. */
+export function isWholeList(remembered: RememberedSchools | null): boolean {
+  if (remembered === null) return false
+  const { filters, page } = remembered
+  const isFiltered = Object.values(filters).some((text) => text !== '')
+  const isRead = page.page === 1 && page.rest === 'none' && page.unread.length === 0
+  const isCounted = page.schools.length > 0 && page.schools.length >= (page.total ?? 0)
+  const isNamed = page.schools.every(({ urlSlug }) => urlSlug.trim() !== '')
+  return !isFiltered && isRead && isCounted && isNamed
 }
 
 /** Platforms accept different slugs, but no address contains blanks or accents. */

@@ -1,15 +1,8 @@
-import type { Batch, BatchSummary, ProblemGroup } from '../../contract/batch.ts'
-import { batchProblemCodes, rowVerdicts } from '../../contract/batch-row.ts'
-import { isRule } from '../../contract/issue.ts'
-import {
-  type Catalogue,
-  fill,
-  type Message,
-  messagesIn,
-} from '../../contract/messages/catalogue.ts'
+import type { Batch, BatchSummary } from '../../contract/batch.ts'
+import { rowVerdicts } from '../../contract/batch-row.ts'
+import { type Catalogue, messagesIn } from '../../contract/messages/catalogue.ts'
 import { formatVerdict } from '../../contract/messages/format-outcome.ts'
-import { formatRefusal } from '../../contract/messages/format-problem.ts'
-import { formatIssue } from '../../contract/messages/format-failure.ts'
+import { formatProblemGroup } from '../../contract/messages/format-problem.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
 import { headerOf } from '../../core/batches/template/template-columns.ts'
@@ -42,7 +35,7 @@ export function problemLines({ kind, problems }: Batch, manner: Manner): string[
   return problems.map((group) => {
     const { count, field, isWarning } = group
     const where = group.where.join(', ') + (count > group.where.length ? ', …' : '')
-    const problem = groupText(group, language)
+    const problem = formatProblemGroup(group, language)
     const text =
       field === null
         ? problem
@@ -122,12 +115,4 @@ export function repairLines({ kind, repairs }: Batch, manner: Manner): string[] 
 /** The name of a field as in the form. */
 function fieldName(kind: Batch['kind'], field: string, { language, country }: Manner): string {
   return headerOf(field, { kind, country }, messagesIn(language))
-}
-
-function groupText({ code, field, limit }: ProblemGroup, language: Language): string {
-  if (code === 'refused') return formatRefusal({ field, limit }, language)
-  if (isRule(code)) return formatIssue({ path: [], rule: code, limit }, language)
-  const words: Record<(typeof batchProblemCodes)[number], Message> =
-    batchWords(language).groupProblems
-  return fill(words[code], {})
 }

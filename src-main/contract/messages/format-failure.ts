@@ -51,7 +51,7 @@ function saidOf(sentence: string, language: Language): { field?: string; text: s
 }
 
 /** The label of a field by the platform's name for it: `contract number`, `location.zip code`. Other names are unchanged. */
-function fieldLabel(name: string, language: Language): string {
+export function fieldLabel(name: string, language: Language): string {
   const { courses, schools } = messagesIn(language).window
   const plain = plainName(name.slice(name.lastIndexOf('.') + 1))
   const labels = Object.entries({ ...courses.form.labels, ...schools.form })

@@ -4,7 +4,7 @@ import { formatPrice } from '../price.ts'
 import { priceUnits } from '../profile.ts'
 import type { Language } from '../settings.ts'
 import { fill, type Message, messagesIn } from './catalogue.ts'
-import { formatComplaint, formatIssue } from './format-failure.ts'
+import { fieldLabel, formatComplaint, formatIssue } from './format-failure.ts'
 
 type BatchProblemCode = (typeof batchProblemCodes)[number]
 
@@ -21,7 +21,28 @@ export function formatProblem(
   if (code === 'refused') return formatRefusal({ field, limit }, language)
   // A code without a message does not compile.
   const problems: Record<BatchProblemCode, Message> = messagesIn(language).batchProblems
-  return fill(problems[code], code === 'price-far' ? amountsOf(params, language) : params)
+  return fill(problems[code], valuesOf({ code, limit, params }, language))
+}
+
+/** The text of the same problem of many rows, without the parts that differ. */
+export function formatProblemGroup(
+  { code, field, limit }: Pick<RowProblem, 'code' | 'field' | 'limit'>,
+  language: Language,
+): string {
+  if (isRule(code) || code === 'refused' || code === 'no-base')
+    return formatProblem({ code, field, limit, params: {} }, language)
+  return messagesIn(language).window.batches.groupProblems[code]
+}
+
+/** The values for the message of a batch problem, as texts in a language. */
+function valuesOf(
+  { code, limit, params }: Pick<RowProblem, 'code' | 'limit' | 'params'>,
+  language: Language,
+): Record<string, unknown> {
+  if (code === 'price-far') return amountsOf(params, language)
+  if (code !== 'no-base') return params
+  const fields = String(limit ?? '').split(' ')
+  return { fields: fields.map((field) => fieldLabel(field, language)).join(', ') }
 }
 
 /** Two prices as amounts of money, or as plain numbers if the institution's price unit is not known. */

@@ -162,6 +162,7 @@ export type Values = {
   'window.courses.form.priceKept.cents': { institution: string | number }
   'window.courses.form.priceKept.whole': { institution: string | number }
   'window.courses.form.priceThere': { profile: string | number; price: string | number }
+  'window.courses.form.unknownSchools': { schools: string | number; time: string | number }
   'window.courses.form.otherNames': { items: string | number }
   'window.courses.form.otherIds': { items: string | number }
   'window.courses.form.clearTitle': { id: string | number }
@@ -812,8 +813,10 @@ export type Values = {
   'batchProblems.course-twice': { rows: string | number }
   'batchProblems.slug-there': { name: string | number }
   'batchProblems.contract-there': { name: string | number }
+  'batchProblems.no-base': { fields: string | number }
   'batchProblems.cover-missing': { name: string | number }
   'batchProblems.unanswered': { text: string | number }
+  'batchProblems.unknown-school': { schools: string | number }
   'batchProblems.price-far': { last: string | number; now: string | number }
   'batchProblems.cells-beyond': { text: string | number }
   'complaints.more': { count: string | number }

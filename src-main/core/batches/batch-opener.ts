@@ -132,7 +132,7 @@ export class BatchOpener {
     profileId: string,
     kind: BatchKind,
   ): Promise<Result<Interpreted>> {
-    const { contexts, profiles, memory } = this.#parts
+    const { contexts, profiles, memory, profileCache } = this.#parts
     const table = withSlugColumn(read, kind)
     const profile = await profiles.get(profileId)
     if (!profile.ok) return profile
@@ -145,7 +145,9 @@ export class BatchOpener {
     if (!earlier.ok) return earlier
     const saved = await memory.find(profileId, kind, table.headers)
     const sample = table.rows.slice(0, sampleSize)
-    const { mapping, likely, isRemembered } = suggestMapping(table.headers, sample, kind, saved)
+    const names = await profileCache.names(profileId)
+    const suggested = suggestMapping(table.headers, sample, kind, saved, names)
+    const { mapping, likely, isRemembered } = suggested
     const own = new Set(earlier.value.columns)
     const ignored = Object.fromEntries([...own].map((column) => [column, 'ignored' as const]))
     return ok({

@@ -27,6 +27,8 @@ export type JudgeContext = {
   baseOf: (courseId: number) => SentCourse | null
   /** Whether a change of the course was sent that may or may not have been carried out. */
   isInDoubt: (courseId: number) => boolean
+  /** Whether the institution has no school with this slug. False if its list is not known or incomplete. */
+  isUnknownSchool: (slug: string) => boolean
   /** Returns a cover image by its name as a data URL. Null if no such file was chosen. */
   coverOf: (name: string) => string | null
 }

@@ -92,12 +92,15 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
   problems.push(...priceWarnings(changes, context))
   const { parsed, issues: broken } = await inputOf(courseWrite, wanted, context)
   const found = [...broken, ...issues, ...tokenIssues(wanted, context.redactor)]
-  const isMissing = ({ path, rule }: Issue) => rule === 'required' && path[0] !== 'course_id'
+  const asked = new Set([...values.problems, ...values.questions].map(({ field }) => field))
+  const isMissing = ({ path: [field = ''], rule }: Issue) =>
+    rule === 'required' && field !== 'course_id' && !asked.has(String(field))
   const lacks = base === null && typeof id === 'number' && found.some(isMissing)
-  // The row need not give fields that the base would give.
+  // One problem names all fields that the base would give, because a row may give only a price.
   const issuesOfRow = lacks ? found.filter((issue) => !isMissing(issue)) : found
+  const missing = new Set(found.filter(isMissing).map(({ path: [field] }) => field))
   problems.push(...problemsOf(values, issuesOfRow, columnOf))
-  if (lacks) problems.push(problem(wholeRow, 'no-base'))
+  if (lacks) problems.push(problem(wholeRow, 'no-base', { limit: [...missing].join(' ') }))
   const input = isBlocked(problems) ? null : parsed
   // If the course is in doubt, a row cannot be the same as it.
   const hasBase = base !== null && !context.isInDoubt(base.courseId)

@@ -64,8 +64,9 @@ export function problemKey({
   code,
   limit,
 }: Pick<RowProblem, 'field' | 'code' | 'limit'>): string {
-  const sentence = code === 'refused' ? ` ${String(limit)}` : ''
-  return `${field ?? ''} ${code}${sentence}`.slice(0, keyLimit)
+  const isTold = code === 'refused' || code === 'no-base'
+  const told = isTold ? ` ${String(limit)}` : ''
+  return `${field ?? ''} ${code}${told}`.slice(0, keyLimit)
 }
 
 function count<G extends { count: number; where?: string[] }>(

@@ -7,6 +7,7 @@ import type { Profile } from '../../contract/profile.ts'
 import { looksLikeSlug } from '../../contract/school.ts'
 import { isGarbled } from './garbled-text.ts'
 import { splitItems } from './mapping/split-items.ts'
+import type { JudgeContext } from './checked-row.ts'
 import { type ColumnOf, placeOf, warning } from './row-problems.ts'
 import { taxIds } from './tax-ids.ts'
 
@@ -40,8 +41,14 @@ export async function schoolWarnings(
   return warnings
 }
 
-export function courseWarnings(row: RowValues, context: WarningContext): RowProblem[] {
-  return [...garbledWarnings(row, context), ...teacherWarnings(row, context)]
+type CourseContext = WarningContext & Pick<JudgeContext, 'isUnknownSchool'>
+
+export function courseWarnings(row: RowValues, context: CourseContext): RowProblem[] {
+  return [
+    ...garbledWarnings(row, context),
+    ...teacherWarnings(row, context),
+    ...unknownSchoolWarnings(row, context),
+  ]
 }
 
 /** Warns if a price seems to have another unit than the last one sent: for example cents after whole units. */
@@ -76,4 +83,15 @@ function teacherWarnings({ values }: RowValues, { columnOf }: WarningContext): R
   return strange === undefined
     ? []
     : [warning(placeOf('teachers', columnOf), 'not-a-teacher', { limit: strange })]
+}
+
+/** Only a warning, because a school may have been created since the list was read. */
+function unknownSchoolWarnings(
+  { values: { school } }: RowValues,
+  { columnOf, isUnknownSchool }: CourseContext,
+): RowProblem[] {
+  if (typeof school !== 'string') return []
+  const schools = splitItems(school).filter(isUnknownSchool).join(', ')
+  if (schools === '') return []
+  return [warning(placeOf('school', columnOf), 'unknown-school', { params: { schools } })]
 }

@@ -2,6 +2,7 @@ import { repairKinds, type RowValues } from '../../contract/batch-mapping.ts'
 import type { TableRow } from '../../contract/batch-table.ts'
 import { todayIn } from '../../contract/calendar.ts'
 import type { SentCourse } from '../../contract/course.ts'
+import { isUnknownSlug, isWholeList } from '../../contract/course-schools.ts'
 import { pricesOf } from '../../contract/price.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
@@ -37,7 +38,7 @@ export async function surroundingsOf(
   const { document } = batch
   const { kind, mapping, repairsOff } = document
   const now = clock.now()
-  const context = await readingContext(document, profile, parts)
+  const { context, hasAllSchools } = await readingContext(document, profile, parts)
   const bases = await basesOf(document, parts.profileCache)
   const inDoubt = kind === 'course' ? await coursesInDoubt(attempts, profile.id) : new Set<number>()
   const images = await covers.read(document.covers)
@@ -54,6 +55,7 @@ export async function surroundingsOf(
     redactor,
     baseOf: (courseId) => bases.get(courseId) ?? null,
     isInDoubt: (courseId) => inDoubt.has(courseId),
+    isUnknownSchool: (slug) => hasAllSchools && isUnknownSlug(slug, schools),
     coverOf: (name) => coverIn(images, name),
     // Created only when a row must be read, because it examines all rows first.
     valuesOf: (row) => {
@@ -67,6 +69,7 @@ export async function surroundingsOf(
       todayIn(profile.timeZone, now),
       [...bases.values()].map(({ courseId, sentAt }) => [courseId, sentAt]),
       [...inDoubt],
+      hasAllSchools,
       [...images.keys()],
     ]),
   }
@@ -76,7 +79,7 @@ async function readingContext(
   document: StoredBatch,
   profile: Profile,
   { profileCache, records }: SurroundingParts,
-): Promise<RowContext> {
+): Promise<{ context: RowContext; hasAllSchools: boolean }> {
   const { kind, mapping, repairsOff, source } = document
   const settings = await readSettings(records)
   const hasSchools = kind === 'course' || mapping.likeSchool !== undefined
@@ -92,7 +95,7 @@ async function readingContext(
   const language = chosen === 'system' ? ofCountry : chosen
   const typedIn = document.language ?? language
   const isDayFirst = [ofCountry, language, typedIn].every((each) => each !== 'en')
-  return {
+  const context: RowContext = {
     names: await profileCache.names(profile.id),
     schools: kind === 'course' ? knownSchools.map(({ name, urlSlug }) => ({ name, urlSlug })) : [],
     language,
@@ -108,6 +111,7 @@ async function readingContext(
     repairs: new Set(repairKinds.filter((repair) => !off.has(repair))),
     ...(likeSchool ? { likeSchool } : {}),
   }
+  return { context, hasAllSchools: isWholeList(remembered) }
 }
 
 /** The courses of an institution whose last change may or may not have been carried out. */

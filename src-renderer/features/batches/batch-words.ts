@@ -1,18 +1,16 @@
 import type { Batch, ProblemGroup } from '#contract/batch.ts'
 import type { BatchRow, RowProblem } from '#contract/batch-row.ts'
-import { batchProblemCodes } from '#contract/batch-row.ts'
 import type { BatchKind } from '#contract/batch-fields.ts'
 import { batchFields } from '#contract/batch-fields.ts'
 import type { Mapping } from '#contract/batch-mapping.ts'
 import type { Header } from '#contract/batch-table.ts'
 import type { HelpKey } from '#contract/messages/help.ts'
-import { type Rule, rules } from '#contract/issue.ts'
 import { type PriceScale, pricesOf, readPrice, writePrice } from '#contract/price.ts'
 import type { Json } from '#contract/primitives.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { shownCell } from '#contract/shown-cell.ts'
 import { formatRowState, formatVerdict } from '#contract/messages/format-outcome.ts'
-import { formatProblem, formatRefusal } from '#contract/messages/format-problem.ts'
+import { formatProblem, formatProblemGroup } from '#contract/messages/format-problem.ts'
 import { choiceWord, formatValue } from '../../shared/course-values/format-value.ts'
 import { noNames } from '../../shared/editing/known-names.ts'
 import { formatIds } from '../../shared/editing/named-ids.ts'
@@ -22,8 +20,6 @@ import { platformLanguage } from '../../lib/platform-language.ts'
 import { language } from '../../state/language.svelte.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
 import { readWrittenDate } from '../../ui/fields/date-text.ts'
-
-type ProblemCode = (typeof batchProblemCodes)[number]
 
 /** The label of a field in the form. For a field that has no label, its path. */
 export function fieldLabel(kind: BatchKind, field: string): string {
@@ -88,14 +84,8 @@ export function problemText(kind: BatchKind, problem: RowProblem): string {
 }
 
 /** The same problem of many rows, without the parts that differ. */
-export function groupText(kind: BatchKind, { field, code, limit }: ProblemGroup): string {
-  const text =
-    code === 'refused'
-      ? formatRefusal({ field, limit }, language.current)
-      : isRule(code)
-        ? language.issue({ path: [], rule: code, limit })
-        : language.messages.batches.groupProblems[code]
-  return withField(kind, field, text)
+export function groupText(kind: BatchKind, group: ProblemGroup): string {
+  return withField(kind, group.field, formatProblemGroup(group, language.current))
 }
 
 /** The `lang` of the text from `groupText`. */
@@ -226,7 +216,9 @@ export function fieldOf({ columns }: Mapping, column: string): string | null {
 }
 
 /** The required fields without a column or a constant. Without `urlSlug`, which is made from the school's name. */
-export function missingFields(kind: BatchKind, { columns, constants, likeSchool }: Mapping) {
+export function missingFields(batch: Pick<Batch, 'kind' | 'mapping' | 'rows' | 'problems'>) {
+  const { kind, mapping } = batch
+  const { columns, constants, likeSchool } = mapping
   const given = new Set(Object.keys(constants))
   for (const use of Object.values(columns)) {
     if (use === 'ignored') continue
@@ -234,10 +226,9 @@ export function missingFields(kind: BatchKind, { columns, constants, likeSchool 
     else if ('join' in use) given.add(use.join)
     else for (const field of use.split) if (field) given.add(field)
   }
-  // A row is merged with the course that was sent before, so only the course itself must be named.
   const needed =
     kind === 'course'
-      ? ['course_id']
+      ? ['course_id', ...lackedByAll(batch)]
       : batchFields('school')
           .filter(
             ({ required, path }) => required && path !== 'urlSlug' && !path.startsWith('location.'),
@@ -248,15 +239,18 @@ export function missingFields(kind: BatchKind, { columns, constants, likeSchool 
   return needed.filter((field) => !given.has(field) && !isGivenByLike(field))
 }
 
+/**
+ * The fields that all courses lack. A row is merged with the course that was sent before, so a field is only missing if
+ * no row has an earlier version: a value for all rows would replace the values of the other courses.
+ */
+function lackedByAll({ problems, rows }: Pick<Batch, 'problems' | 'rows'>): string[] {
+  const all = problems.find(({ code, count }) => code === 'no-base' && count === rows)
+  return all ? String(all.limit).split(' ') : []
+}
+
 function withField(kind: BatchKind, field: string | null, problem: string): string {
   if (field === null) return problem
   return language.messages.batches.problemField({ field: fieldLabel(kind, field), problem })
-}
-
-const ruleNames: ReadonlySet<string> = new Set(rules)
-
-function isRule(code: Rule | ProblemCode): code is Rule {
-  return ruleNames.has(code)
 }
 
 function textAt(words: object, key: string): string | null {

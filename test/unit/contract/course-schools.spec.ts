@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { slugOfSchool, slugsOfSchools } from '../../../src-main/contract/course-schools.ts'
+import {
+  isUnknownSlug,
+  isWholeList,
+  slugOfSchool,
+  slugsOfSchools,
+} from '../../../src-main/contract/course-schools.ts'
+import type { RememberedSchools } from '../../../src-main/contract/school.ts'
+import { school } from '../../support/samples/records.ts'
 
 const schools = [
   { name: 'Colégio Ipê Amarelo', urlSlug: 'ipe-centro' },
@@ -32,4 +39,31 @@ test('sends a school that is named twice once, and keeps unknown text to be refu
     'ipe-centro',
     'Escola Nova',
   ])
+})
+
+test('a slug is unknown if no school has it, in any case', () => {
+  expect(isUnknownSlug('IPE-CENTRO', schools)).toBe(false)
+  expect(isUnknownSlug('escola-de-longe', schools)).toBe(true)
+})
+
+test('only an unfiltered list that was read to its end tells which schools exist', () => {
+  const page = {
+    schools: [school({ urlSlug: 'a' })],
+    total: 1,
+    page: 1,
+    pages: 1,
+    perPage: 100,
+    unread: [],
+  }
+  const whole: RememberedSchools = { filters: {}, page: { ...page, rest: 'none' }, readAt: '' }
+  expect(isWholeList(whole)).toBe(true)
+  expect(isWholeList(null)).toBe(false)
+  expect(isWholeList({ ...whole, filters: { name: 'a' } })).toBe(false)
+  for (const change of [
+    { rest: 'unknown' },
+    { total: 2 },
+    { page: 2 },
+    { unread: [{ path: 'a', found: 'b' }] },
+  ] as const)
+    expect(isWholeList({ ...whole, page: { ...whole.page, ...change } as never })).toBe(false)
 })

@@ -9,8 +9,8 @@ import type { Json } from '#contract/primitives.ts'
 import { parseInput } from '#contract/parse-input.ts'
 import { countCents, pricesOf } from '#contract/price.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
-import { slugsOfSchools } from '#contract/course-schools.ts'
-import type { KnownNames, School } from '#contract/school.ts'
+import { isUnknownSlug, isWholeList, slugsOfSchools } from '#contract/course-schools.ts'
+import type { KnownNames, RememberedSchools, School } from '#contract/school.ts'
 import { api } from '../../../lib/api.ts'
 import { keepPriceUnit } from '../../../shared/institution/price-unit.ts'
 import { language } from '../../../state/language.svelte.ts'
@@ -35,6 +35,7 @@ export class CourseFormState {
   readonly known: KnownNames
   /** The last list of schools. */
   readonly schools: readonly School[]
+  readonly #remembered: RememberedSchools | null
   /** The price in the last request from here, in the institution's unit. Null if there was none. */
   readonly lastPrice: number | null
   readonly #lastStart: Json
@@ -54,10 +55,13 @@ export class CourseFormState {
   constructor(
     id: string,
     { profile, known, saved, elsewhere }: FoundDraft,
-    { recent, schools }: { recent: readonly SentCourse[]; schools: readonly School[] },
+    given: { recent: readonly SentCourse[]; remembered: RememberedSchools | null },
   ) {
+    const { recent, remembered } = given
+    const schools = remembered?.page.schools ?? []
     this.profile = profile
     this.schools = schools
+    this.#remembered = remembered
     this.known = known
     const restored = restoreCourse(saved?.body ?? begun.get(id)?.values ?? {})
     const { price: typed } = restored
@@ -119,6 +123,15 @@ export class CourseFormState {
     return toBody(isKept ? { ...values, scheduled_start: null } : values, this.lists)
   }
 
+  /** The slugs that no school has, with the time of the list. Null if there are none, or if the list is incomplete. */
+  unknownSchools(slugs: readonly string[]): { schools: string; readAt: string } | null {
+    if (this.#remembered === null || !isWholeList(this.#remembered)) return null
+    const unknown = slugs.filter((slug) => isUnknownSlug(slug, this.schools))
+    return unknown.length === 0
+      ? null
+      : { schools: unknown.join(', '), readAt: this.#remembered.readAt }
+  }
+
   /** The format in which this institution's platform accepts groups, subgroups and specialties. */
   get lists(): Profile['dialect']['course.lists'] {
     return this.profile.dialect['course.lists']
@@ -163,7 +176,7 @@ export const openCourseForm = formOpener(
     ])
     return new CourseFormState(draftId, found, {
       recent: recent.ok ? recent.value : [],
-      schools: last.ok ? (last.value?.page.schools ?? []) : [],
+      remembered: last.ok ? last.value : null,
     })
   },
 )

@@ -51,6 +51,7 @@ function contextOf(rows: readonly RowValues[], platform: SchoolIndex | null): Ju
     ),
     baseOf: () => null,
     isInDoubt: () => false,
+    isUnknownSchool: () => false,
     coverOf: () => null,
   }
 }
@@ -266,6 +267,28 @@ test('reports the wrong days and lists of a course that also lacks a field', asy
   expect(said).toContain('scheduled_start before-today')
 })
 
+test('names the fields that a course without an earlier version lacks', async () => {
+  const payload = {
+    course_id: 7,
+    title: 'Curso',
+    long_description: 'Texto',
+    description_visibility: 1,
+    type: 1,
+    school: 'a',
+    teachers: '12',
+  }
+  const context: JudgeContext = { ...contextOf([], null), kind: 'course' }
+  const { verdict, problems } = await judgeRow(2, rowOf(payload), context)
+  expect(verdict).toBe('no-base')
+  expect(problems).toMatchObject([{ field: null, code: 'no-base', limit: 'groups' }])
+  expect(problems.map((each) => formatProblem(each, 'es'))[0]).toMatch(/^Falta: Grupos\./)
+  // A cell that could not be read is not missing.
+  const question = { column: 'B', field: 'groups', code: 'unknown-name', text: 'X' } as const
+  const asking = { ...rowOf(payload), questions: [{ ...question, candidates: [] }] }
+  const { problems: questions } = await judgeRow(2, asking, context)
+  expect(questions).toMatchObject([{ field: 'groups', code: 'unanswered' }])
+})
+
 test('does not refuse the unchanged start of a running course', async () => {
   const payload = {
     course_id: 7,
@@ -306,6 +329,20 @@ test('warns of a teacher that is neither an e-mail address nor an id', async () 
     },
   ])
   expect(await warningsOf('ana@escola.example,12')).toEqual([])
+})
+
+test('warns of schools that a complete list does not have', async () => {
+  const values = rowOf({ course_id: 7, school: 'a,b,1' })
+  const { problems } = await judgeRow(2, values, {
+    ...contextOf([], null),
+    kind: 'course',
+    isUnknownSchool: (slug) => slug !== 'a',
+  })
+  const warnings = problems.filter(({ isWarning }) => isWarning)
+  expect(warnings).toMatchObject([
+    { field: 'school', code: 'unknown-school', params: { schools: 'b, 1' } },
+  ])
+  expect(warnings.map((each) => formatProblem(each, 'en'))[0]).toMatch(/^b, 1: not in the list/)
 })
 
 test('warns of a price with another magnitude than the last sent price, and names both', async () => {

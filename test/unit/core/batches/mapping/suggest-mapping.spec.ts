@@ -231,3 +231,18 @@ test('uses a saved mapping for the headers that are the same', () => {
   expect(isRemembered).toBe(false)
   expect(suggestMapping(headersOf(['Endereço']), [], 'course', saved).mapping.columns).toEqual({})
 })
+
+test('the names in a column decide between groups, subgroups and specialties', () => {
+  const names = {
+    groups: [{ id: 1, name: 'Ensino Médio' }],
+    subgroups: [{ id: 2, name: '1º ano' }],
+    specialties: [],
+  }
+  const likelyOf = (header: string, text: string) => {
+    const rows = [rowOf(text)]
+    return suggestMapping(headersOf([header]), rows, 'course', undefined, names).likely
+  }
+  expect(likelyOf('Nivel', 'ensino médio')[0]?.fields[0]).toBe('groups')
+  expect(likelyOf('Nivel', '1º ano')[0]?.fields[0]).toBe('subgroup')
+  expect(likelyOf('Nivel', 'Básico')[0]?.fields[0]).not.toBe('groups')
+})

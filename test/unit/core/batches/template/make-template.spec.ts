@@ -41,6 +41,8 @@ const contextIn = (language: Language): RowContext => ({
   names,
   schools: [],
   language,
+  typedIn: language,
+  usualDateOrder: language === 'en' ? null : 'dmy',
   country: 'BR',
   priceUnit: 'whole',
   currency: 'BRL',

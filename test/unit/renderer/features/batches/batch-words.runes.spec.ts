@@ -5,8 +5,10 @@ import {
   cellLabel,
   editedText,
   fieldLabel,
+  groupText,
   keptText,
   keptTyped,
+  missingFields,
   valueText,
 } from '../../../../../src-renderer/features/batches/batch-words.ts'
 import { noNames } from '../../../../../src-renderer/shared/editing/known-names.ts'
@@ -96,4 +98,19 @@ test('reads a date that is typed into a sent course in the order in which the gr
   // A pasted date may come from anywhere, and the column of a file has its own order.
   expect(keptText(sent, 'B', '03/04/2031')).toBe('03/04/2031')
   expect(keptTyped({ ...sent, from: 'file' }, 'B', '03/04/2031')).toBe('03/04/2031')
+})
+
+test('names the fields that every course of a file lacks, and asks for them', () => {
+  const lacking = (count: number) => {
+    const group = { key: 'x', field: null, code: 'no-base', limit: 'type groups' } as const
+    const mapping = { ...batchOf().mapping, columns: { A: { field: 'course_id' } } }
+    const problems = [{ ...group, isWarning: false, count, where: [] }]
+    return batchOf({ kind: 'course', rows: 2, mapping, problems })
+  }
+  const { groups, type } = language.messages.courses.form.labels
+  const [group] = lacking(2).problems
+  expect(group && groupText('course', group)).toContain(`${type}, ${groups}`)
+  expect(missingFields(lacking(2))).toEqual(['type', 'groups'])
+  // The values of the courses with an earlier version must not be replaced.
+  expect(missingFields(lacking(1))).toEqual([])
 })

@@ -1,0 +1,15 @@
+import { fold } from '#contract/fold.ts'
+import { hostOf } from '#contract/host-of.ts'
+import type { Profile } from '#contract/profile.ts'
+
+type Named = Pick<Profile, 'id' | 'name' | 'baseUrl'>
+
+/** The name of an institution in a list. If another one has the same name, the host of its address tells them apart. */
+export function nameAmong({ id, name, baseUrl }: Named, all: readonly Named[]): string {
+  const isTwice = all.some((other) => other.id !== id && isSame(other.name, name))
+  return isTwice ? `${name} (${hostOf(baseUrl)})` : name
+}
+
+function isSame(one: string, other: string): boolean {
+  return fold(one.trim()) === fold(other.trim())
+}
