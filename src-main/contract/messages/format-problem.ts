@@ -59,7 +59,7 @@ function amountsOf(
 }
 
 /** The platform's message about a field or a row that it refused. */
-export function formatRefusal(
+function formatRefusal(
   { field, limit }: Pick<RowProblem, 'field' | 'limit'>,
   language: Language,
 ): string {

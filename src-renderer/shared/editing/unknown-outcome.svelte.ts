@@ -1,6 +1,7 @@
 import type { Attempt, Settlement } from '#contract/attempt.ts'
 import type { Failure } from '#contract/failure.ts'
 import { api } from '../../lib/api.ts'
+import { againAt } from './again-at.ts'
 
 /** Finds out the outcome of a request whose response was lost. */
 export class UnknownOutcomeState {
@@ -45,14 +46,4 @@ export class UnknownOutcomeState {
     this.againAt = againAt(asked.value)
     return null
   }
-}
-
-/**
- * From when a check can be certain (ISO 8601), if the platform answered now. Rounded up to a whole minute, because times are
- * shown without seconds. Null if waiting does not help.
- */
-export function againAt({ retryAfter }: Pick<Settlement, 'retryAfter'>): string | null {
-  if (retryAfter === undefined) return null
-  const minute = 60_000
-  return new Date(Math.ceil((Date.now() + retryAfter * 1000) / minute) * minute).toISOString()
 }
