@@ -125,7 +125,7 @@ test('finds a batch by its name, and its limit, its starting points and settings
   expect(first('2027')).toEqual({ go: { view: 'batch', batch: 'b1' } })
   expect(first('courses spreadsheet')).toEqual({ go: { view: 'new-batch', kind: 'course' } })
   expect(first('schools spreadsheet')).toEqual({ go: { view: 'new-batch', kind: 'school' } })
-  expect(first('rows typing number')).toEqual({ setting: 'batches' })
+  expect(first('rows typing how many')).toEqual({ setting: 'batches' })
   expect(first('dark')).toEqual({ setting: 'appearance' })
   expect(first('token')).toEqual({ setting: 'institutions' })
   expect(first('institutions several')).toEqual({ go: { view: 'profile-table' } })
