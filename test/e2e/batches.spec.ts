@@ -309,8 +309,8 @@ test('asks for the order of day and month beside the rows, and names a day that 
 }) => {
   await at(Frame).toCourses()
   await schools.button(schools.words.batches.fromSpreadsheet).click()
-  // The institution is in Brazil: only the month in front of the last row leaves it open.
-  const rows = ['1\t08/02/2031\t2031-12-31', '2\t2031-03-01\t2031-02-31', '3\t02/25/2031\t']
+  // The institution is in Brazil and the window in English: they write dates differently.
+  const rows = ['1\t08/02/2031\t2031-12-31', '2\t2031-03-01\t2031-02-31', '3\t02/05/2031\t']
   const batch = await schools
     .as(NewBatchPage)
     .paste(['course_id\tscheduled_start\tscheduled_end', ...rows].join('\n'))
@@ -557,7 +557,7 @@ test.describe('in a low window', () => {
     const rows = [
       '1\t08/02/2031\t2031-12-31\t',
       '2\t2031-03-01\t2031-02-31\t',
-      '3\t02/25/2031\t\tlong',
+      '3\t02/05/2031\t\tlong',
       ...['4', '4', '5', '6'].map((id) => `${id}\t\t2031-12-31\t`),
     ]
     const head = 'course_id\tscheduled_start\tscheduled_end\thour_length'
