@@ -47,8 +47,8 @@ export type RowState = z.infer<typeof RowState>
 /**
  * Codes of problems beyond the rules of a single field. `slug-twice`, `contract-twice`, `tax-id-twice`, `course-twice`:
  * other `rows` of the file have the same value; `slug-there`, `contract-there`: the school `name` (`id`) has it; `no-base`:
- * no earlier version of the course is known, and required fields are missing; `cover-missing`: no chosen file has the name `name`; `unanswered`: the
- * question about the cell's word has no answer yet; `not-a-state`: in Brazil, a text that is not a state code;
+ * no earlier version of the course is known, and required fields are missing; `cover-missing`: no chosen file has the name
+ * `name`; `unanswered`: the question about the cell's word has no answer yet; `not-a-state`: in Brazil, a text that is not a state code;
  * `not-a-postal-code`: in Brazil, a text without eight digits; `garbled`: letters that come from a wrong encoding;
  * `unknown-school`: the list of schools is complete and has none of the slugs `schools`;
  * `price-far`: a price that is at least ten times, or at most a tenth of, the last price that was sent; `cells-beyond`: the

@@ -29,9 +29,13 @@ export function slugsOfSchools(
   return [...new Set(texts.map((text) => slugOfSchool(text, schools) ?? text))]
 }
 
-/** Whether a slug is none of the known ones. Only a whole list can tell: see `isWholeList`. */
-export function isUnknownSlug(slug: string, schools: readonly KnownSchool[]): boolean {
-  return !schools.some(({ urlSlug }) => isSame(urlSlug, slug.trim()))
+/**
+ * Returns a function that tells whether no school has a slug. Only a whole list can tell (`isWholeList`). Prepared once,
+ * because a batch asks for each of its rows.
+ */
+export function slugsBeyond(schools: readonly KnownSchool[]): (slug: string) => boolean {
+  const known = new Set(schools.map(({ urlSlug }) => foldCase(urlSlug)))
+  return (slug) => !known.has(foldCase(slug))
 }
 
 /** Whether a stored list has every school of the institution, with its slug. */

@@ -2,7 +2,7 @@ import { repairKinds, type RowValues } from '../../contract/batch-mapping.ts'
 import type { TableRow } from '../../contract/batch-table.ts'
 import { todayIn } from '../../contract/calendar.ts'
 import type { SentCourse } from '../../contract/course.ts'
-import { isUnknownSlug, isWholeList } from '../../contract/course-schools.ts'
+import { isWholeList, slugsBeyond } from '../../contract/course-schools.ts'
 import { pricesOf } from '../../contract/price.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
@@ -55,7 +55,7 @@ export async function surroundingsOf(
     redactor,
     baseOf: (courseId) => bases.get(courseId) ?? null,
     isInDoubt: (courseId) => inDoubt.has(courseId),
-    isUnknownSchool: (slug) => hasAllSchools && isUnknownSlug(slug, schools),
+    isUnknownSchool: hasAllSchools ? slugsBeyond(schools) : () => false,
     coverOf: (name) => coverIn(images, name),
     // Created only when a row must be read, because it examines all rows first.
     valuesOf: (row) => {
@@ -140,7 +140,7 @@ async function basesOf(
 /** Countries whose staff write Spanish, by ISO 3166-1. */
 const spanish = new Set('AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '))
 
-/** Returns the language that most likely was used for a file, if nobody chose one. */
+/** Returns the language of most files in a country. It counts if nobody chose a language. */
 function languageOfCountry(country: string): Language {
   if (country === 'BR' || country === 'PT') return 'pt-BR'
   return spanish.has(country) ? 'es' : 'en'

@@ -1,4 +1,4 @@
-import { foldWords } from '../../contract/fold.ts'
+import { foldWords, isAscii } from '../../contract/fold.ts'
 /** A name of at least this length that begins another name is the same name, truncated. */
 const longName = 12
 
@@ -20,7 +20,7 @@ const tellingName = 6
  */
 export function isSameInAscii(one: string, other: string): boolean {
   const [letters, same] = [one, other].map((name) => name.toLowerCase().replace(/[^a-z\d]/g, ''))
-  const isForeign = [one, other].some((name) => /[^\0-\x7f]/.test(name))
+  const isForeign = [one, other].some((name) => !isAscii(name))
   return isForeign && letters === same && (letters?.length ?? 0) >= tellingName
 }
 

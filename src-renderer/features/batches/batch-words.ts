@@ -43,9 +43,14 @@ export function fieldHelp(kind: BatchKind, field: string): HelpKey {
   return (kind === 'course' ? `courses.${field}` : `schools.${name}`) as HelpKey
 }
 
-/** The name of a column: its heading, or its letters. */
-export function columnLabel({ column, text, isAdded }: Header): string {
+/** The name of a column: its heading, or its letters. Recent courses have no headings from a file, but fields. */
+export function columnLabel(
+  { from, kind, mapping }: Pick<Batch, 'from' | 'kind' | 'mapping'>,
+  { column, text, isAdded }: Header,
+): string {
   if (isAdded) return fieldLabel('school', text)
+  const field = from === 'recent' ? fieldOf(mapping, column) : null
+  if (field !== null) return fieldLabel(kind, field)
   return text.trim() || language.messages.batches.nameless({ column })
 }
 

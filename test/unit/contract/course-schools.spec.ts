@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import {
-  isUnknownSlug,
   isWholeList,
   slugOfSchool,
+  slugsBeyond,
   slugsOfSchools,
 } from '../../../src-main/contract/course-schools.ts'
 import type { RememberedSchools } from '../../../src-main/contract/school.ts'
@@ -42,8 +42,9 @@ test('sends a school that is named twice once, and keeps unknown text to be refu
 })
 
 test('a slug is unknown if no school has it, in any case', () => {
-  expect(isUnknownSlug('IPE-CENTRO', schools)).toBe(false)
-  expect(isUnknownSlug('escola-de-longe', schools)).toBe(true)
+  const isUnknown = slugsBeyond(schools)
+  expect(isUnknown('IPE-CENTRO')).toBe(false)
+  expect(isUnknown('escola-de-longe')).toBe(true)
 })
 
 test('only an unfiltered list that was read to its end tells which schools exist', () => {

@@ -105,12 +105,11 @@ function reasonsIn(details: unknown, said: string): Named | null {
 
 /** Returns a problem whose details have complaints, with these among its errors. `said`: its sentence. */
 function withReasons(problem: Named, said: string): Named {
-  const details = Object.entries(problem).find(
-    ([name, value]) => backgroundNames.has(plainName(name)) && reasonsIn(value, said) !== null,
-  )
-  if (!details) return problem
-  const [name, value] = details
-  return { ...problem, [name]: null, nestedErrors: reasonsIn(value, said) }
+  for (const [name, details] of Object.entries(problem)) {
+    const reasons = backgroundNames.has(plainName(name)) ? reasonsIn(details, said) : null
+    if (reasons) return { ...problem, [name]: null, nestedErrors: reasons }
+  }
+  return problem
 }
 
 /**

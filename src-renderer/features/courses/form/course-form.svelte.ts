@@ -9,7 +9,7 @@ import type { Json } from '#contract/primitives.ts'
 import { parseInput } from '#contract/parse-input.ts'
 import { countCents, pricesOf } from '#contract/price.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
-import { isUnknownSlug, isWholeList, slugsOfSchools } from '#contract/course-schools.ts'
+import { isWholeList, slugsBeyond, slugsOfSchools } from '#contract/course-schools.ts'
 import type { KnownNames, RememberedSchools, School } from '#contract/school.ts'
 import { api } from '../../../lib/api.ts'
 import { keepPriceUnit } from '../../../shared/institution/price-unit.ts'
@@ -126,7 +126,7 @@ export class CourseFormState {
   /** The slugs that no school has, with the time of the list. Null if there are none, or if the list is incomplete. */
   unknownSchools(slugs: readonly string[]): { schools: string; readAt: string } | null {
     if (this.#remembered === null || !isWholeList(this.#remembered)) return null
-    const unknown = slugs.filter((slug) => isUnknownSlug(slug, this.schools))
+    const unknown = slugs.filter(slugsBeyond(this.schools))
     return unknown.length === 0
       ? null
       : { schools: unknown.join(', '), readAt: this.#remembered.readAt }

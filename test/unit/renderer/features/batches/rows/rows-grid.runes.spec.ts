@@ -127,7 +127,7 @@ test('a typed text is stored in its row when the row leaves the view, or when ot
   ])
 })
 
-test('a sent row cannot be edited, and the person is told once', () => {
+test('says once that a sent row cannot be changed', () => {
   toasts.list = []
   grid.go({ row: 2, column: 0 })
   grid.type('n')
