@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { createChromiumHost } from './hosts/chromium.ts'
+import type { Host } from './hosts/host.ts'
+import { startProgram } from './hosts/program.ts'
 import { CourseFormPage } from './pages/course-form.ts'
 import { CoursesPage } from './pages/courses.ts'
 import { DatasetsPage } from './pages/datasets.ts'
@@ -44,6 +47,60 @@ test('Ctrl K finds a school from the list and opens it without the pointer', asy
   const detail = at(SchoolDetail)
   await expect(detail.fact(detail.words.schools.detail.contractNumber)).toHaveText(contract)
   await expect(schools.title).toBeFocused()
+})
+
+/** Holds what the palette asks for, from `hold` until `release`. */
+const gate = { opened: Promise.resolve(), release: () => {} }
+function hold(): void {
+  gate.opened = new Promise((resolve) => (gate.release = resolve))
+}
+
+const slowTest = test.extend<object, { host: Host }>({
+  host: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const host = createChromiumHost(undefined, async (...given) => {
+        const program = await startProgram(...given)
+        const dispatch: typeof program.dispatch = async (channel, input) => {
+          if (channel === 'datasets.recent') await gate.opened
+          return program.dispatch(channel, input)
+        }
+        return { ...program, dispatch }
+      })
+      await use(host)
+      await host.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+slowTest('Enter in the palette waits until all commands are there', async ({ schools, at }) => {
+  test.skip(test.info().project.name === 'electron', 'SKIPPED: its program is another process')
+  const { page } = schools
+  const frame = at(Frame)
+  const dataset = await (await frame.toDatasets()).read('demo-small')
+  await expect(dataset.row(12)).toBeVisible()
+  await frame.toSchools()
+  hold()
+  await frame.openPalette()
+  await page.keyboard.type('demo-small')
+  await expect(frame.palette.getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  gate.release()
+  await expect(dataset.row(12)).toBeVisible()
+  await expect(frame.palette).toBeHidden()
+
+  hold()
+  await frame.openPalette()
+  await page.keyboard.type('settings')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(frame.palette).toBeHidden()
+  gate.release()
+  await frame.openPalette()
+  await expect(frame.palette.getByRole('option').first()).toBeVisible()
+  await expect(dataset.row(12)).toBeVisible()
 })
 
 test('letters typed right after Ctrl K are searched, not entered into the form behind', async ({
