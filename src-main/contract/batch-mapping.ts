@@ -69,7 +69,8 @@ export type SuggestedMapping = z.infer<typeof SuggestedMapping>
  * cnpj-zeros: Excel dropped the first zeros of a CNPJ, and its check digits agree with them; excel-date-was-number: 22.5
  * became 22 May; colour-hash: a colour without its `#`; colour-name: the name of a colour, or its rgb() form;
  * postal-code-hyphen: eight digits without the hyphen; state-name: the name of a state instead of its code;
- * slug-from-name: the web address name is made from the school's name.
+ * slug-from-name: the web address name is made from the school's name;
+ * hours-by-heading: the heading of a length says hours, so its numbers are hours and not minutes.
  */
 export const repairKinds = [
   'outer-spaces',
@@ -83,6 +84,7 @@ export const repairKinds = [
   'colour-name',
   'state-name',
   'slug-from-name',
+  'hours-by-heading',
 ] as const
 export const RepairKind = z.enum(repairKinds)
 export type RepairKind = z.infer<typeof RepairKind>

@@ -423,6 +423,7 @@ export type Values = {
   'window.profiles.importedText': { names: string | number }
   'window.profiles.table.linesLeftOut': { count: number }
   'window.profiles.table.linesKnown': { count: number }
+  'window.profiles.table.namesTwice': { names: string | number }
   'window.profiles.table.tokensLeft': { count: number }
   'window.profiles.table.kindsUnknown': { words: string | number; kind: string | number }
   'window.profiles.table.columnsUnused': { columns: string | number }

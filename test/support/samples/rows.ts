@@ -43,12 +43,14 @@ export type Texts = Record<string, string | Cell>
 export const cellOf = (given: string | Cell): Cell =>
   typeof given === 'string' ? { text: given, type: given === '' ? 'empty' : 'text' } : given
 
-/** Reads the first of some rows whose cells are given by field. Throws if the contract does not have the result. */
+/** Reads the first of some rows whose cells are given by field. `headings` are by field, which is the heading
+ * otherwise. Throws if the contract does not have the result. */
 export function readRow(
   kind: BatchKind,
   rows: Texts[],
   change: Partial<RowContext> = {},
   mapping: Partial<Mapping> = {},
+  headings: Readonly<Record<string, string>> = {},
 ): RowValues {
   const fields = Object.keys(rows[0] ?? {})
   const letters = fields.map((_, at) => String.fromCharCode(65 + at))
@@ -56,7 +58,10 @@ export function readRow(
     letters.map((column, at) => [column, { field: fields[at] ?? '' }]),
   )
   const table = {
-    headers: letters.map((column, at) => ({ column, text: fields[at] ?? '' })),
+    headers: letters.map((column, at) => ({
+      column,
+      text: headings[fields[at] ?? ''] ?? fields[at] ?? '',
+    })),
     rows: rows.map((row, at) => ({
       row: at + 2,
       cells: fields.map((field) => cellOf(row[field] ?? '')),

@@ -1,3 +1,4 @@
+import { foldWords } from '../../../contract/fold.ts'
 import type { Language } from '../../../contract/settings.ts'
 
 /**
@@ -14,6 +15,14 @@ export function parseNumber(text: string, language: Language): number | null {
   if (fractions.length > 1 || fraction.includes(thousands) || !isGrouped(whole, thousands))
     return null
   return Number(`${whole.replaceAll(thousands, '')}.${fraction || '0'}`)
+}
+
+/** True for the heading of a column whose plain numbers are hours: `Carga horária`, `Hours`, `Duração (h)`. */
+export function saysHours(heading: string): boolean {
+  const words = foldWords(heading)
+  return (
+    /\b(?:h|hs|hrs|horas|hours|ch|workload|carga horaria)\b/.test(words) && !/\bmin/.test(words)
+  )
 }
 
 /**

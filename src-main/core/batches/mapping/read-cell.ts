@@ -48,6 +48,8 @@ export type CellContext = {
   schools: readonly KnownSchool[]
   /** Whether a tax id is valid by the rules of the country. */
   isTaxId: (text: string) => boolean
+  /** True if the heading above the cell says hours, as in `Workload (hours)`. */
+  isInHours?: boolean
   /** The kinds of repairs to make. Other possible repairs are only listed. */
   repairs: ReadonlySet<RepairKind>
   /** By field. Null if unknown. */

@@ -6,7 +6,12 @@ import { postalCodeOf, stateCodeOf } from '../../../contract/brazil.ts'
 import { readColour } from '../../../contract/colour-text.ts'
 import { monthOf } from '../../../contract/parse-date.ts'
 
-type Context = { country: string; isTaxId: (text: string) => boolean }
+type Context = {
+  country: string
+  isTaxId: (text: string) => boolean
+  /** True if the heading above the cell says hours. */
+  isInHours?: boolean
+}
 type Repaired = Pick<Repair, 'kind' | 'after'>
 
 /** Returns the repaired text of a cell, or null if it needs no repair. */
@@ -19,8 +24,9 @@ export function repairText(field: TargetField, cell: Cell, context: Context): Re
   return text === cell.text ? null : { kind: 'outer-spaces', after: text }
 }
 
-function ofKind(field: TargetField, cell: Cell, { country, isTaxId }: Context): Repaired | null {
+function ofKind(field: TargetField, cell: Cell, context: Context): Repaired | null {
   const { text } = cell
+  const { country, isTaxId, isInHours = false } = context
   const isBrazil = country === 'BR'
   switch (field.kind) {
     case 'colour':
@@ -38,6 +44,10 @@ function ofKind(field: TargetField, cell: Cell, { country, isTaxId }: Context): 
       return numberBefore(cell)
     case 'date':
       return dateBefore(cell)
+    case 'minutes':
+      return isInHours && /^\d[\d.,]*$/.test(text)
+        ? { kind: 'hours-by-heading', after: `${text} h` }
+        : null
     default:
       return null
   }

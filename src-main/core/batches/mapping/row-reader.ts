@@ -7,6 +7,7 @@ import { isEmpty, type Source, type Sources, sourcesOf } from './cell-source.ts'
 import { clearedBy, isClearing } from './clearing.ts'
 import { NameIndex } from './find-names.ts'
 import { type DateOrder, dateOrderOf } from '../../../contract/parse-date.ts'
+import { saysHours } from './parse-number.ts'
 import { type CellContext, type ReadCell, readCell } from './read-cell.ts'
 import { schoolDefaults } from './school-defaults.ts'
 import { slugColumnOf, slugFrom } from '../slug-column.ts'
@@ -56,6 +57,7 @@ export function createRowReader({
     required && isInAddress(path) ? [path] : [],
   )
   const slugColumn = slugColumnOf(headers, mapping)
+  const inHours = new Set(headers.filter(({ text }) => saysHours(text)).map(({ column }) => column))
   return (row) => {
     const sources = sourcesOf(row, { headers, mapping, fields })
     const isElsewhere = removeHalfAddress(sources, needed).some(
@@ -75,7 +77,15 @@ export function createRowReader({
       const source = sources.of.get(path)
       if (source && !isEmpty(source.cell)) {
         if (isClearing(source.cell.text)) clear(read, path, source, kind)
-        else add(read, path, source, readCell(field, source.cell, cells))
+        else {
+          const isInHours = source.column !== null && inHours.has(source.column)
+          add(
+            read,
+            path,
+            source,
+            readCell(field, source.cell, isInHours ? { ...cells, isInHours } : cells),
+          )
+        }
         continue
       }
       // Parts of two different addresses must not be combined.

@@ -89,3 +89,33 @@ test('repairs no postal code, state or CNPJ outside Brazil', () => {
   }
   expect(readRow('school', [row], { country: 'AR' })).toMatchObject({ ...clean, values: row })
 })
+
+const lengths: [heading: string, text: string | Cell, minutes: number, isRepaired: boolean][] = [
+  ['Carga horária', '40', 2400, true],
+  ['Duração (horas)', '1,5', 90, true],
+  ['CH', { text: '40', type: 'number', number: 40 }, 2400, true],
+  ['Hours', '2', 120, true],
+  ['Carga horária', '90 min', 90, false],
+  ['Carga horária', '1:30', 90, false],
+  ['Carga horária (min)', '40', 40, false],
+  ['Duração', '40', 40, false],
+  ['hour_length', '40', 40, false],
+]
+for (const [heading, cell, minutes, isRepaired] of lengths) {
+  test(`reads ${cellOf(cell).text} below ${heading} as ${minutes} minutes`, () => {
+    const read = (repairs: RepairKind[]) =>
+      readRow(
+        'course',
+        [{ hour_length: cell }],
+        { repairs: new Set(repairs) },
+        {},
+        { hour_length: heading },
+      )
+    const { text } = cellOf(cell)
+    const repair = { kind: 'hours-by-heading', before: text, after: `${text} h`, isMade: true }
+    const { values, repairs } = read(['hours-by-heading'])
+    expect(values).toEqual({ hour_length: minutes })
+    expect(repairs).toMatchObject(isRepaired ? [repair] : [])
+    if (isRepaired) expect(read([]).values['hour_length']).not.toBe(minutes)
+  })
+}
