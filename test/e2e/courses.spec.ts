@@ -96,6 +96,25 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
+test('a school that the whole list does not have is pointed out, and sent all the same', async ({
+  courses,
+  demo,
+}) => {
+  const form = await courses.edit(String(courseId))
+  const note = form.main.getByText(
+    form.form.unknownSchools({ schools: 'no-such-school', time: '' }).slice(0, 40),
+  )
+  await form.addChips(form.field('school'), [shortCourse.school])
+  await form.field('teachers').focus()
+  await expect(note).toHaveCount(0)
+  await form.addChips(form.field('school'), ['no-such-school'])
+  await form.field('teachers').focus()
+  await expect(note).toBeVisible()
+  await form.submit()
+  await expect(form.updated(courseId)).toBeVisible()
+  expect(sent(demo)).toMatchObject([{ school: `${shortCourse.school},no-such-school` }])
+})
+
 test('does not send untouched fields, in particular the destructive switches', async ({
   courses,
   demo,

@@ -46,7 +46,7 @@ test('Ctrl K finds a school from the list and opens it without the pointer', asy
   await page.keyboard.press('Enter')
   const detail = at(SchoolDetail)
   await expect(detail.fact(detail.words.schools.detail.contractNumber)).toHaveText(contract)
-  await expect(schools.title).toBeFocused()
+  await expect(detail.pane.getByRole('heading', { name: school.name })).toBeFocused()
 })
 
 /** Holds what the palette asks for, from `hold` until `release`. */

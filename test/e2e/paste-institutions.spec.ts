@@ -87,6 +87,33 @@ test(
   },
 )
 
+test('two institutions with one name are pointed out, and told apart by their hosts', async ({
+  app,
+  at,
+  demo,
+}) => {
+  const name = 'Rede Ipê'
+  const second = demo.baseUrl.replace('127.0.0.1', 'localhost')
+  const table = await at(FirstStartPage).addSeveral()
+  await table.take(
+    [
+      [name, demo.baseUrl, demo.contentUrl, demo.analyticsUrl, demo.token].join('\t'),
+      [name, second, demo.contentUrl, demo.analyticsUrl, demo.token].join('\t'),
+    ].join('\n'),
+  )
+  const { profiles } = table.words
+  await expect(table.box).toHaveAccessibleDescription(
+    new RegExp(profiles.table.namesTwice({ names: name })),
+  )
+  await table.add(2)
+  await expect(table.main.getByRole('cell', { name })).toHaveCount(2)
+  await app.page.reload()
+  const { switcher } = at(Frame)
+  await expect(switcher).toContainText(new URL(demo.baseUrl).host)
+  await at(Frame).switchTo(`${name} (${new URL(second).host})`)
+  await expect(switcher).toContainText(new URL(second).host)
+})
+
 test('imported institutions get their tokens from a pasted column', async ({ app, at, demo }) => {
   const other = await startDemo()
   const start = at(SettingsPage)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { NewBatchPage } from './pages/batches.ts'
 import { ComparePage } from './pages/compare.ts'
+import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
 import { RunsQueryPage } from './pages/runs-query.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
@@ -216,4 +217,17 @@ test.describe('beside the details of an entry', () => {
     )
     for (const room of rooms) expect(room).toBeGreaterThanOrEqual(0)
   })
+})
+
+test('the table of institutions scrolls sideways inside the page', async ({ app, at, demo }) => {
+  const table = await at(FirstStartPage).addSeveral()
+  await table.take(['Colégio Ipê', demo.baseUrl, demo.token].join('\t'))
+  const row = table.row('Colégio Ipê')
+  const leaveOut = row.getByRole('button').last()
+  await expect(row).toBeVisible()
+  await expect(leaveOut).not.toBeInViewport()
+  await leaveOut.scrollIntoViewIfNeeded()
+  await expect(leaveOut).toBeInViewport({ ratio: 1 })
+  const isWide = () => document.documentElement.scrollWidth > innerWidth
+  expect(await app.page.evaluate(isWide)).toBe(false)
 })

@@ -10,6 +10,16 @@ export function nameAmong({ id, name, baseUrl }: Named, all: readonly Named[]): 
   return isTwice ? `${name} (${hostOf(baseUrl)})` : name
 }
 
+/** The names that more than one institution has, each once. */
+export function repeatedNames(all: readonly Pick<Named, 'name'>[]): string[] {
+  const names = all.map(({ name }) => name.trim()).filter((name) => name !== '')
+  return names.filter(
+    (name, place) =>
+      names.findIndex((other) => isSame(other, name)) === place &&
+      names.slice(place + 1).some((other) => isSame(other, name)),
+  )
+}
+
 function isSame(one: string, other: string): boolean {
   return fold(one.trim()) === fold(other.trim())
 }

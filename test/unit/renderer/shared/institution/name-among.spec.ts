@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { nameAmong } from '../../../../../src-renderer/shared/institution/name-among.ts'
+import {
+  nameAmong,
+  repeatedNames,
+} from '../../../../../src-renderer/shared/institution/name-among.ts'
 
 test('shows the host of institutions with the same name, and of no other', () => {
   const one = { id: '1', name: 'Rede Ipê', baseUrl: 'https://um.example/api' }
@@ -9,4 +12,11 @@ test('shows the host of institutions with the same name, and of no other', () =>
   expect(nameAmong(one, all)).toBe('Rede Ipê (um.example)')
   expect(nameAmong(two, all)).toBe('rede ipe  (dois.example)')
   expect(nameAmong(other, all)).toBe('Rede Cedro')
+})
+
+test('lists each repeated name once, and no empty one', () => {
+  const named = ['Rede Ipê', '', 'rede ipe ', 'Rede Cedro', ' ', 'REDE IPÊ'].map((name) => ({
+    name,
+  }))
+  expect(repeatedNames(named)).toEqual(['Rede Ipê'])
 })
