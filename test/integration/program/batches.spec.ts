@@ -30,6 +30,18 @@ test('batches.open: reads a file and suggests a mapping', async ({ program, prof
   expect(first?.cells[0]).toBe('Escola Um')
 })
 
+test('batches.open: the names that schools showed decide which field a column fills', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 100, all: true })
+  const named = demo.schools().flatMap(({ subgroups }) => subgroups.map(({ name }) => name))
+  const text = ['Curso;Público-alvo', ...named.map((name) => `7;${name}`)].join('\n')
+  const { likely } = await openedBatch(program, profileId, text, 'course')
+  expect(likely.find(({ column }) => column === 'B')?.fields).toEqual(['subgroup'])
+})
+
 test('batches.open: creates web address names from the names of schools', async ({
   program,
   demo,
