@@ -16,7 +16,8 @@ import type { OpenedDataset, RunsEngine } from '../../../src-main/runs-engine/en
 import type { ExportOptions } from '../../../src-main/runs-engine/formats/export-options.ts'
 import { createWriter } from '../../../src-main/runs-engine/formats/create-writer.ts'
 import { exportRuns } from '../../../src-main/runs-engine/formats/export.ts'
-import { createHost, type HostFiles } from '../../../src-main/runs-engine/worker-handlers.ts'
+import type { HostFiles } from '../../../src-main/runs-engine/host-files.ts'
+import { createHost } from '../../../src-main/runs-engine/worker-handlers.ts'
 import { buildEntry } from '../../support/builds/build-entry.ts'
 import { takeRuns } from '../../support/runs-engine/taken-runs.ts'
 

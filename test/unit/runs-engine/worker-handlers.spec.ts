@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { createHost, type HostFiles } from '../../../src-main/runs-engine/worker-handlers.ts'
+import type { HostFiles } from '../../../src-main/runs-engine/host-files.ts'
+import { createHost } from '../../../src-main/runs-engine/worker-handlers.ts'
 import { FileError } from '../../../src-main/runs-engine/file-error.ts'
 
 const encoder = new TextEncoder()
