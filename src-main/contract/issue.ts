@@ -56,9 +56,11 @@ export const rules = [
 export const Rule = z.enum(rules)
 export type Rule = z.infer<typeof Rule>
 
-/** Tells a rule from the other codes of a problem. */
+const ruleNames: ReadonlySet<string> = new Set(rules)
+
+/** Tells a rule from the other codes of a problem, and from the messages of zod. */
 export function isRule(code: string): code is Rule {
-  return rules.some((rule) => rule === code)
+  return ruleNames.has(code)
 }
 
 /** The path of a value in an input: keys and indexes from the top, such as `['location', 'zipCode']`. */

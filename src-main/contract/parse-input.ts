@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { InvalidInput } from './failure.ts'
-import { type FieldPath, type Issue, pathName, Rule } from './issue.ts'
+import { type FieldPath, type Issue, isRule, pathName, type Rule } from './issue.ts'
 import { ok, err, type Result } from './result.ts'
 
 const ruleOfType: Record<string, Rule> = {
@@ -56,8 +56,7 @@ function oncePerRule(issues: Issue[]): Issue[] {
 
 function issuesOfOne(issue: z.core.$ZodIssue, above: FieldPath): Issue[] {
   const path = [...above, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))]
-  const named = Rule.safeParse(issue.message)
-  if (named.success) return [{ path, rule: named.data, ...limitOf(issue) }]
+  if (isRule(issue.message)) return [{ path, rule: issue.message, ...limitOf(issue) }]
   switch (issue.code) {
     case 'invalid_type':
       return [

@@ -27,7 +27,8 @@ export type OpenHost = {
 
 /**
  * Opens the program's page in `page`, the only page of its context. It gets its files, the real preload, and one
- * binding to dispatch.
+ * binding to dispatch. Values pass the binding as JSON texts, because Playwright copies a text at once but takes
+ * seconds for the objects of ten thousand rows.
  */
 export async function openInChromium(
   context: BrowserContext,
@@ -55,13 +56,14 @@ export async function openInChromium(
 
   await context.exposeBinding(
     pageNames.binding,
-    async ({ page: sender, frame }, channel: string, input: unknown) => {
+    async ({ page: sender, frame }, channel: string, input?: string) => {
       const ours =
         sender === page &&
         frame === page.mainFrame() &&
         new URL(frame.url()).origin === chromiumOrigin
       if (!ours) throw new Error(`${channel} is not for this sender`)
-      return structuredClone(await dispatch(channel, input))
+      const result = await dispatch(channel, input === undefined ? undefined : JSON.parse(input))
+      return JSON.stringify(result)
     },
   )
   await context.addInitScript({ content: preloadScript(preload, chromiumOrigin) })

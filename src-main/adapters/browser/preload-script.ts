@@ -5,11 +5,10 @@ type PageGlobal = {
 }
 
 type Callable = (...values: unknown[]) => unknown
-type Invoke = (channel: string, input: unknown) => Promise<unknown>
 type Listener = (event: unknown, payload: unknown) => void
 type ElectronParts = {
   ipcRenderer: {
-    invoke: Invoke
+    invoke(channel: string, input: unknown): Promise<unknown>
     on(channel: string, listener: Listener): void
     off(channel: string, listener: Listener): void
   }
@@ -38,7 +37,8 @@ function playElectron(
   runPreload: (require: () => ElectronParts) => void,
 ): void {
   if (page.top !== page || page.location.origin !== names.origin) return
-  const invoke = page[names.binding] as Invoke
+  /** Takes and returns JSON texts (`openInChromium`). */
+  const dispatch = page[names.binding] as (channel: string, input?: string) => Promise<string>
   Reflect.deleteProperty(page, names.binding)
   const listeners = new Map<string, Set<Listener>>()
 
@@ -65,7 +65,9 @@ function playElectron(
 
   runPreload(() => ({
     ipcRenderer: {
-      invoke,
+      // A method without an input has no text.
+      invoke: async (channel, input) =>
+        JSON.parse(await dispatch(channel, JSON.stringify(input))) as unknown,
       on(channel, listener) {
         listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener))
       },

@@ -11,7 +11,7 @@ import { knownBatch } from './known-batch.svelte.ts'
 /** Creates a batch from a file, from pasted cells or from recent courses, and opens it. */
 export class BatchStart {
   failure = $state.raw<Failure | null>(null)
-  /** The id of the running job. Null if none is running. */
+  /** The id of the running job. Null if none is running and no batch was opened. */
   job = $state<string | null>(null)
   #source: BatchSource | null = null
   readonly #profileId: string
@@ -36,15 +36,15 @@ export class BatchStart {
       ...(isAgain ? { again: true } : {}),
       job,
     })
-    this.job = null
-    if (!opened.ok) {
-      this.failure = opened.failure.code === 'cancelled' ? null : opened.failure
+    if (!opened.ok || opened.value === null) {
+      this.job = null
+      this.failure = opened.ok || opened.failure.code === 'cancelled' ? null : opened.failure
       return
     }
-    if (opened.value === null) return
     const { batch, isKnown } = opened.value
     knownBatch.current = isKnown ? { id: batch.id, source } : null
     await batchList.read()
+    // The job stays until the view closes. Otherwise the form would return for a moment, with all its pasted lines.
     router.go({ view: 'batch', batch: batch.id })
   }
 
