@@ -115,7 +115,10 @@ function add(read: RowValues, field: string, { column }: Source, cell: ReadCell)
   if (value !== undefined) read.values[field] = value
   if (coverFile !== undefined) read.coverFile = coverFile
   if (problem) read.problems.push({ ...where, ...problem })
-  if (repair) read.repairs.push({ ...where, ...repair })
+  if (repair) {
+    const { kind, before, after, isMade } = repair
+    read.repairs.push({ column, field, kind, before, after, isMade })
+  }
   for (const question of questions) read.questions.push({ ...where, ...question })
 }
 
