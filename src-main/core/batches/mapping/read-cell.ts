@@ -85,7 +85,8 @@ export function readCell(field: TargetField, cell: Cell, context: CellContext): 
   const read = valueOf(field, isMade ? { text, type: 'text' } : { ...known, text }, context)
   if (repair === null) return read
   const { kind, after } = repair
-  return { ...read, repair: { kind, before: cell.text, after, isMade } }
+  read.repair = { kind, before: cell.text, after, isMade }
+  return read
 }
 
 /** Returns an integer without its format. Excel may show it as `1.23E+13`, or as `1,234`, which looks like two ids. */
