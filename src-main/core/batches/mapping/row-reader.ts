@@ -145,9 +145,9 @@ function contradictions({ cleared }: RowValues, sources: Sources): RowValues['pr
  * constants only complete an address, and a school may have none. Returns the removed sources.
  */
 function removeHalfAddress({ of }: Sources, needed: readonly string[]): [string, Source][] {
+  if (needed.every((path) => !isEmpty(of.get(path)?.cell))) return []
   const given = [...of].filter(isAddressPart)
-  const isOwn = given.some(([, { column }]) => column !== null)
-  if (isOwn || needed.every((path) => !isEmpty(of.get(path)?.cell))) return []
+  if (given.some(([, { column }]) => column !== null)) return []
   for (const [path] of given) of.delete(path)
   return given
 }
