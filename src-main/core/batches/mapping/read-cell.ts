@@ -84,7 +84,9 @@ export function readCell(field: TargetField, cell: Cell, context: CellContext): 
   const text = (isMade ? repair.after : known.text).trim()
   const read = valueOf(field, isMade ? { text, type: 'text' } : { ...known, text }, context)
   if (repair === null) return read
-  return { ...read, repair: { ...repair, before: cell.text, isMade } }
+  const { kind, after } = repair
+  read.repair = { kind, before: cell.text, after, isMade }
+  return read
 }
 
 /** Returns an integer without its format. Excel may show it as `1.23E+13`, or as `1,234`, which looks like two ids. */

@@ -115,7 +115,10 @@ function add(read: RowValues, field: string, { column }: Source, cell: ReadCell)
   if (value !== undefined) read.values[field] = value
   if (coverFile !== undefined) read.coverFile = coverFile
   if (problem) read.problems.push({ ...where, ...problem })
-  if (repair) read.repairs.push({ ...where, ...repair })
+  if (repair) {
+    const { kind, before, after, isMade } = repair
+    read.repairs.push({ column, field, kind, before, after, isMade })
+  }
   for (const question of questions) read.questions.push({ ...where, ...question })
 }
 
@@ -142,9 +145,9 @@ function contradictions({ cleared }: RowValues, sources: Sources): RowValues['pr
  * constants only complete an address, and a school may have none. Returns the removed sources.
  */
 function removeHalfAddress({ of }: Sources, needed: readonly string[]): [string, Source][] {
+  if (needed.every((path) => !isEmpty(of.get(path)?.cell))) return []
   const given = [...of].filter(isAddressPart)
-  const isOwn = given.some(([, { column }]) => column !== null)
-  if (isOwn || needed.every((path) => !isEmpty(of.get(path)?.cell))) return []
+  if (given.some(([, { column }]) => column !== null)) return []
   for (const [path] of given) of.delete(path)
   return given
 }
