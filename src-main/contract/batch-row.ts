@@ -51,8 +51,8 @@ export type RowState = z.infer<typeof RowState>
  * `name`; `unanswered`: the question about the cell's word has no answer yet; `not-a-state`: in Brazil, a text that is not a state code;
  * `not-a-postal-code`: in Brazil, a text without eight digits; `garbled`: letters that come from a wrong encoding;
  * `unknown-school`: the list of schools is complete and has none of the slugs `schools`;
- * `price-far`: a price that is at least ten times, or at most a tenth of, the last price that was sent; `cells-beyond`: the
- * row has more cells than the header, with `text` in them.
+ * `price-far`: a price that is at least ten times, or at most a tenth of, the last price that was sent; `length-far`:
+ * the same for a length; `cells-beyond`: the row has more cells than the header, with `text` in them.
  */
 export const batchProblemCodes = [
   'slug-twice',
@@ -69,6 +69,7 @@ export const batchProblemCodes = [
   'garbled',
   'unknown-school',
   'price-far',
+  'length-far',
   'cells-beyond',
 ] as const
 

@@ -40,6 +40,7 @@ function valuesOf(
   language: Language,
 ): Record<string, unknown> {
   if (code === 'price-far') return amountsOf(params, language)
+  if (code === 'length-far') return lengthsOf(params, language)
   if (code !== 'no-base') return params
   const fields = String(limit ?? '').split(' ')
   return { fields: fields.map((field) => fieldLabel(field, language)).join(', ') }
@@ -55,6 +56,12 @@ function amountsOf(
     known === undefined
       ? Number(price).toLocaleString(language)
       : formatPrice(Number(price), { unit: known, currency: String(currency) }, language)
+  return { last: say(last), now: say(now) }
+}
+
+function lengthsOf({ last, now }: RowProblem['params'], language: Language) {
+  const say = (minutes: string | number | undefined) =>
+    `${Number(minutes).toLocaleString(language)} min`
   return { last: say(last), now: say(now) }
 }
 

@@ -819,6 +819,7 @@ export type Values = {
   'batchProblems.unanswered': { text: string | number }
   'batchProblems.unknown-school': { schools: string | number }
   'batchProblems.price-far': { last: string | number; now: string | number }
+  'batchProblems.length-far': { last: string | number; now: string | number }
   'batchProblems.cells-beyond': { text: string | number }
   'complaints.more': { count: string | number }
   'platform.sentences.text-too-long': { max: string | number }

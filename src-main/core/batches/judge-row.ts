@@ -12,7 +12,7 @@ import { compareSchool } from './compare-school.ts'
 import { courseRequest } from './course-request.ts'
 import type { JudgeContext, Judgement, OwnJudgement } from './checked-row.ts'
 import { isBlocked, placeOf, problem, problemsOf, warning, wholeRow } from './row-problems.ts'
-import { courseWarnings, priceWarnings, schoolWarnings } from './row-warnings.ts'
+import { courseWarnings, unitWarnings, schoolWarnings } from './row-warnings.ts'
 
 /**
  * Checks a row before it is sent. The check and the sending both use this, so that a row that was reported as ready is
@@ -89,7 +89,7 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
     base,
     todayIn(context.profile.timeZone, context.now),
   )
-  problems.push(...priceWarnings(changes, context))
+  problems.push(...unitWarnings(changes, context))
   const { parsed, issues: broken } = await inputOf(courseWrite, wanted, context)
   const found = [...broken, ...issues, ...tokenIssues(wanted, context.redactor)]
   const asked = new Set([...values.problems, ...values.questions].map(({ field }) => field))

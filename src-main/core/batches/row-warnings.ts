@@ -51,17 +51,26 @@ export function courseWarnings(row: RowValues, context: CourseContext): RowProbl
   ]
 }
 
-/** Warns if a price seems to have another unit than the last one sent: for example cents after whole units. */
-export function priceWarnings(
+/**
+ * Warns if a price or a length seems to have another unit than the last one sent: for example cents after whole units, or
+ * hours after minutes.
+ */
+export function unitWarnings(
   changes: readonly RowChange[],
   { profile, columnOf }: WarningContext,
 ): RowProblem[] {
-  const { before, after } = changes.find(({ field }) => field === 'price') ?? {}
-  if (typeof before !== 'number' || typeof after !== 'number') return []
-  if (!isOtherMagnitude(after, before)) return []
   const { unit, currency } = pricesOf(profile)
-  const params = { last: before, now: after, unit: unit ?? '', currency }
-  return [warning(placeOf('price', columnOf), 'price-far', { params })]
+  const far = (field: string, code: 'price-far' | 'length-far', params: RowProblem['params']) => {
+    const { before, after } = changes.find((change) => change.field === field) ?? {}
+    if (typeof before !== 'number' || typeof after !== 'number') return []
+    if (!isOtherMagnitude(after, before)) return []
+    const said = { last: before, now: after, ...params }
+    return [warning(placeOf(field, columnOf), code, { params: said })]
+  }
+  return [
+    ...far('price', 'price-far', { unit: unit ?? '', currency }),
+    ...far('hour_length', 'length-far', {}),
+  ]
 }
 
 /** Warns of a file that was read in the wrong encoding, before the wrong letters reach the platform. */

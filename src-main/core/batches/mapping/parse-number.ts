@@ -1,4 +1,5 @@
 import { foldWords } from '../../../contract/fold.ts'
+import type { Cell } from '../../../contract/batch-table.ts'
 import type { Language } from '../../../contract/settings.ts'
 
 /**
@@ -17,12 +18,31 @@ export function parseNumber(text: string, language: Language): number | null {
   return Number(`${whole.replaceAll(thousands, '')}.${fraction || '0'}`)
 }
 
+export type CellLanguages = {
+  /** The language of the numbers in a file. */
+  language: Language
+  /** The language of the window in which cells are typed. Examples in errors use it too. */
+  typedIn: Language
+}
+
+export function languageIn({ isTyped }: Cell, { language, typedIn }: CellLanguages): Language {
+  return isTyped ? typedIn : language
+}
+
+/** The number of a cell that shows nothing else. A workbook knows it; a text is read in its language. */
+export function plainNumber(cell: Cell, languages: CellLanguages): number | null {
+  if (!/^\s*\d[\d.,]*\s*$/.test(cell.text)) return null
+  return cell.number ?? parseNumber(cell.text, languageIn(cell, languages))
+}
+
+/** Words for hours in a heading. `hour length` and `hora-aula` say how long an hour is. */
+const hourWords =
+  /\b(?:h|hs|hrs?|horas|hours|hora(?! aula)|hour(?! length)|ch|workload|(?:carga|c) horaria)\b/
+
 /** True for the heading of a column whose plain numbers are hours: `Carga horária`, `Hours`, `Duração (h)`. */
 export function saysHours(heading: string): boolean {
   const words = foldWords(heading)
-  return (
-    /\b(?:h|hs|hrs|horas|hours|ch|workload|carga horaria)\b/.test(words) && !/\bmin/.test(words)
-  )
+  return hourWords.test(words) && !/\bmin(?:s|utos?|utes?)?\b/.test(words)
 }
 
 /**

@@ -20,17 +20,13 @@ import type { Language } from '../../../contract/settings.ts'
 import { choiceOf } from './choice-words.ts'
 import type { NameIndex } from './find-names.ts'
 import { type DateOrder, parseDate, wrongOrderOf } from '../../../contract/parse-date.ts'
-import { parseMinutes } from './parse-number.ts'
+import { type CellLanguages, languageIn, parseMinutes, plainNumber } from './parse-number.ts'
 import { repairText } from './repairs.ts'
 import { splitItems } from './split-items.ts'
 import { parseYesNo } from './yes-no-words.ts'
 
 /** The facts about the institution and the person's answers that a cell's meaning depends on. */
-export type CellContext = {
-  /** The language of the numbers in a file. */
-  language: Language
-  /** The language of the window in which cells are typed. Examples in errors use it too. */
-  typedIn: Language
+export type CellContext = CellLanguages & {
   /** Country of tax ids and addresses, as ISO 3166-1 alpha-2. */
   country: string
   /** The unit of the platform's prices. Null until a person has chosen it. */
@@ -113,7 +109,10 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
       return money(cell, context)
     case 'minutes':
       return valueOr(
-        parseMinutes(text, languageIn(cell, context)) ?? cell.number ?? null,
+        plainNumber(cell, context) ??
+          parseMinutes(text, languageIn(cell, context)) ??
+          cell.number ??
+          null,
         'not-a-length',
         cell,
       )
@@ -140,10 +139,6 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
     case 'address':
       return scientific.test(text) ? wrong('cell-changed', cell) : { value: text }
   }
-}
-
-function languageIn({ isTyped }: Cell, { language, typedIn }: CellContext): Language {
-  return isTyped ? typedIn : language
 }
 
 /** The text of an id without the decimals that spreadsheets add: `151.0`. One or two zeros are never thousands. */

@@ -4,9 +4,10 @@ import type { Cell } from '../../../contract/batch-table.ts'
 import { withoutControls } from '../../../contract/primitives.ts'
 import { postalCodeOf, stateCodeOf } from '../../../contract/brazil.ts'
 import { readColour } from '../../../contract/colour-text.ts'
+import { type CellLanguages, plainNumber } from './parse-number.ts'
 import { monthOf } from '../../../contract/parse-date.ts'
 
-type Context = {
+type Context = CellLanguages & {
   country: string
   isTaxId: (text: string) => boolean
   /** True if the heading above the cell says hours. */
@@ -26,7 +27,7 @@ export function repairText(field: TargetField, cell: Cell, context: Context): Re
 
 function ofKind(field: TargetField, cell: Cell, context: Context): Repaired | null {
   const { text } = cell
-  const { country, isTaxId, isInHours = false } = context
+  const { country, isTaxId } = context
   const isBrazil = country === 'BR'
   switch (field.kind) {
     case 'colour':
@@ -45,9 +46,7 @@ function ofKind(field: TargetField, cell: Cell, context: Context): Repaired | nu
     case 'date':
       return dateBefore(cell)
     case 'minutes':
-      return isInHours && /^\d[\d.,]*$/.test(text)
-        ? { kind: 'hours-by-heading', after: `${text} h` }
-        : null
+      return context.isInHours ? minutesOf(plainNumber(cell, context)) : null
     default:
       return null
   }
@@ -100,4 +99,9 @@ function dateBefore({ text, type, from1904 }: Cell): Repaired | null {
   const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
   const date = new Date(start + Number(text) * 86_400_000)
   return { kind: 'excel-number-was-date', after: date.toISOString().slice(0, 10) }
+}
+
+function minutesOf(hours: number | null): Repaired | null {
+  if (hours === null) return null
+  return { kind: 'hours-by-heading', after: `${Math.round(hours * 60)} min` }
 }

@@ -367,3 +367,19 @@ test('warns of a price with another magnitude than the last sent price, and name
   ])
   expect(await warningsOf(12_900, 25_800, 'cents')).toEqual([])
 })
+
+test('warns of a length with another magnitude than the last sent length', async () => {
+  const payload = { hour_length: 2400 }
+  const warningsOf = async (hour_length: number) => {
+    const { problems } = await judgeRow(2, rowOf({ course_id: 7, hour_length }), {
+      ...contextOf([], null),
+      kind: 'course',
+      baseOf: () => ({ courseId: 7, title: 'Curso', sentAt: '', payload }),
+    })
+    return problems.filter(({ isWarning }) => isWarning).map((each) => formatProblem(each, 'pt-BR'))
+  }
+  expect(await warningsOf(144_000)).toEqual([
+    'Da última vez foram enviados 2.400 min. Confira se 144.000 min está certo.',
+  ])
+  expect(await warningsOf(3000)).toEqual([])
+})

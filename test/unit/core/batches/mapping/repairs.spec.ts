@@ -92,17 +92,25 @@ test('repairs no postal code, state or CNPJ outside Brazil', () => {
 
 const lengths: [heading: string, text: string | Cell, minutes: number, isRepaired: boolean][] = [
   ['Carga horária', '40', 2400, true],
+  ['Carga horária mínima', '40', 2400, true],
+  ['C. Horária', '40', 2400, true],
   ['Duração (horas)', '1,5', 90, true],
+  ['Duração em hora', '1,125', 68, true],
+  ['Duração (hr)', '2', 120, true],
   ['CH', { text: '40', type: 'number', number: 40 }, 2400, true],
+  ['CH', { text: '1.125', type: 'number', number: 1.125 }, 68, true],
+  ['CH', { text: '1,125', type: 'number', number: 1.125 }, 68, true],
+  ['CH', { text: '1,500', type: 'number', number: 1500 }, 90_000, true],
   ['Hours', '2', 120, true],
   ['Carga horária', '90 min', 90, false],
   ['Carga horária', '1:30', 90, false],
   ['Carga horária (min)', '40', 40, false],
+  ['Hora-aula', '50', 50, false],
   ['Duração', '40', 40, false],
   ['hour_length', '40', 40, false],
 ]
 for (const [heading, cell, minutes, isRepaired] of lengths) {
-  test(`reads ${cellOf(cell).text} below ${heading} as ${minutes} minutes`, () => {
+  test(`reads ${JSON.stringify(cell)} below ${heading} as ${minutes} minutes`, () => {
     const read = (repairs: RepairKind[]) =>
       readRow(
         'course',
@@ -112,10 +120,16 @@ for (const [heading, cell, minutes, isRepaired] of lengths) {
         { hour_length: heading },
       )
     const { text } = cellOf(cell)
-    const repair = { kind: 'hours-by-heading', before: text, after: `${text} h`, isMade: true }
+    const after = `${minutes} min`
+    const repair = { kind: 'hours-by-heading', before: text, after, isMade: true }
     const { values, repairs } = read(['hours-by-heading'])
     expect(values).toEqual({ hour_length: minutes })
     expect(repairs).toMatchObject(isRepaired ? [repair] : [])
     if (isRepaired) expect(read([]).values['hour_length']).not.toBe(minutes)
   })
 }
+
+test('reads the number of a workbook, not its format', () => {
+  const cell: Cell = { text: '1.125', type: 'number', number: 1.125 }
+  expect(readRow('course', [{ hour_length: cell }]).values).toEqual({ hour_length: 1.125 })
+})
