@@ -6,6 +6,7 @@ import { type Link, linkScheme, parseLink } from '#contract/link.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { School } from '#contract/school.ts'
 import { placeOfDraft } from '../features/drafts/draft-route.ts'
+import { nameAmong } from '../shared/institution/name-among.ts'
 import type { Messages } from '../state/language.svelte.ts'
 import type { Route } from '../state/route.ts'
 import type { Shortcut, ViewShortcut } from './shortcuts.ts'
@@ -177,10 +178,10 @@ function batchCommands({ batches: words, frame }: Messages, { batches }: Known):
 function institutionCommands({ frame }: Messages, { profiles, selectedId }: Known): Command[] {
   return profiles
     .filter(({ id, archived }) => id !== selectedId && !archived)
-    .map(({ id, name }) => ({
-      id: `profile-${id}`,
-      label: frame.switchTo({ name }),
-      action: { select: id },
+    .map((profile) => ({
+      id: `profile-${profile.id}`,
+      label: frame.switchTo({ name: nameAmong(profile, profiles) }),
+      action: { select: profile.id },
     }))
 }
 

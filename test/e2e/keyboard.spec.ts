@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { addressesOf } from '../support/platforms/addresses.ts'
+import { exampleProfile } from '../support/samples/profile-file.ts'
 import { createChromiumHost } from './hosts/chromium.ts'
 import type { Host } from './hosts/host.ts'
 import { startProgram } from './hosts/program.ts'
@@ -46,7 +48,22 @@ test('Ctrl K finds a school from the list and opens it without the pointer', asy
   await page.keyboard.press('Enter')
   const detail = at(SchoolDetail)
   await expect(detail.fact(detail.words.schools.detail.contractNumber)).toHaveText(contract)
-  await expect(detail.pane.getByRole('heading', { name: school.name })).toBeFocused()
+  const heading = (name: string) => detail.pane.getByRole('heading', { name, exact: true })
+  await expect(heading(school.name)).toBeFocused()
+
+  // Another one, while the list and the first one are open; then the view itself.
+  const another = demo.schools().find(({ id }) => id !== school.id)?.name ?? ''
+  await schools.search.focus()
+  await at(Frame).openPalette()
+  await page.keyboard.type(another)
+  await page.keyboard.press('Enter')
+  await expect(heading(another)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(detail.pane).toBeHidden()
+  await at(Frame).openPalette()
+  await page.keyboard.type(schools.words.frame.schools)
+  await page.keyboard.press('Enter')
+  await expect(schools.title).toBeFocused()
 })
 
 /** Holds what the palette asks for, from `hold` until `release`. */
@@ -101,6 +118,28 @@ slowTest('Enter in the palette waits until all commands are there', async ({ sch
   await frame.openPalette()
   await expect(frame.palette.getByRole('option').first()).toBeVisible()
   await expect(dataset.row(12)).toBeVisible()
+})
+
+slowTest('the palette never offers what another institution has', async ({ schools, at, demo }) => {
+  test.skip(test.info().project.name === 'electron', 'SKIPPED: its program is another process')
+  const { page } = schools
+  const frame = at(Frame)
+  const profile = { ...exampleProfile, name: 'Beta', ...addressesOf(demo) }
+  await page.evaluate((added) => window.api.profiles.add({ profile: added }), profile)
+  const dataset = await (await frame.toDatasets()).read('demo-small')
+  await expect(dataset.row(12)).toBeVisible()
+  await frame.openPalette()
+  await page.keyboard.type('demo-small')
+  await expect(frame.palette.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await frame.switchTo('Beta')
+  await expect(frame.switcher).toContainText('Beta')
+  hold()
+  await frame.openPalette()
+  await page.keyboard.type('demo-small')
+  await expect(frame.palette.getByRole('option')).toHaveCount(0)
+  gate.release()
+  await expect(frame.palette.getByRole('option')).toHaveCount(0)
 })
 
 test('letters typed right after Ctrl K are searched, not entered into the form behind', async ({

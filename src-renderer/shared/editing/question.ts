@@ -1,5 +1,7 @@
 import type { Profile } from '#contract/profile.ts'
 import { confirmedWrites } from '../../state/confirmed-writes.svelte.ts'
+import { workspace } from '../../state/workspace.svelte.ts'
+import { nameAmong } from '../institution/name-among.ts'
 import { language } from '../../state/language.svelte.ts'
 
 /** A question that a person must confirm before something is sent. */
@@ -19,18 +21,19 @@ export type Question = {
 
 /** The question before the session's first write to a production institution. Empty for other writes. */
 export function productionQuestions(
-  profile: Pick<Profile, 'id' | 'kind' | 'name'>,
+  profile: Pick<Profile, 'id' | 'kind' | 'name' | 'baseUrl'>,
   action: string,
   title?: string,
 ): Question[] {
   if (!confirmedWrites.isNeeded(profile)) return []
   const words = language.messages.forms
+  const name = nameAmong(profile, workspace.profiles)
   return [
     {
-      title: title ?? words.productionTitle({ action, profile: profile.name }),
+      title: title ?? words.productionTitle({ action, profile: name }),
       body: words.productionText,
       confirm: action,
-      phrase: profile.name,
+      phrase: name,
       onyes: () => {
         confirmedWrites.add(profile.id)
       },

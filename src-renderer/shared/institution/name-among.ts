@@ -4,10 +4,16 @@ import type { Profile } from '#contract/profile.ts'
 
 type Named = Pick<Profile, 'id' | 'name' | 'baseUrl'>
 
-/** The name of an institution in a list. If another one has the same name, the host of its address tells them apart. */
+/**
+ * The name of an institution in a list. If another one has the same name, the host of its address tells them apart, or the
+ * whole address if they share the host.
+ */
 export function nameAmong({ id, name, baseUrl }: Named, all: readonly Named[]): string {
-  const isTwice = all.some((other) => other.id !== id && isSame(other.name, name))
-  return isTwice ? `${name} (${hostOf(baseUrl)})` : name
+  const twins = all.filter((other) => other.id !== id && isSame(other.name, name))
+  if (twins.length === 0) return name
+  const host = hostOf(baseUrl)
+  const isShared = twins.some((other) => hostOf(other.baseUrl) === host)
+  return `${name} (${isShared ? baseUrl.replace(/^https?:\/\//, '') : host})`
 }
 
 /** The names that more than one institution has, each once. */

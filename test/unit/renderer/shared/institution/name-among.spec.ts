@@ -9,9 +9,11 @@ test('shows the host of institutions with the same name, and of no other', () =>
   const two = { id: '2', name: 'rede ipe ', baseUrl: 'https://dois.example' }
   const other = { id: '3', name: 'Rede Cedro', baseUrl: 'https://tres.example' }
   const all = [one, two, other]
+  const twin = { id: '4', name: 'Rede Ipê', baseUrl: 'https://um.example/outra' }
   expect(nameAmong(one, all)).toBe('Rede Ipê (um.example)')
   expect(nameAmong(two, all)).toBe('rede ipe  (dois.example)')
   expect(nameAmong(other, all)).toBe('Rede Cedro')
+  expect(nameAmong(one, [...all, twin])).toBe('Rede Ipê (um.example/api)')
 })
 
 test('lists each repeated name once, and no empty one', () => {
