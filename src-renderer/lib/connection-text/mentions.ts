@@ -173,9 +173,10 @@ function labelledIn(line: string, above: string): { name: string; value: string 
   return { name: /^\S{16,}$/.test(text) ? above : '', value: text }
 }
 
-/** The value of a line, without quotes and the separator at its end. */
+/** The value of a line, without quotes, the separator at its end, and the comment of a `.env` file. */
 function unquoted(said: string): string {
   return said
+    .replace(/\s#\s.*$/, '')
     .trim()
     .replace(/[,;]$/, '')
     .trim()

@@ -7,6 +7,7 @@ import {
   isEmpty,
   readConnectionText,
 } from '../../../lib/connection-text/read-connection-text.ts'
+import { readInstitutionTable } from '../../../lib/connection-text/read-institution-table.ts'
 import type { ProfileEditing } from '../profile-editing.svelte.ts'
 
 /** An address that was found in a text. The person may change it or leave it out. */
@@ -28,6 +29,8 @@ export class ConnectionPaste {
   dialect = $state.raw<Found<Partial<Dialect>> | null>(null)
   takesDialect = $state(true)
   ignored = $state.raw<ConnectionText['ignored']>([])
+  /** True if the text has rows of a table, which have names and may be several institutions. */
+  isTable = $state(false)
   /** What was applied last. Null if nothing was. */
   taken = $state<'with-token' | 'without-token' | null>(null)
 
@@ -49,6 +52,7 @@ export class ConnectionPaste {
     this.tokens = found.tokens
     this.dialect = found.dialect
     this.ignored = found.ignored
+    this.isTable = hasRows(text)
     return true
   }
 
@@ -72,12 +76,13 @@ export class ConnectionPaste {
 
   /** Discards what was found. Returns a function that brings it back, unless another text was read. */
   discard(): () => void {
-    const { addresses, tokens, token, takesToken, dialect, takesDialect, ignored } = this
+    const { addresses, tokens, token, takesToken, dialect, takesDialect, ignored, isTable } = this
+    const found = { addresses, tokens, token, takesToken, dialect, takesDialect, ignored, isTable }
     this.clear()
     return () => {
       if (this.isOpen) return
       this.clear()
-      Object.assign(this, { addresses, tokens, token, takesToken, dialect, takesDialect, ignored })
+      Object.assign(this, found)
     }
   }
 
@@ -91,6 +96,13 @@ export class ConnectionPaste {
     this.dialect = null
     this.takesDialect = true
     this.ignored = []
+    this.isTable = false
     this.taken = null
   }
+}
+
+/** True for rows of a spreadsheet with the names of institutions. */
+function hasRows(text: string): boolean {
+  const table = text.includes('\t') ? readInstitutionTable(text) : null
+  return table?.kind === 'institutions' && table.lines.some(({ name }) => name !== '')
 }

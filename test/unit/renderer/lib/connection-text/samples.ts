@@ -84,7 +84,7 @@ SCHOOLS_URL=https://uninorte.example.edu/base
 export CONTENT_URL="https://content.example.com"
 ANALYTICS_URL='${datasets}'
 REFRESH_TOKEN=canary-refresh
-API_TOKEN="Bearer ${token}"
+API_TOKEN="Bearer ${token}" # until 2027
 DB_PASSWORD=canary-password`
 
 export const email = `Olá, Ana!

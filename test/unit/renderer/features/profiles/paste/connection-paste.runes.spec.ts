@@ -33,3 +33,11 @@ test('takes a token that is the whole text, so that the box is emptied', () => {
   expect(paste.tokens.map(({ value }) => value.token)).toEqual(['pl4tf0rm-T0ken'])
   expect(paste.read('plataforma')).toBe(false)
 })
+
+test('recognises rows of a table, which have names and may be several institutions', () => {
+  const paste = new ConnectionPaste()
+  paste.read('Nome\tURL\tToken\nRede Ipê\thttps://ipe.example.edu\tpl4tf0rm-T0ken-1')
+  expect([paste.isOpen, paste.isTable]).toEqual([true, true])
+  paste.read('API_URL=https://ipe.example.edu\nAPI_TOKEN=pl4tf0rm-T0ken-1\t# token')
+  expect([paste.isTable, paste.tokens.length]).toEqual([false, 1])
+})
