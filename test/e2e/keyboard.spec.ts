@@ -76,8 +76,8 @@ const slowTest = test.extend<object, { host: Host }>({
   host: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const host = createChromiumHost(undefined, async (...given) => {
-        const program = await startProgram(...given)
+      const host = createChromiumHost(undefined, (...given) => {
+        const program = startProgram(...given)
         const dispatch: typeof program.dispatch = async (channel, input) => {
           if (channel === 'datasets.recent') await gate.opened
           return program.dispatch(channel, input)

@@ -7,7 +7,6 @@ import {
   isEmpty,
   readConnectionText,
 } from '../../../lib/connection-text/read-connection-text.ts'
-import { readInstitutionTable } from '../../../lib/connection-text/read-institution-table.ts'
 import type { ProfileEditing } from '../profile-editing.svelte.ts'
 
 /** An address that was found in a text. The person may change it or leave it out. */
@@ -52,7 +51,7 @@ export class ConnectionPaste {
     this.tokens = found.tokens
     this.dialect = found.dialect
     this.ignored = found.ignored
-    this.isTable = hasRows(text)
+    this.isTable = row.test(text)
     return true
   }
 
@@ -101,8 +100,5 @@ export class ConnectionPaste {
   }
 }
 
-/** True for rows of a spreadsheet with the names of institutions. */
-function hasRows(text: string): boolean {
-  const table = text.includes('\t') ? readInstitutionTable(text) : null
-  return table?.kind === 'institutions' && table.lines.some(({ name }) => name !== '')
-}
+/** A line with a name, an address and another cell, as a spreadsheet copies it. */
+const row = /^[^\t\n:=]+\t[^\t\n]*https?:\/\/[^\t\n]*\t\S/m
