@@ -64,13 +64,20 @@ export function formatRowState(state: RowState, of: Counted, language: Language)
   return fill(messagesIn(language).window.batches.rowStates[state], of)
 }
 
+/** How many columns and words of a batch wait for a person's decision. */
+export function countAsked({ likely, unknown, questions }: Asking): number {
+  return likely.length + unknown.length + questions.length
+}
+
+type Asking = Pick<Batch, 'likely' | 'unknown' | 'questions'>
+
 /** How many rows would be sent now, or why there are none. */
-export function formatWhatIsSent(
-  { toConfirm, kind, state, states, rows, verdicts }: Batch,
-  language: Language,
-): string {
+export function formatWhatIsSent(batch: Batch, language: Language): string {
+  const { toConfirm, kind, state, states, rows, verdicts } = batch
   const words = messagesIn(language).window.batches
   if (toConfirm.count > 0) return words.willSend({ kind, count: toConfirm.count })
   if (state === 'done' || states.waiting === 0) return words.noneLeft
+  const count = countAsked(batch)
+  if (count > 0) return `${words.noneToSend}: ${words.asked({ count })}`
   return kind === 'course' && verdicts.same === rows ? words.noneChanged : words.noneToSend
 }

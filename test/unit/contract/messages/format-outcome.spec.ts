@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { Batch } from '../../../../src-main/contract/batch.ts'
 import { type RowState, rowStates } from '../../../../src-main/contract/batch-row.ts'
 import { languages } from '../../../../src-main/contract/settings.ts'
 import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
@@ -8,6 +9,7 @@ import {
   formatOutcome,
   formatRowState,
   formatVerdict,
+  formatWhatIsSent,
 } from '../../../../src-main/contract/messages/format-outcome.ts'
 
 const none = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>
@@ -85,4 +87,17 @@ test('what changes is a sentence for names of one and of many things', () => {
     'Professores: mudanças em 9 de 40',
   )
   expect(messagesIn('es').window.batches.changeCount(said)).toBe('Professores: cambios en 9 de 40')
+})
+
+test('says what waits for a decision, if no row can be sent because of it', () => {
+  const batch = {
+    ...{ kind: 'course', state: 'editing', rows: 2, states: { ...none, waiting: 2 } },
+    ...{ toConfirm: { count: 0 }, verdicts: { same: 2 } },
+    ...{ likely: [{ column: 'B', fields: ['price'] }], unknown: ['C'], questions: [] },
+  } as unknown as Batch
+  expect(formatWhatIsSent(batch, 'en')).toBe(
+    'No row can be sent as it is: 2 things need your decision',
+  )
+  const decided = { ...batch, likely: [], unknown: [] }
+  expect(formatWhatIsSent(decided, 'en')).toMatch(/^No row changes anything yet/)
 })
