@@ -13,7 +13,7 @@ import {
   rangeBetween,
   textIn,
 } from './cell-range.ts'
-import { cellsOfText, textOfCells } from './cell-text.ts'
+import { cellsOfPaste, textOfCells } from './cell-text.ts'
 import type { RowBlocks } from './row-blocks.svelte.ts'
 
 /** The cells of a batch: the active cell, the selected cells, and the text that is being typed. */
@@ -121,7 +121,7 @@ export class RowsGrid {
   /** Writes a text from a spreadsheet, starting at the first selected cell. A single cell fills all selected cells. */
   async paste(text: string): Promise<void> {
     const { top, bottom, left, right } = this.range
-    const cells = cellsOfText(text)
+    const cells = cellsOfPaste(text)
     const single = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined
     const height = single === undefined ? cells.length : bottom - top + 1
     const last = Math.min(top + height, this.#blocks.total ?? 0) - 1
