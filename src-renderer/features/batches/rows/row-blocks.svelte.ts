@@ -67,8 +67,12 @@ export class RowBlocks {
     await Promise.all(reads)
   }
 
-  /** Returns all rows from `first` to `last`, and loads the missing ones. Returns no rows if one of them could not be loaded. */
+  /**
+   * Returns all rows from `first` to `last`, and loads the missing ones. Returns no rows if one of them could not be loaded,
+   * or if another view was chosen meanwhile.
+   */
   async range(first: number, last: number): Promise<BatchRow[]> {
+    const view = this.#view
     let generation
     do {
       generation = this.generation
@@ -77,7 +81,7 @@ export class RowBlocks {
     } while (generation !== this.generation)
     const places = Array.from({ length: last - first + 1 }, (_, place) => this.at(first + place))
     const rows = places.filter((row) => row !== null)
-    return rows.length === places.length ? rows : []
+    return rows.length === places.length && view === this.#view ? rows : []
   }
 
   /** Loads a block, and the following blocks up to `end` that are not loaded yet. */

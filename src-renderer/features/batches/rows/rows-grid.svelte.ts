@@ -16,6 +16,18 @@ import {
 import { cellsOfPaste, textOfCells } from './cell-text.ts'
 import type { RowBlocks } from './row-blocks.svelte.ts'
 
+/**
+ * The cell that is being edited. It is known by its row, because the rows move when others change or leave the view. Until
+ * its row is loaded, it is known by its place, in a view of `total` rows. `isNew`: the typed text replaces the cell's own.
+ */
+type EditedCell = {
+  row: BatchRow | null
+  place: number
+  total: number | null
+  column: number
+  isNew: boolean
+}
+
 /** The cells of a batch: the active cell, the selected cells, and the text that is being typed. */
 export class RowsGrid {
   active = $state.raw<CellPlace>({ row: 0, column: 0 })
@@ -25,11 +37,8 @@ export class RowsGrid {
   typed = $state<string | null>(null)
   /** The last place that a person moved to, which is scrolled into view. */
   target = $state.raw(this.active)
-  /**
-   * The cell that is being edited. It is known by its row, because the rows move when others change or leave the view.
-   * Not a state: while the view is destroyed, a state still has the value from before, and the text would be stored again.
-   */
-  #edited: { row: BatchRow; column: number } | null = null
+  /** Not a state: while the view is destroyed, a state still has the value from before, and the text would be stored again. */
+  #edited: EditedCell | null = null
   /** The number of the active cell's row in the file. Null if it is not loaded. */
   #activeRow: number | null = null
   readonly #open: OpenBatch
@@ -43,7 +52,7 @@ export class RowsGrid {
   constructor(open: OpenBatch, blocks: RowBlocks) {
     this.#open = open
     this.#blocks = blocks
-    open.commitTyped = () => void this.commit()
+    open.commitTyped = () => this.commit()
     blocks.onread = () => this.#follow()
   }
 
@@ -55,9 +64,10 @@ export class RowsGrid {
   }
 
   /** Whether this cell is being edited. */
-  isEdited(row: BatchRow | null, column: number): boolean {
+  isEdited(place: number, column: number): boolean {
     const edited = this.#edited
-    return this.typed !== null && edited?.row.row === row?.row && edited?.column === column
+    if (this.typed === null || edited?.column !== column) return false
+    return edited.row ? edited.row.row === this.#blocks.at(place)?.row : edited.place === place
   }
 
   /** Whether a person can change the row now. */
@@ -81,17 +91,22 @@ export class RowsGrid {
     this.go({ row: this.active.row + rows, column: this.active.column + columns }, isExtended)
   }
 
-  /** Starts to edit the active cell with `text`, or with the cell's own text. */
+  /** Starts to edit the active cell with `text`, or with the cell's own text. Does not wait for its row, so that no letter is lost. */
   type(text?: string): void {
-    const row = this.#blocks.at(this.active.row)
-    const { column } = this.active
+    const { row: place, column } = this.active
     // A double click in the editor selects a word.
-    if (!row || this.isEdited(row, column)) return
+    if (this.#blocks.total === 0 || this.isEdited(place, column)) return
     void this.commit()
-    if (!this.canEdit(row)) return this.#refuse(row)
-    this.anchor = this.active
-    this.#edited = { row, column }
-    this.typed = text ?? this.#editedText(row, column)
+    this.#edited = {
+      row: null,
+      place,
+      total: this.#blocks.total,
+      column,
+      isNew: text !== undefined,
+    }
+    this.typed = text ?? ''
+    this.#findEdited()
+    if (this.typed !== null) this.anchor = this.active
   }
 
   /** Stores the typed text, if any, in the cell in which typing began, and moves on. */
@@ -102,10 +117,13 @@ export class RowsGrid {
     this.#edited = null
     this.typed = null
     if (rows !== 0 || columns !== 0) this.move(rows, columns)
-    const { row, column } = edited
+    const { column } = edited
+    const row = edited.row ?? (await this.#loaded(edited))
+    if (!row) return
     const { batch } = this.#open
     const letters = this.columns[column] ?? ''
-    const kept = batch ? keptTyped(batch, letters, typed, row.numbers) : typed
+    const text = edited.row ? typed : this.#typedIn(row, edited, typed)
+    const kept = batch ? keptTyped(batch, letters, text, row.numbers) : text
     const edits = editsFor([row], this.columns, column, [[kept]])
     // While the batch is being sent, the main process refuses the text, and a banner says so.
     if (edits.length > 0) await this.#open.edit(edits)
@@ -154,8 +172,9 @@ export class RowsGrid {
 
   /** Keeps the active cell and the selection in their rows when the rows were read again. */
   #follow(): void {
+    this.#findEdited()
     const edited = this.typed === null ? null : this.#edited
-    if (edited && this.#blocks.placeOf(edited.row.row) === null) void this.commit()
+    if (edited?.row && this.#blocks.placeOf(edited.row.row) === null) void this.commit()
     const place = this.#activeRow === null ? null : this.#blocks.placeOf(this.#activeRow)
     const { active, anchor } = this
     const by = (place ?? active.row) - active.row
@@ -164,6 +183,49 @@ export class RowsGrid {
       this.anchor = { ...anchor, row: Math.max(0, anchor.row + by) }
     }
     this.#activeRow = this.#blocks.at(this.active.row)?.row ?? null
+  }
+
+  /** Notes the row in which typing began, once it is loaded. Ends typing if it cannot be edited. */
+  #findEdited(): void {
+    const edited = this.#edited
+    if (this.typed === null || !edited || edited.row) return
+    const isOther = this.#isOther(edited)
+    const row = this.#blocks.at(edited.place)
+    if (!row && !isOther) return
+    if (row && !isOther && this.canEdit(row)) {
+      this.#edited = { ...edited, row }
+      this.typed = this.#typedIn(row, edited, this.typed)
+      return
+    }
+    this.#edited = null
+    this.typed = null
+    if (row && !isOther) this.#refuse(row)
+    else this.#tellGone()
+  }
+
+  /** Whether another row may have come to the place of the cell since typing began, because rows left the view or joined it. */
+  #isOther({ place, total }: EditedCell): boolean {
+    const { total: now } = this.#blocks
+    return now !== null && (place >= now || now !== (total ?? now))
+  }
+
+  /** Waits for the row in which typing began. Null if it cannot be edited, which is said. */
+  async #loaded(edited: EditedCell): Promise<BatchRow | null> {
+    const [row] = await this.#blocks.range(edited.place, edited.place)
+    if (row && !this.#isOther(edited)) {
+      if (this.canEdit(row)) return row
+      this.#refuse(row)
+    } else if (!this.#blocks.failure) this.#tellGone()
+    return null
+  }
+
+  /** The text after typing in a cell: `typed` is added to the cell's own text, unless it replaces it. */
+  #typedIn(row: BatchRow, { column, isNew }: EditedCell, typed: string): string {
+    return isNew ? typed : this.#editedText(row, column) + typed
+  }
+
+  #tellGone(): void {
+    toasts.refuse(language.messages.batches.rowsGone)
   }
 
   #editedText(row: BatchRow, place: number): string {

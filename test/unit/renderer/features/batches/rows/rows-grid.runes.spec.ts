@@ -102,7 +102,7 @@ test('the editor and the active cell follow their row when other rows leave the 
   grid.type('new')
   blocks.renew()
   await answerRows([third, sixth])
-  expect(grid.isEdited(blocks.at(0), 1)).toBe(true)
+  expect(grid.isEdited(0, 1)).toBe(true)
   expect(grid.typed).toBe('new')
   expect(await editsOf(() => grid.commit(1))).toEqual([{ row: 3, column: 'B', text: 'new' }])
   expect(grid.active).toEqual({ row: 1, column: 1 })
@@ -278,6 +278,67 @@ async function showManyRows(): Promise<readonly BatchRow[]> {
   grid.go({ row: Infinity, column: Infinity }, true)
   return all
 }
+
+/** Shows many rows, and moves to the last one, which is not loaded. */
+async function goToEnd(): Promise<readonly BatchRow[]> {
+  const all = await showManyRows()
+  grid.go({ row: Infinity, column: 0 })
+  expect(blocks.at(6_999)).toBeNull()
+  return all
+}
+
+test('keeps each letter that is typed before the row is loaded', async () => {
+  const all = await goToEnd()
+  grid.type('O')
+  expect([grid.typed, grid.isEdited(6_999, 0)]).toEqual(['O', true])
+  grid.typed = 'Olin'
+  await answerAll(all, () => blocks.show(6_999, 6_999))
+  expect([grid.typed, grid.isEdited(6_999, 0)]).toEqual(['Olin', true])
+  grid.typed = 'Olinda'
+  expect(await editsOf(() => grid.commit(1))).toEqual([{ row: 7_001, column: 'A', text: 'Olinda' }])
+})
+
+test('stores a text that is complete before the row is loaded, and sends nothing before', async () => {
+  const all = await goToEnd()
+  grid.type('Olinda')
+  expect(await editsOf(() => grid.commit(1))).toEqual([])
+  let isStored = false
+  void open.store().then(() => (isStored = true))
+  const { input, answer } = main.last('batches.rows')
+  expect(isStored).toBe(false)
+  const start = input['offset'] as number
+  await answer(ok({ rows: all.slice(start, start + 100), total: all.length }))
+  expect(main.last('batches.edit').input['edits']).toEqual([
+    { row: 7_001, column: 'A', text: 'Olinda' },
+  ])
+})
+
+test('adds what is typed after F2 to the text of the cell, once it is loaded', async () => {
+  const all = await goToEnd()
+  grid.type()
+  grid.typed += 'b'
+  await answerAll(all, () => blocks.show(6_999, 6_999))
+  expect(grid.typed).toBe('ab')
+})
+
+test('ends typing in a row that cannot be edited or that another may have replaced, and says so', async () => {
+  const { rowFixed, rowsGone } = language.messages.batches
+  for (const [change, why] of [
+    [
+      (all: readonly BatchRow[]) => all.map((row) => ({ ...row, state: 'created' as const })),
+      rowFixed.sent,
+    ],
+    [(all: readonly BatchRow[]) => all.slice(1), rowsGone],
+  ] as const) {
+    toasts.list = []
+    const all = await goToEnd()
+    grid.type('O')
+    await answerAll(change(all), () => blocks.show(6_900, 6_999))
+    expect(grid.typed).toBeNull()
+    expect(toasts.list.map(({ text }) => text)).toEqual([why])
+  }
+  expect(main.of('batches.edit')).toEqual([])
+})
 
 test('copies the whole selection, however many rows it has', async () => {
   const all = await showManyRows()
