@@ -15,6 +15,9 @@ export function rangeBetween(one: CellPlace, other: CellPlace): CellRange {
   }
 }
 
+/** Contains no cell. */
+export const noRange: CellRange = { top: 0, bottom: -1, left: 0, right: -1 }
+
 export function isIn({ top, bottom, left, right }: CellRange, { row, column }: CellPlace): boolean {
   return row >= top && row <= bottom && column >= left && column <= right
 }

@@ -10,6 +10,7 @@ import {
   editsFor,
   isEditable,
   lostTexts,
+  noRange,
   rangeBetween,
   textIn,
 } from './cell-range.ts'
@@ -39,28 +40,29 @@ export class RowsGrid {
   target = $state.raw(this.active)
   /** Not a state: while the view is destroyed, a state still has the value from before, and the text would be stored again. */
   #edited: EditedCell | null = null
-  /** The number of the active cell's row in the file. Null if it is not loaded. */
-  #activeRow: number | null = null
+  /** Whether nothing is selected, because selected rows left the view. Another row at the same place was not chosen by anyone. */
+  isCleared = $state(false)
   readonly #open: OpenBatch
   readonly #blocks: RowBlocks
 
   readonly columns = $derived.by(() =>
     (this.#open.batch?.source.headers ?? []).map(({ column }) => column),
   )
-  readonly range = $derived(rangeBetween(this.active, this.anchor))
+  /** The selected cells. */
+  readonly range = $derived(this.isCleared ? noRange : rangeBetween(this.active, this.anchor))
 
   constructor(open: OpenBatch, blocks: RowBlocks) {
     this.#open = open
     this.#blocks = blocks
     open.commitTyped = () => this.commit()
-    blocks.onread = () => this.#follow()
+    blocks.onread = (before) => this.#follow(before)
   }
 
   /** Moves to the first cell, because other rows are shown. */
   reset(): void {
     void this.commit()
     this.active = this.anchor = this.target = { row: 0, column: 0 }
-    this.#activeRow = null
+    this.isCleared = false
   }
 
   /** Whether this cell is being edited. */
@@ -68,6 +70,10 @@ export class RowsGrid {
     const edited = this.#edited
     if (this.typed === null || edited?.column !== column) return false
     return edited.row ? edited.row.row === this.#blocks.at(place)?.row : edited.place === place
+  }
+
+  isActive({ row, column }: CellPlace): boolean {
+    return !this.isCleared && this.active.row === row && this.active.column === column
   }
 
   /** Whether a person can change the row now. */
@@ -82,12 +88,14 @@ export class RowsGrid {
       row: Math.min(Math.max(place.row, 0), Math.max(last.row, 0)),
       column: Math.min(Math.max(place.column, 0), Math.max(last.column, 0)),
     }
-    if (!isExtended) this.anchor = this.active
+    if (!isExtended || this.isCleared) this.anchor = this.active
+    this.isCleared = false
     this.target = this.active
-    this.#activeRow = this.#blocks.at(this.active.row)?.row ?? null
   }
 
+  /** Moves by rows and columns. If nothing is selected, selects the cell that is now where the last one was. */
   move(rows: number, columns: number, isExtended = false): void {
+    if (this.isCleared) return this.go(this.active)
     this.go({ row: this.active.row + rows, column: this.active.column + columns }, isExtended)
   }
 
@@ -96,6 +104,7 @@ export class RowsGrid {
     const { row: place, column } = this.active
     // A double click in the editor selects a word.
     if (this.#blocks.total === 0 || this.isEdited(place, column)) return
+    if (this.isCleared) return this.#tellGone()
     void this.commit()
     this.#edited = {
       row: null,
@@ -131,19 +140,20 @@ export class RowsGrid {
 
   /** The selected cells as a text for a spreadsheet. Null if they could not be read. */
   async copy(range = this.range): Promise<string | null> {
-    const rows = await this.#rows(range)
+    const rows = await this.#blocks.range(range.top, range.bottom)
     if (rows.length === 0) return null
     return textOfCells(rows.map((row) => this.#editedTexts(row, range)))
   }
 
   /** Writes a text from a spreadsheet, starting at the first selected cell. A single cell fills all selected cells. */
   async paste(text: string): Promise<void> {
+    if (this.isCleared) return this.#tellGone()
     const { top, bottom, left, right } = this.range
     const cells = cellsOfPaste(text)
     const single = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined
     const height = single === undefined ? cells.length : bottom - top + 1
     const last = Math.min(top + height, this.#blocks.total ?? 0) - 1
-    const rows = await this.#blocks.range(top, last)
+    const rows = await this.#rows({ top, bottom: last })
     const texts =
       single === undefined ? cells : rows.map(() => Array<string>(right - left + 1).fill(single))
     await this.#write(rows, left, this.#kept(rows, left, texts))
@@ -170,19 +180,37 @@ export class RowsGrid {
     )
   }
 
-  /** Keeps the active cell and the selection in their rows when the rows were read again. */
-  #follow(): void {
+  /**
+   * Keeps the selection in its rows when the rows were read again. Clears it if one of them left the view, so that it never
+   * contains rows that nobody chose. `before`: the row that was at a place.
+   */
+  #follow(before: (place: number) => BatchRow | null): void {
     this.#findEdited()
     const edited = this.typed === null ? null : this.#edited
     if (edited?.row && this.#blocks.placeOf(edited.row.row) === null) void this.commit()
-    const place = this.#activeRow === null ? null : this.#blocks.placeOf(this.#activeRow)
-    const { active, anchor } = this
-    const by = (place ?? active.row) - active.row
-    if (by !== 0) {
+    if (this.isCleared) return
+    const by = this.#movedBy(before)
+    if (by === null) this.isCleared = true
+    else if (by !== 0) {
+      const { active, anchor } = this
       this.active = { ...active, row: active.row + by }
-      this.anchor = { ...anchor, row: Math.max(0, anchor.row + by) }
+      this.anchor = { ...anchor, row: anchor.row + by }
     }
-    this.#activeRow = this.#blocks.at(this.active.row)?.row ?? null
+  }
+
+  /** By how many places all selected rows moved. Null if they are no longer together in the view. */
+  #movedBy(before: (place: number) => BatchRow | null): number | null {
+    const { top, bottom } = this.range
+    const known = Array.from({ length: bottom - top + 1 }, (_, at) => top + at).flatMap((place) => {
+      const row = before(place)?.row
+      return row === undefined ? [] : [{ place, row }]
+    })
+    const [first] = known
+    const now = first ? this.#blocks.placeOf(first.row) : top
+    if (now === null) return null
+    const by = now - (first?.place ?? top)
+    const isTogether = known.every(({ place, row }) => this.#blocks.at(place + by)?.row === row)
+    return isTogether && bottom + by < (this.#blocks.total ?? 0) ? by : null
   }
 
   /** Notes the row in which typing began, once it is loaded. Ends typing if it cannot be edited. */
@@ -255,8 +283,11 @@ export class RowsGrid {
     )
   }
 
-  #rows({ top, bottom }: CellRange): Promise<BatchRow[]> {
-    return this.#blocks.range(top, bottom)
+  /** Reads the rows that will be changed. If there are none, says so, unless the failure is shown. */
+  async #rows({ top, bottom }: Pick<CellRange, 'top' | 'bottom'>): Promise<BatchRow[]> {
+    const rows = await this.#blocks.range(top, bottom)
+    if (rows.length === 0 && !this.#blocks.failure && this.#blocks.total !== 0) this.#tellGone()
+    return rows
   }
 
   /** Writes texts into cells. Changes nothing if they are too many for one step, so that no part of a selection is left out unseen. */

@@ -3,6 +3,7 @@ import type { BatchRow, RowEdit } from '../../../../../../src-main/contract/batc
 import { ok } from '../../../../../../src-main/contract/result.ts'
 import { cellLabel } from '../../../../../../src-renderer/features/batches/batch-words.ts'
 import { OpenBatch } from '../../../../../../src-renderer/features/batches/open-batch.svelte.ts'
+import { noRange } from '../../../../../../src-renderer/features/batches/rows/cell-range.ts'
 import { RowBlocks } from '../../../../../../src-renderer/features/batches/rows/row-blocks.svelte.ts'
 import { RowsGrid } from '../../../../../../src-renderer/features/batches/rows/rows-grid.svelte.ts'
 import { language } from '../../../../../../src-renderer/state/language.svelte.ts'
@@ -91,9 +92,10 @@ test('a double click in the editor keeps the typed text', () => {
   expect(grid.typed).toBe('new')
 })
 
-const [second, third, sixth] = [
+const [second, third, fifth, sixth] = [
   batchRowOf({ row: 2, cells: ['a', 'b', 'c'] }),
   batchRowOf({ row: 3, cells: ['d', 'e', 'f'] }),
+  batchRowOf({ row: 5, cells: ['g', 'h', 'i'] }),
   batchRowOf({ row: 6, cells: ['j', 'k', 'l'] }),
 ]
 
@@ -108,6 +110,51 @@ test('the editor and the active cell follow their row when other rows leave the 
   expect(grid.active).toEqual({ row: 1, column: 1 })
 })
 
+test('a selection follows its rows, and is cleared when one of them leaves the view', async () => {
+  grid.go({ row: 1, column: 0 })
+  grid.go({ row: 2, column: 1 }, true)
+  blocks.renew()
+  await answerRows([third, fifth, sixth])
+  expect(grid.range).toEqual({ top: 0, bottom: 1, left: 0, right: 1 })
+  blocks.renew()
+  await answerRows([third, sixth])
+  expect([grid.range, grid.isActive(grid.active)]).toEqual([noRange, false])
+  toasts.list = []
+  for (const work of [
+    () => grid.paste('x\ny'),
+    () => grid.clear(),
+    () => grid.fillDown(),
+    () => Promise.resolve(grid.type('x')),
+  ]) {
+    expect(await editsOf(work)).toEqual([])
+  }
+  const { rowsGone } = language.messages.batches
+  expect(new Set(toasts.list.map(({ text }) => text))).toEqual(new Set([rowsGone]))
+  expect([grid.typed, await grid.copy()]).toEqual([null, null])
+  // An arrow selects the cell that is now there.
+  grid.move(1, 0)
+  expect(await editsOf(() => grid.paste('x'))).toEqual([{ row: 6, column: 'B', text: 'x' }])
+})
+
+test('a row that takes the place of the active one is not active', async () => {
+  grid.go({ row: 0, column: 0 })
+  blocks.renew()
+  await answerRows([third, sixth])
+  expect([grid.range, grid.isActive(grid.active)]).toEqual([noRange, false])
+})
+
+test('a paste does not reach rows that came to the selected places while they were read', async () => {
+  toasts.list = []
+  grid.go({ row: 0, column: 0 })
+  grid.go({ row: 1, column: 0 }, true)
+  blocks.renew()
+  const edits = editsOf(() => grid.paste('x\ny'))
+  await main.last('batches.rows').answer(ok({ rows: [fifth, sixth], total: 2 }))
+  expect(await edits).toEqual([])
+  expect(main.of('batches.edit')).toEqual([])
+  expect(toasts.list.map(({ text }) => text)).toEqual([language.messages.batches.rowsGone])
+})
+
 test('a typed text is stored in its row when the row leaves the view, or when others are chosen', async () => {
   grid.type('new')
   blocks.renew()
@@ -115,6 +162,7 @@ test('a typed text is stored in its row when the row leaves the view, or when ot
     { row: 2, column: 'A', text: 'new' },
   ])
   expect(grid.typed).toBeNull()
+  grid.go({ row: 0, column: 0 })
   grid.type('other')
   const edits = await editsOf(() => {
     grid.reset()
