@@ -29,6 +29,28 @@ export function textIn(row: BatchRow, columns: readonly string[], column: number
   return row.edited[letters] ?? (row.cells[column] || (made?.isMade && made.after) || '')
 }
 
+/**
+ * Repeats copied cells over the selected ones, as Excel does: if each side of the selection is a whole multiple of that of
+ * the cells. A selection of one row or one column leaves that side to the cells. Otherwise returns the cells once.
+ */
+export function repeatedOver(
+  { top, bottom, left, right }: CellRange,
+  cells: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const width = cells[0]?.length ?? 0
+  const down = timesIn(bottom - top + 1, cells.length)
+  const across = timesIn(right - left + 1, width)
+  if (down === null || across === null || cells.some((line) => line.length !== width)) return cells
+  const lines = cells.map((line) => Array<readonly string[]>(across).fill(line).flat())
+  return Array<typeof lines>(down).fill(lines).flat()
+}
+
+/** How many times a copied side is written over a selected one. Null if it does not fit. */
+function timesIn(selected: number, copied: number): number | null {
+  if (selected === 1) return 1
+  return selected % copied === 0 ? selected / copied : null
+}
+
 /** A row that was sent, or whose result is unknown, cannot be edited. */
 export function isEditable({ state }: BatchRow): boolean {
   return state === 'waiting' || state === 'failed' || state === 'left-out'

@@ -12,6 +12,7 @@ import {
   lostTexts,
   noRange,
   rangeBetween,
+  repeatedOver,
   textIn,
 } from './cell-range.ts'
 import { cellsOfPaste, textOfCells } from './cell-text.ts'
@@ -145,17 +146,13 @@ export class RowsGrid {
     return textOfCells(rows.map((row) => this.#editedTexts(row, range)))
   }
 
-  /** Writes a text from a spreadsheet, starting at the first selected cell. A single cell fills all selected cells. */
+  /** Writes a text from a spreadsheet, starting at the first selected cell. Fills the selection if that is a multiple of the text. */
   async paste(text: string): Promise<void> {
     if (this.isCleared) return this.#tellGone()
-    const { top, bottom, left, right } = this.range
-    const cells = cellsOfPaste(text)
-    const single = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined
-    const height = single === undefined ? cells.length : bottom - top + 1
-    const last = Math.min(top + height, this.#blocks.total ?? 0) - 1
+    const { top, left } = this.range
+    const texts = repeatedOver(this.range, cellsOfPaste(text))
+    const last = Math.min(top + texts.length, this.#blocks.total ?? 0) - 1
     const rows = await this.#rows({ top, bottom: last })
-    const texts =
-      single === undefined ? cells : rows.map(() => Array<string>(right - left + 1).fill(single))
     await this.#write(rows, left, this.#kept(rows, left, texts))
   }
 

@@ -4,6 +4,7 @@ import {
   isEditable,
   isIn,
   rangeBetween,
+  repeatedOver,
   textIn,
 } from '../../../../../../src-renderer/features/batches/rows/cell-range.ts'
 import { batchRowOf } from '../../../../../support/samples/records.ts'
@@ -66,3 +67,22 @@ test('the text of the file removes a correction', () => {
   const row = batchRowOf({ row: 3, cells: ['a'], edited: { A: 'b' } })
   expect(editsFor([row], columns, 0, [['a']])).toEqual([{ row: 3, column: 'A', text: null }])
 })
+
+for (const [name, [height, width], cells, expected] of [
+  ['one cell', [2, 2], 'x', 'xx xx'],
+  ['one row', [3, 2], 'xy', 'xy xy xy'],
+  ['one row, over several times its columns', [2, 4], 'xy', 'xyxy xyxy'],
+  ['one row, over one selected column', [3, 1], 'xy', 'xy xy xy'],
+  ['one column', [2, 3], 'x y', 'xxx yyy'],
+  ['a block, over a multiple of its rows', [4, 1], 'x y', 'x y x y'],
+  ['a block, over one cell', [1, 1], 'xy zw', 'xy zw'],
+  ['a block that does not fit in rows', [3, 2], 'xy zw', 'xy zw'],
+  ['a block that does not fit in columns', [4, 3], 'xy zw', 'xy zw'],
+  ['lines of different lengths', [4, 2], 'xy z', 'xy z'],
+] as const) {
+  test(`repeats copied cells as Excel does: ${name}`, () => {
+    const range = { top: 5, bottom: 4 + height, left: 2, right: 1 + width }
+    const cellsOf = (text: string) => text.split(' ').map((line) => [...line])
+    expect(repeatedOver(range, cellsOf(cells))).toEqual(cellsOf(expected))
+  })
+}

@@ -250,6 +250,17 @@ test('a single pasted cell fills all selected ones', async () => {
   ])
 })
 
+test('a pasted row fills the selected rows', async () => {
+  grid.go({ row: 0, column: 1 })
+  grid.go({ row: 1, column: 2 }, true)
+  expect(await editsOf(() => grid.paste('x\ty\n'))).toEqual([
+    { row: 2, column: 'B', text: 'x' },
+    { row: 2, column: 'C', text: 'y' },
+    { row: 3, column: 'B', text: 'x' },
+    { row: 3, column: 'C', text: 'y' },
+  ])
+})
+
 test('pasted cells start at the first selected one and end at the last row', async () => {
   grid.go({ row: 3, column: 2 })
   expect(await editsOf(() => grid.paste('x\ty\nz\tq'))).toEqual([
