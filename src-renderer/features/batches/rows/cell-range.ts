@@ -1,3 +1,4 @@
+import type { BatchKind } from '#contract/batch-fields.ts'
 import type { BatchRow, RowEdit } from '#contract/batch-row.ts'
 
 /** A cell of the grid: its row in the view and its column, both from 0. */
@@ -51,8 +52,13 @@ function timesIn(selected: number, copied: number): number | null {
   return selected % copied === 0 ? selected / copied : null
 }
 
-/** A row that was sent, or whose result is unknown, cannot be edited. */
-export function isEditable({ state }: BatchRow): boolean {
+/** A row that was sent, or whose result is unknown, cannot be edited. Nothing was sent for an unchanged course. */
+export function isEditable(row: BatchRow, kind: BatchKind): boolean {
+  return canStayOut(row) || (kind === 'course' && row.state === 'was-there')
+}
+
+/** Whether a person can still decide if the row is sent. */
+export function canStayOut({ state }: BatchRow): boolean {
   return state === 'waiting' || state === 'failed' || state === 'left-out'
 }
 
@@ -87,9 +93,10 @@ export function editsFor(
   columns: readonly string[],
   left: number,
   texts: readonly (readonly string[])[],
+  kind: BatchKind,
 ): RowEdit[] {
   return rows.flatMap((row, line) => {
-    if (!isEditable(row)) return []
+    if (!isEditable(row, kind)) return []
     const wanted = texts[line] ?? []
     return wanted.flatMap((text, offset) => {
       const column = columns[left + offset]

@@ -52,6 +52,8 @@ export class RowsGrid {
   /** The selected cells. */
   readonly range = $derived(this.isCleared ? noRange : rangeBetween(this.active, this.anchor))
 
+  readonly #kind = $derived.by(() => this.#open.batch?.kind ?? 'school')
+
   constructor(open: OpenBatch, blocks: RowBlocks) {
     this.#open = open
     this.#blocks = blocks
@@ -79,7 +81,7 @@ export class RowsGrid {
 
   /** Whether a person can change the row now. */
   canEdit(row: BatchRow): boolean {
-    return isEditable(row) && !this.#open.isSending
+    return isEditable(row, this.#kind) && !this.#open.isSending
   }
 
   /** Moves the active cell. The selection moves with it, unless it is extended. */
@@ -134,7 +136,7 @@ export class RowsGrid {
     const letters = this.columns[column] ?? ''
     const text = edited.row ? typed : this.#typedIn(row, edited, typed)
     const kept = batch ? keptTyped(batch, letters, text, row.numbers) : text
-    const edits = editsFor([row], this.columns, column, [[kept]])
+    const edits = editsFor([row], this.columns, column, [[kept]], this.#kind)
     // While the batch is being sent, the main process refuses the text, and a banner says so.
     if (edits.length > 0) await this.#open.edit(edits)
   }
@@ -291,7 +293,7 @@ export class RowsGrid {
   async #write(rows: readonly BatchRow[], left: number, texts: readonly (readonly string[])[]) {
     // Rows that could not be read have a failure, which is shown.
     if (rows.length === 0) return
-    const edits = this.#open.isSending ? [] : editsFor(rows, this.columns, left, texts)
+    const edits = this.#open.isSending ? [] : editsFor(rows, this.columns, left, texts, this.#kind)
     if (edits.length > batchLimits.edits) {
       const count = language.number(edits.length)
       const limit = language.number(batchLimits.edits)

@@ -30,7 +30,7 @@ test('an empty cell shows its generated text until a text is typed', () => {
   const cells = { cells: ['Escola', ''], repairs: [{ ...made, after: 'escola', isMade: true }] }
   const row = batchRowOf(cells)
   expect(textIn(row, columns, 1)).toBe('escola')
-  expect(editsFor([row], columns, 1, [['escola']])).toEqual([])
+  expect(editsFor([row], columns, 1, [['escola']], 'school')).toEqual([])
   expect(textIn({ ...row, edited: { B: 'outra' } }, columns, 1)).toBe('outra')
   const off = { ...cells, repairs: [{ ...made, after: 'escola', isMade: false }] }
   expect(textIn(batchRowOf(off), columns, 1)).toBe('')
@@ -40,11 +40,13 @@ test('a row that was sent or has an unknown outcome cannot be corrected', () => 
   const texts = [['new']]
   for (const state of ['created', 'updated', 'was-there', 'sending', 'unknown'] as const) {
     const row = batchRowOf({ state, cells: ['old'] })
-    expect(isEditable(row)).toBe(false)
-    expect(editsFor([row], columns, 0, texts)).toEqual([])
+    expect(isEditable(row, 'school')).toBe(false)
+    expect(editsFor([row], columns, 0, texts, 'school')).toEqual([])
   }
   for (const state of ['waiting', 'failed', 'left-out'] as const) {
-    expect(editsFor([batchRowOf({ state, cells: ['old'] })], columns, 0, texts)).toHaveLength(1)
+    expect(
+      editsFor([batchRowOf({ state, cells: ['old'] })], columns, 0, texts, 'school'),
+    ).toHaveLength(1)
   }
 })
 
@@ -57,7 +59,7 @@ test('edits only changed cells, and none beyond the last column', () => {
     ['b', 'C', 'beyond'],
     ['E', 'f'],
   ]
-  expect(editsFor(rows, columns, 1, texts)).toEqual([
+  expect(editsFor(rows, columns, 1, texts, 'school')).toEqual([
     { row: 7, column: 'C', text: 'C' },
     { row: 9, column: 'B', text: 'E' },
   ])
@@ -65,7 +67,15 @@ test('edits only changed cells, and none beyond the last column', () => {
 
 test('the text of the file removes a correction', () => {
   const row = batchRowOf({ row: 3, cells: ['a'], edited: { A: 'b' } })
-  expect(editsFor([row], columns, 0, [['a']])).toEqual([{ row: 3, column: 'A', text: null }])
+  expect(editsFor([row], columns, 0, [['a']], 'school')).toEqual([
+    { row: 3, column: 'A', text: null },
+  ])
+})
+
+test('a course that did not have to be sent can be edited, a school cannot', () => {
+  const row = batchRowOf({ state: 'was-there', cells: ['old'] })
+  expect([isEditable(row, 'course'), isEditable(row, 'school')]).toEqual([true, false])
+  expect(editsFor([row], columns, 0, [['new']], 'course')).toHaveLength(1)
 })
 
 for (const [name, [height, width], cells, expected] of [
