@@ -384,6 +384,20 @@ test('cuts cells, which are emptied and can be restored', async ({ schools }) =>
   await expect(batch.cell(3, 1)).toHaveText(/^Escola Dois/)
 })
 
+test('keeps every letter that is typed right after a jump to the last row', async ({ schools }) => {
+  const start = await startIn(schools)
+  const rows = Array.from({ length: 3_000 }, (_, at) => `Escola Nova ${at}\tRecife`)
+  const batch = await start.paste(['name\tcity', ...rows].join('\n'))
+  const { page } = batch
+  await batch.show('rows')
+  await batch.cell(2, 1).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('Olinda')
+  await page.keyboard.press('Enter')
+  // The last column is the one of the made web addresses.
+  await expect(batch.cell(3_001, 3)).toHaveText(/^Olinda/)
+})
+
 test('says in the details of a row why its exact request cannot be shown', async ({ schools }) => {
   const start = await startIn(schools)
   const batch = await start.paste('name\tcity\nEscola Um\tRecife')

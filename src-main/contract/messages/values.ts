@@ -100,7 +100,7 @@ export type Values = {
   'window.batches.clearTitle': { count: number }
   'window.batches.outcome.created': { count: number }
   'window.batches.outcome.updated': { count: number }
-  'window.batches.outcome.was-there': { count: number }
+  'window.batches.outcome.was-there': { kind: string | number | null | undefined; count: number }
   'window.batches.outcome.failed': { kind: string | number | null | undefined; count: number }
   'window.batches.outcome.unknown': { count: number }
   'window.batches.outcome.left-out': { kind: string | number | null | undefined; count: number }

@@ -231,18 +231,22 @@ export class Batches {
     return loaded
   }
 
-  /** Lets failed rows be sent again. */
+  /** Lets rows that failed be sent again, and courses that were unchanged. */
   async #free(loaded: Loaded, rows: readonly number[]): Promise<Result<Batch>> {
     const { files } = this.#parts
     const { batch } = loaded
     const { id } = batch.document
-    const failed = rows.filter((row) => batch.recordOf(row).state === 'failed')
-    for (const row of failed) {
+    const { kind } = batch.document
+    const freed = rows.filter((row) => {
+      const { state } = batch.recordOf(row)
+      return state === 'failed' || (kind === 'course' && state === 'was-there')
+    })
+    for (const row of freed) {
       const free = { attempt: null, state: 'waiting' as const, id: null, failure: null }
       const added = await files.add(id, { row, ...free, at: this.#now() })
       if (!added.ok) return added
     }
-    return failed.length > 0 ? this.show(id) : this.#viewOf(loaded)
+    return freed.length > 0 ? this.show(id) : this.#viewOf(loaded)
   }
 
   async #viewOf({ batch, profile, isSending }: Loaded): Promise<Result<Batch>> {

@@ -180,9 +180,13 @@ export class CheckedBatch {
     return stateOf(row, this)
   }
 
-  /** Whether a row is being sent or was sent, so that its check no longer decides its state. */
+  /**
+   * Whether a row is being sent or was sent, so that its check no longer decides its state. Nothing was sent for an unchanged
+   * course, so it can change later.
+   */
   isOver(row: number): boolean {
     const state = this.stateOf(row)
+    if (state === 'was-there') return this.document.kind === 'school'
     return state !== 'waiting' && state !== 'left-out' && state !== 'failed'
   }
 

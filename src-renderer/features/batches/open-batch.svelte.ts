@@ -36,7 +36,7 @@ export class OpenBatch {
   /** True from the click on Pause until the platform has responded to the current row. */
   isPausing = $state(false)
   /** Stores the text that is being typed into a cell, if any. */
-  commitTyped: () => void = () => undefined
+  commitTyped: () => Promise<void> | void = () => undefined
   readonly #history = new EditHistory()
   /** The number of changes from this window that have no response yet. The response contains the batch. */
   #unanswered = 0
@@ -86,7 +86,7 @@ export class OpenBatch {
    * waits for this. A change that failed stops the next action, because the person expects the new values.
    */
   async store(): Promise<Result<null>> {
-    this.commitTyped()
+    await this.commitTyped()
     await this.#changes
     const unstored = this.#unstored
     this.#unstored = null
@@ -241,7 +241,7 @@ export class OpenBatch {
   }
 
   #change(change: (rev: number, batch: Batch) => Promise<Result<Batch | null>>): Promise<void> {
-    this.commitTyped()
+    void this.commitTyped()
     this.#changes = this.#changes.then(async () => {
       if (!this.batch) return
       this.#unanswered += 1

@@ -1,4 +1,4 @@
-import Papa from 'papaparse'
+import { cellsOfText } from '#contract/cells-of-text.ts'
 import { type Addresses, originOf, type Profile } from '#contract/profile.ts'
 import { fold } from '#contract/fold.ts'
 import { completeAddress } from './complete-address.ts'
@@ -122,8 +122,10 @@ function rowsOf(text: string): string[][] {
   // The first lines may be a greeting that contains commas.
   const sample = written.find(holdsAddress) ?? written[0] ?? ''
   const delimiter = ['\t', ';', ','].find((mark) => sample.includes(mark)) ?? '\t'
-  const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' })
-  return data.slice(0, mostLines).map((cells) => cells.map((cell) => cell.trim()))
+  return cellsOfText(text, delimiter)
+    .map((cells) => cells.map((cell) => cell.trim()))
+    .filter((cells) => cells.some((cell) => cell !== ''))
+    .slice(0, mostLines)
 }
 
 /** The meaning of each column. Null if the line is not a heading. */

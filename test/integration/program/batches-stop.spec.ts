@@ -356,6 +356,47 @@ test('batches.send: changes courses and keeps blank fields', async ({
   expect(sent).toMatchObject([{ price: 4321, title: shortCourse().title }])
 })
 
+test('batches.edit: a course that was unchanged when the others were sent can change and be sent later', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const [one = 0, two = 0] = demo.courses().map(({ id }) => id)
+  for (const course_id of [one, two])
+    await program.value('courses.update', { profileId, course: { ...shortCourse(), course_id } })
+  const source = { from: 'recent' } as const
+  const opened = await program.value('batches.open', { profileId, kind: 'course', source })
+  const batch = opened?.batch
+  if (!batch) throw new Error('no batch')
+  const { id } = batch
+  const price = batch.source.headers.find(({ text }) => text === 'price')?.column ?? ''
+  const edit = async (row: number, text: string | null) => {
+    const { rev } = await program.value('batches.show', { id })
+    return program.value('batches.edit', { id, rev, edits: [{ row, column: price, text }] })
+  }
+  await edit(2, '4321')
+  const states = { updated: 1, 'was-there': 1 }
+  expect(await sendBatch(program, batch)).toMatchObject({ state: 'done', states })
+  const { batch: edited, inverse } = await edit(3, '8765')
+  expect(edited).toMatchObject({ state: 'paused', left: 1, states: { updated: 1, waiting: 1 } })
+  await edit(3, inverse[0]?.text ?? null)
+  expect(await program.value('batches.show', { id })).toMatchObject({ state: 'done', left: 0 })
+  await edit(3, '8765')
+  const before = demo.writes().length
+  expect(await sendBatch(program, batch)).toMatchObject({ state: 'done', states: { updated: 2 } })
+  expect(
+    demo
+      .writes()
+      .slice(before)
+      .map(({ body }) => JSON.parse(body) as object),
+  ).toMatchObject([{ price: 8765 }])
+  const { rev } = await program.value('batches.show', { id })
+  const edits = [{ row: 2, column: price, text: '1' }]
+  expect(await program.failure('batches.edit', { id, rev, edits })).toMatchObject({
+    code: 'batch-begun',
+  })
+})
+
 test('batches: a course whose last change has an unknown result is never the same', async ({
   program,
   demo,

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import type { Cell, TableOptions } from '../../../contract/batch-table.ts'
+import { cellsOfText } from '../../../contract/cells-of-text.ts'
 import { decodeText } from './decode-text.ts'
 import { checkedCell, emptyCell, type Grid, type GridRow, TableError } from './grid.ts'
 import { guessDelimiter } from './guess-delimiter.ts'
@@ -35,8 +36,7 @@ function parse(text: string, delimiter: string, isPasted: boolean): string[][] {
   const { data, errors } = Papa.parse<string[]>(text, config)
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (!broken) return data
-  // Google Sheets does not quote a cell that starts with a quotation mark.
-  if (isPasted) return text.split('\n').map((line) => line.split(delimiter))
+  if (isPasted) return cellsOfText(text, delimiter)
   throw new TableError('table-damaged', {
     where: String((broken.row ?? 0) + 1),
     detail: broken.message,

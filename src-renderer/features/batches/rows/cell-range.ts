@@ -1,3 +1,4 @@
+import type { BatchKind } from '#contract/batch-fields.ts'
 import type { BatchRow, RowEdit } from '#contract/batch-row.ts'
 
 /** A cell of the grid: its row in the view and its column, both from 0. */
@@ -15,6 +16,9 @@ export function rangeBetween(one: CellPlace, other: CellPlace): CellRange {
   }
 }
 
+/** Contains no cell. */
+export const noRange: CellRange = { top: 0, bottom: -1, left: 0, right: -1 }
+
 export function isIn({ top, bottom, left, right }: CellRange, { row, column }: CellPlace): boolean {
   return row >= top && row <= bottom && column >= left && column <= right
 }
@@ -26,8 +30,35 @@ export function textIn(row: BatchRow, columns: readonly string[], column: number
   return row.edited[letters] ?? (row.cells[column] || (made?.isMade && made.after) || '')
 }
 
-/** A row that was sent, or whose result is unknown, cannot be edited. */
-export function isEditable({ state }: BatchRow): boolean {
+/**
+ * Repeats copied cells over the selected ones, as Excel does: if each side of the selection is a whole multiple of that of
+ * the cells. A selection of one row or one column leaves that side to the cells. Otherwise returns the cells once.
+ */
+export function repeatedOver(
+  { top, bottom, left, right }: CellRange,
+  cells: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const width = cells[0]?.length ?? 0
+  const down = timesIn(bottom - top + 1, cells.length)
+  const across = timesIn(right - left + 1, width)
+  if (down === null || across === null || cells.some((line) => line.length !== width)) return cells
+  const lines = cells.map((line) => Array<readonly string[]>(across).fill(line).flat())
+  return Array<typeof lines>(down).fill(lines).flat()
+}
+
+/** How many times a copied side is written over a selected one. Null if it does not fit. */
+function timesIn(selected: number, copied: number): number | null {
+  if (selected === 1) return 1
+  return selected % copied === 0 ? selected / copied : null
+}
+
+/** A row that was sent, or whose result is unknown, cannot be edited. Nothing was sent for an unchanged course. */
+export function isEditable(row: BatchRow, kind: BatchKind): boolean {
+  return canStayOut(row) || (kind === 'course' && row.state === 'was-there')
+}
+
+/** Whether a person can still decide if the row is sent. */
+export function canStayOut({ state }: BatchRow): boolean {
   return state === 'waiting' || state === 'failed' || state === 'left-out'
 }
 
@@ -62,9 +93,10 @@ export function editsFor(
   columns: readonly string[],
   left: number,
   texts: readonly (readonly string[])[],
+  kind: BatchKind,
 ): RowEdit[] {
   return rows.flatMap((row, line) => {
-    if (!isEditable(row)) return []
+    if (!isEditable(row, kind)) return []
     const wanted = texts[line] ?? []
     return wanted.flatMap((text, offset) => {
       const column = columns[left + offset]

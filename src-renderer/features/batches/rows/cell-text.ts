@@ -1,12 +1,13 @@
 import Papa from 'papaparse'
+import { cellsOfText } from '#contract/cells-of-text.ts'
 
 // On the clipboard, spreadsheets separate cells with tabs, and quote a cell that contains a tab or a line break.
 const delimiter = '\t'
 
 /** Parses a text that was copied from a spreadsheet into cells. */
-export function cellsOfText(text: string): string[][] {
+export function cellsOfPaste(text: string): string[][] {
   // Spreadsheets also end the last row with a line break.
-  return Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter }).data
+  return cellsOfText(text.replace(/\r?\n$/, ''), delimiter)
 }
 
 /** Formats cells as a text for pasting into a spreadsheet. */

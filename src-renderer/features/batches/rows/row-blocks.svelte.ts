@@ -9,6 +9,12 @@ const blockSize = 100
 /** The maximum number of blocks per request. Blocks are read together, because each request scans the whole batch. */
 const blocksAtOnce = batchLimits.page / blockSize
 
+type Blocks = ReadonlyMap<number, readonly BatchRow[]>
+
+function rowAt(blocks: Blocks, index: number): BatchRow | null {
+  return blocks.get(Math.floor(index / blockSize))?.[index % blockSize] ?? null
+}
+
 /**
  * The rows of a batch that match a view, loaded in blocks when they are shown. A loaded block stays until it is
  * loaded again, so that nothing flickers while a batch is being sent.
@@ -17,8 +23,8 @@ export class RowBlocks {
   /** The number of rows that match the view. Null until the first response. */
   total = $state<number | null>(null)
   failure = $state.raw<Failure | null>(null)
-  /** Called after rows were read. */
-  onread: () => void = () => undefined
+  /** Called after rows were read. `before`: the row that was at a place until then. */
+  onread: (before: (place: number) => BatchRow | null) => void = () => undefined
   readonly #id: string
   #view: RowView = {}
   #blocks = new SvelteMap<number, readonly BatchRow[]>()
@@ -32,7 +38,7 @@ export class RowBlocks {
   }
 
   at(index: number): BatchRow | null {
-    return this.#blocks.get(Math.floor(index / blockSize))?.[index % blockSize] ?? null
+    return rowAt(this.#blocks, index)
   }
 
   /** The place of a row in the view, by its number in the file. Null if it is not loaded or left the view. */
@@ -67,17 +73,27 @@ export class RowBlocks {
     await Promise.all(reads)
   }
 
-  /** Returns all rows from `first` to `last`, and loads the missing ones. Returns no rows if one of them could not be loaded. */
+  /**
+   * Returns all rows from `first` to `last`, and loads the missing ones. Returns no rows if one of them could not be loaded,
+   * or if other rows may have come to these places meanwhile.
+   */
   async range(first: number, last: number): Promise<BatchRow[]> {
+    const view = this.#view
+    const { total } = this
+    const places = Array.from({ length: last - first + 1 }, (_, place) => first + place)
+    const before = places.map((place) => this.at(place))
     let generation
     do {
       generation = this.generation
       await this.show(first, last)
       // Repeats if the rows changed in the meantime.
     } while (generation !== this.generation)
-    const places = Array.from({ length: last - first + 1 }, (_, place) => this.at(first + place))
-    const rows = places.filter((row) => row !== null)
-    return rows.length === places.length ? rows : []
+    const rows = places.map((place) => this.at(place)).filter((row) => row !== null)
+    // For rows that were not loaded before, only the number of rows in the view can tell.
+    const isSameTotal = total === null || total === this.total || !before.includes(null)
+    const isSame = before.every((row, at) => row === null || row.row === rows[at]?.row)
+    const areTheSame = view === this.#view && isSameTotal && isSame
+    return areTheSame && rows.length === places.length ? rows : []
   }
 
   /** Loads a block, and the following blocks up to `end` that are not loaded yet. */
@@ -100,12 +116,13 @@ export class RowBlocks {
     if (generation !== this.generation) return
     this.failure = page.ok ? null : page.failure
     if (!page.ok) return
+    const before = new Map(this.#blocks)
     this.total = page.value.total
     const { rows } = page.value
     for (let each = block; each < end; each += 1) {
       const start = (each - block) * blockSize
       this.#blocks.set(each, rows.slice(start, start + blockSize))
     }
-    this.onread()
+    this.onread((place) => rowAt(before, place))
   }
 }

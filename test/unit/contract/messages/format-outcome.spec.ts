@@ -39,6 +39,13 @@ test('the outcome agrees with the kind of rows: courses are masculine, schools f
   )
 })
 
+test('an outcome calls courses that were not sent unchanged, and schools already there', () => {
+  const states = { ...none, 'was-there': 11 }
+  expect(formatOutcome({ kind: 'course', states }, 'en')).toBe('11 unchanged')
+  expect(formatOutcome({ kind: 'course', states }, 'pt-BR')).toBe('11 sem mudanças')
+  expect(formatOutcome({ kind: 'school', states }, 'en')).toBe('11 already there')
+})
+
 test('verdicts and states agree with the kind and number of the rows', () => {
   const of = (kind: 'school' | 'course', count: number) => ({ kind, count })
   expect(formatRowState('created', of('school', 53), 'pt-BR')).toBe('Criadas')

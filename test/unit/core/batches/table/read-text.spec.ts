@@ -84,12 +84,12 @@ test('uses the chosen header row', async () => {
 })
 
 test('reads a pasted range, even with a cell that starts with a quotation mark', async () => {
-  const pasted = 'Nome\tDescrição\n"A"" e B\tx\nC\ty, z\n'
+  const pasted = 'Nome\tDescrição\n"A"" e B\tx\nC\t"y, z\nw"\n'
   const table = await tableOf(pasted, { format: 'paste' })
   expect(table).toMatchObject({ format: 'paste', delimiter: '\t' })
   expect(texts(table)).toEqual([
     ['"A"" e B', 'x'],
-    ['C', 'y, z'],
+    ['C', 'y, z\nw'],
   ])
 })
 

@@ -128,6 +128,19 @@ test('keeps a line whose address is wrong, for the person to correct', () => {
   expect(table).toMatchObject({ lines: [{ name: 'Ipê', baseUrl: 'ftp://ipe.example.edu' }] })
 })
 
+test('a name that starts with a quotation mark does not swallow the lines after it', () => {
+  const lines = ['"Novo" Horizonte', 'Colégio Ipê', '"Dois'].map(
+    (name, at) => `${name}\t${at}.example.edu`,
+  )
+  expect(readInstitutionTable(lines.join('\r\n'))).toMatchObject({
+    lines: [
+      { name: '"Novo" Horizonte', baseUrl: 'https://0.example.edu' },
+      { name: 'Colégio Ipê', baseUrl: 'https://1.example.edu' },
+      { name: '"Dois', baseUrl: 'https://2.example.edu' },
+    ],
+  })
+})
+
 test('lines of a message around the table are not institutions', () => {
   const text = ['Olá, Ana,', 'seguem os dados:', 'Ipê\tipe.example.edu', 'Abraços, Rui'].join('\n')
   expect(readInstitutionTable(text)).toMatchObject({ lines: [{ name: 'Ipê' }], leftOut: 3 })

@@ -4,6 +4,7 @@ import {
   isEditable,
   isIn,
   rangeBetween,
+  repeatedOver,
   textIn,
 } from '../../../../../../src-renderer/features/batches/rows/cell-range.ts'
 import { batchRowOf } from '../../../../../support/samples/records.ts'
@@ -29,7 +30,7 @@ test('an empty cell shows its generated text until a text is typed', () => {
   const cells = { cells: ['Escola', ''], repairs: [{ ...made, after: 'escola', isMade: true }] }
   const row = batchRowOf(cells)
   expect(textIn(row, columns, 1)).toBe('escola')
-  expect(editsFor([row], columns, 1, [['escola']])).toEqual([])
+  expect(editsFor([row], columns, 1, [['escola']], 'school')).toEqual([])
   expect(textIn({ ...row, edited: { B: 'outra' } }, columns, 1)).toBe('outra')
   const off = { ...cells, repairs: [{ ...made, after: 'escola', isMade: false }] }
   expect(textIn(batchRowOf(off), columns, 1)).toBe('')
@@ -39,11 +40,13 @@ test('a row that was sent or has an unknown outcome cannot be corrected', () => 
   const texts = [['new']]
   for (const state of ['created', 'updated', 'was-there', 'sending', 'unknown'] as const) {
     const row = batchRowOf({ state, cells: ['old'] })
-    expect(isEditable(row)).toBe(false)
-    expect(editsFor([row], columns, 0, texts)).toEqual([])
+    expect(isEditable(row, 'school')).toBe(false)
+    expect(editsFor([row], columns, 0, texts, 'school')).toEqual([])
   }
   for (const state of ['waiting', 'failed', 'left-out'] as const) {
-    expect(editsFor([batchRowOf({ state, cells: ['old'] })], columns, 0, texts)).toHaveLength(1)
+    expect(
+      editsFor([batchRowOf({ state, cells: ['old'] })], columns, 0, texts, 'school'),
+    ).toHaveLength(1)
   }
 })
 
@@ -56,7 +59,7 @@ test('edits only changed cells, and none beyond the last column', () => {
     ['b', 'C', 'beyond'],
     ['E', 'f'],
   ]
-  expect(editsFor(rows, columns, 1, texts)).toEqual([
+  expect(editsFor(rows, columns, 1, texts, 'school')).toEqual([
     { row: 7, column: 'C', text: 'C' },
     { row: 9, column: 'B', text: 'E' },
   ])
@@ -64,5 +67,32 @@ test('edits only changed cells, and none beyond the last column', () => {
 
 test('the text of the file removes a correction', () => {
   const row = batchRowOf({ row: 3, cells: ['a'], edited: { A: 'b' } })
-  expect(editsFor([row], columns, 0, [['a']])).toEqual([{ row: 3, column: 'A', text: null }])
+  expect(editsFor([row], columns, 0, [['a']], 'school')).toEqual([
+    { row: 3, column: 'A', text: null },
+  ])
 })
+
+test('a course that did not have to be sent can be edited, a school cannot', () => {
+  const row = batchRowOf({ state: 'was-there', cells: ['old'] })
+  expect([isEditable(row, 'course'), isEditable(row, 'school')]).toEqual([true, false])
+  expect(editsFor([row], columns, 0, [['new']], 'course')).toHaveLength(1)
+})
+
+for (const [name, [height, width], cells, expected] of [
+  ['one cell', [2, 2], 'x', 'xx xx'],
+  ['one row', [3, 2], 'xy', 'xy xy xy'],
+  ['one row, over several times its columns', [2, 4], 'xy', 'xyxy xyxy'],
+  ['one row, over one selected column', [3, 1], 'xy', 'xy xy xy'],
+  ['one column', [2, 3], 'x y', 'xxx yyy'],
+  ['a block, over a multiple of its rows', [4, 1], 'x y', 'x y x y'],
+  ['a block, over one cell', [1, 1], 'xy zw', 'xy zw'],
+  ['a block that does not fit in rows', [3, 2], 'xy zw', 'xy zw'],
+  ['a block that does not fit in columns', [4, 3], 'xy zw', 'xy zw'],
+  ['lines of different lengths', [4, 2], 'xy z', 'xy z'],
+] as const) {
+  test(`repeats copied cells as Excel does: ${name}`, () => {
+    const range = { top: 5, bottom: 4 + height, left: 2, right: 1 + width }
+    const cellsOf = (text: string) => text.split(' ').map((line) => [...line])
+    expect(repeatedOver(range, cellsOf(cells))).toEqual(cellsOf(expected))
+  })
+}

@@ -1,14 +1,30 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import {
-  cellsOfText,
+  cellsOfPaste,
   textOfCells,
 } from '../../../../../../src-renderer/features/batches/rows/cell-text.ts'
 
 test('reads cells of a spreadsheet with their quotes and line breaks', () => {
-  expect(cellsOfText('a\tb\r\n"say ""yes"""\t"two\nlines"\r\n')).toEqual([
+  expect(cellsOfPaste('a\tb\r\n"say ""yes"""\t"two\nlines"\r\n')).toEqual([
     ['a', 'b'],
     ['say "yes"', 'two\nlines'],
+  ])
+})
+
+test('a cell that starts with a quotation mark is one cell, and others keep their quotes', () => {
+  const pasted = [
+    '"Novo" Horizonte',
+    'Escola B2\t"two\nlines"',
+    '"C2',
+    '"D2" \t"say ""yes"""',
+    '',
+  ].join('\r\n')
+  expect(cellsOfPaste(pasted)).toEqual([
+    ['"Novo" Horizonte'],
+    ['Escola B2', 'two\nlines'],
+    ['"C2'],
+    ['D2', 'say "yes"'],
   ])
 })
 
@@ -20,7 +36,7 @@ test('pasting gives the copied cells', () => {
     .filter((each) => each.every((row) => row.length === each[0]?.length))
   fc.assert(
     fc.property(rows, (cells) => {
-      expect(cellsOfText(textOfCells(cells))).toEqual(cells)
+      expect(cellsOfPaste(textOfCells(cells))).toEqual(cells)
     }),
   )
 })

@@ -3,6 +3,7 @@ import type { BatchRow, RowEdit } from '../../../../../../src-main/contract/batc
 import { ok } from '../../../../../../src-main/contract/result.ts'
 import { cellLabel } from '../../../../../../src-renderer/features/batches/batch-words.ts'
 import { OpenBatch } from '../../../../../../src-renderer/features/batches/open-batch.svelte.ts'
+import { noRange } from '../../../../../../src-renderer/features/batches/rows/cell-range.ts'
 import { RowBlocks } from '../../../../../../src-renderer/features/batches/rows/row-blocks.svelte.ts'
 import { RowsGrid } from '../../../../../../src-renderer/features/batches/rows/rows-grid.svelte.ts'
 import { language } from '../../../../../../src-renderer/state/language.svelte.ts'
@@ -91,9 +92,10 @@ test('a double click in the editor keeps the typed text', () => {
   expect(grid.typed).toBe('new')
 })
 
-const [second, third, sixth] = [
+const [second, third, fifth, sixth] = [
   batchRowOf({ row: 2, cells: ['a', 'b', 'c'] }),
   batchRowOf({ row: 3, cells: ['d', 'e', 'f'] }),
+  batchRowOf({ row: 5, cells: ['g', 'h', 'i'] }),
   batchRowOf({ row: 6, cells: ['j', 'k', 'l'] }),
 ]
 
@@ -102,10 +104,55 @@ test('the editor and the active cell follow their row when other rows leave the 
   grid.type('new')
   blocks.renew()
   await answerRows([third, sixth])
-  expect(grid.isEdited(blocks.at(0), 1)).toBe(true)
+  expect(grid.isEdited(0, 1)).toBe(true)
   expect(grid.typed).toBe('new')
   expect(await editsOf(() => grid.commit(1))).toEqual([{ row: 3, column: 'B', text: 'new' }])
   expect(grid.active).toEqual({ row: 1, column: 1 })
+})
+
+test('a selection follows its rows, and is cleared when one of them leaves the view', async () => {
+  grid.go({ row: 1, column: 0 })
+  grid.go({ row: 2, column: 1 }, true)
+  blocks.renew()
+  await answerRows([third, fifth, sixth])
+  expect(grid.range).toEqual({ top: 0, bottom: 1, left: 0, right: 1 })
+  blocks.renew()
+  await answerRows([third, sixth])
+  expect([grid.range, grid.isActive(grid.active)]).toEqual([noRange, false])
+  toasts.list = []
+  for (const work of [
+    () => grid.paste('x\ny'),
+    () => grid.clear(),
+    () => grid.fillDown(),
+    () => Promise.resolve(grid.type('x')),
+  ]) {
+    expect(await editsOf(work)).toEqual([])
+  }
+  const { rowsGone } = language.messages.batches
+  expect(new Set(toasts.list.map(({ text }) => text))).toEqual(new Set([rowsGone]))
+  expect([grid.typed, await grid.copy()]).toEqual([null, null])
+  // An arrow selects the cell that is now there.
+  grid.move(1, 0)
+  expect(await editsOf(() => grid.paste('x'))).toEqual([{ row: 6, column: 'B', text: 'x' }])
+})
+
+test('a row that takes the place of the active one is not active', async () => {
+  grid.go({ row: 0, column: 0 })
+  blocks.renew()
+  await answerRows([third, sixth])
+  expect([grid.range, grid.isActive(grid.active)]).toEqual([noRange, false])
+})
+
+test('a paste does not reach rows that came to the selected places while they were read', async () => {
+  toasts.list = []
+  grid.go({ row: 0, column: 0 })
+  grid.go({ row: 1, column: 0 }, true)
+  blocks.renew()
+  const edits = editsOf(() => grid.paste('x\ny'))
+  await main.last('batches.rows').answer(ok({ rows: [fifth, sixth], total: 2 }))
+  expect(await edits).toEqual([])
+  expect(main.of('batches.edit')).toEqual([])
+  expect(toasts.list.map(({ text }) => text)).toEqual([language.messages.batches.rowsGone])
 })
 
 test('a typed text is stored in its row when the row leaves the view, or when others are chosen', async () => {
@@ -115,6 +162,7 @@ test('a typed text is stored in its row when the row leaves the view, or when ot
     { row: 2, column: 'A', text: 'new' },
   ])
   expect(grid.typed).toBeNull()
+  grid.go({ row: 0, column: 0 })
   grid.type('other')
   const edits = await editsOf(() => {
     grid.reset()
@@ -202,6 +250,17 @@ test('a single pasted cell fills all selected ones', async () => {
   ])
 })
 
+test('a pasted row fills the selected rows', async () => {
+  grid.go({ row: 0, column: 1 })
+  grid.go({ row: 1, column: 2 }, true)
+  expect(await editsOf(() => grid.paste('x\ty\n'))).toEqual([
+    { row: 2, column: 'B', text: 'x' },
+    { row: 2, column: 'C', text: 'y' },
+    { row: 3, column: 'B', text: 'x' },
+    { row: 3, column: 'C', text: 'y' },
+  ])
+})
+
 test('pasted cells start at the first selected one and end at the last row', async () => {
   grid.go({ row: 3, column: 2 })
   expect(await editsOf(() => grid.paste('x\ty\nz\tq'))).toEqual([
@@ -278,6 +337,67 @@ async function showManyRows(): Promise<readonly BatchRow[]> {
   grid.go({ row: Infinity, column: Infinity }, true)
   return all
 }
+
+/** Shows many rows, and moves to the last one, which is not loaded. */
+async function goToEnd(): Promise<readonly BatchRow[]> {
+  const all = await showManyRows()
+  grid.go({ row: Infinity, column: 0 })
+  expect(blocks.at(6_999)).toBeNull()
+  return all
+}
+
+test('keeps each letter that is typed before the row is loaded', async () => {
+  const all = await goToEnd()
+  grid.type('O')
+  expect([grid.typed, grid.isEdited(6_999, 0)]).toEqual(['O', true])
+  grid.typed = 'Olin'
+  await answerAll(all, () => blocks.show(6_999, 6_999))
+  expect([grid.typed, grid.isEdited(6_999, 0)]).toEqual(['Olin', true])
+  grid.typed = 'Olinda'
+  expect(await editsOf(() => grid.commit(1))).toEqual([{ row: 7_001, column: 'A', text: 'Olinda' }])
+})
+
+test('stores a text that is complete before the row is loaded, and sends nothing before', async () => {
+  const all = await goToEnd()
+  grid.type('Olinda')
+  expect(await editsOf(() => grid.commit(1))).toEqual([])
+  let isStored = false
+  void open.store().then(() => (isStored = true))
+  const { input, answer } = main.last('batches.rows')
+  expect(isStored).toBe(false)
+  const start = input['offset'] as number
+  await answer(ok({ rows: all.slice(start, start + 100), total: all.length }))
+  expect(main.last('batches.edit').input['edits']).toEqual([
+    { row: 7_001, column: 'A', text: 'Olinda' },
+  ])
+})
+
+test('adds what is typed after F2 to the text of the cell, once it is loaded', async () => {
+  const all = await goToEnd()
+  grid.type()
+  grid.typed += 'b'
+  await answerAll(all, () => blocks.show(6_999, 6_999))
+  expect(grid.typed).toBe('ab')
+})
+
+test('ends typing in a row that cannot be edited or that another may have replaced, and says so', async () => {
+  const { rowFixed, rowsGone } = language.messages.batches
+  for (const [change, why] of [
+    [
+      (all: readonly BatchRow[]) => all.map((row) => ({ ...row, state: 'created' as const })),
+      rowFixed.sent,
+    ],
+    [(all: readonly BatchRow[]) => all.slice(1), rowsGone],
+  ] as const) {
+    toasts.list = []
+    const all = await goToEnd()
+    grid.type('O')
+    await answerAll(change(all), () => blocks.show(6_900, 6_999))
+    expect(grid.typed).toBeNull()
+    expect(toasts.list.map(({ text }) => text)).toEqual([why])
+  }
+  expect(main.of('batches.edit')).toEqual([])
+})
 
 test('copies the whole selection, however many rows it has', async () => {
   const all = await showManyRows()
