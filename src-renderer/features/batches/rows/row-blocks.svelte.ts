@@ -116,7 +116,7 @@ export class RowBlocks {
     if (generation !== this.generation) return
     this.failure = page.ok ? null : page.failure
     if (!page.ok) return
-    const before = new Map(this.#blocks)
+    const before = new SvelteMap(this.#blocks)
     this.total = page.value.total
     const { rows } = page.value
     for (let each = block; each < end; each += 1) {

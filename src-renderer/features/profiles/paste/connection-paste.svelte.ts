@@ -51,7 +51,7 @@ export class ConnectionPaste {
     this.tokens = found.tokens
     this.dialect = found.dialect
     this.ignored = found.ignored
-    this.isTable = row.test(text)
+    this.isTable = text.split('\n').some(isRow)
     return true
   }
 
@@ -100,5 +100,8 @@ export class ConnectionPaste {
   }
 }
 
-/** A line with a name, an address and another cell, as a spreadsheet copies it. */
-const row = /^[^\t\n:=]+\t[^\t\n]*https?:\/\/[^\t\n]*\t\S/m
+/** True for a line with a name, an address and another cell, as a spreadsheet copies it. */
+function isRow(line: string): boolean {
+  const [name = '', ...cells] = line.split('\t')
+  return cells.length > 1 && /^[^:=]+$/.test(name) && cells.some((cell) => /^https?:/.test(cell))
+}
