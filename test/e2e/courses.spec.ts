@@ -96,7 +96,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test('a school that the whole list does not have is pointed out, and sent all the same', async ({
+test('a school that is not in the complete list is a warning, and is sent', async ({
   courses,
   demo,
 }) => {

@@ -140,7 +140,7 @@ async function basesOf(
 /** Countries whose staff write Spanish, by ISO 3166-1. */
 const spanish = new Set('AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '))
 
-/** Returns the language of most files in a country. It counts if nobody chose a language. */
+/** Returns the language of a country. Used for a file if nobody chose a language. */
 function languageOfCountry(country: string): Language {
   if (country === 'BR' || country === 'PT') return 'pt-BR'
   return spanish.has(country) ? 'es' : 'en'

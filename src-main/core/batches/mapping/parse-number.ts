@@ -18,6 +18,7 @@ export function parseNumber(text: string, language: Language): number | null {
   return Number(`${whole.replaceAll(thousands, '')}.${fraction || '0'}`)
 }
 
+/** The languages in which numbers are written. */
 export type CellLanguages = {
   /** The language of the numbers in a file. */
   language: Language
@@ -25,6 +26,7 @@ export type CellLanguages = {
   typedIn: Language
 }
 
+/** The language of the number in a cell. */
 export function languageIn({ isTyped }: Cell, { language, typedIn }: CellLanguages): Language {
   return isTyped ? typedIn : language
 }

@@ -57,7 +57,10 @@ export function createRowReader({
     required && isInAddress(path) ? [path] : [],
   )
   const slugColumn = slugColumnOf(headers, mapping)
-  const inHours = new Set(headers.filter(({ text }) => saysHours(text)).map(({ column }) => column))
+  const hourCells = { ...cells, isInHours: true }
+  const hourColumns = new Set<string | null>(
+    headers.filter(({ text }) => saysHours(text)).map(({ column }) => column),
+  )
   return (row) => {
     const sources = sourcesOf(row, { headers, mapping, fields })
     const isElsewhere = removeHalfAddress(sources, needed).some(
@@ -78,13 +81,8 @@ export function createRowReader({
       if (source && !isEmpty(source.cell)) {
         if (isClearing(source.cell.text)) clear(read, path, source, kind)
         else {
-          const isInHours = source.column !== null && inHours.has(source.column)
-          add(
-            read,
-            path,
-            source,
-            readCell(field, source.cell, isInHours ? { ...cells, isInHours } : cells),
-          )
+          const context = hourColumns.has(source.column) ? hourCells : cells
+          add(read, path, source, readCell(field, source.cell, context))
         }
         continue
       }

@@ -181,7 +181,7 @@ export class RowsGrid {
 
   /**
    * Keeps the selection in its rows when the rows were read again. Clears it if one of them left the view, so that it never
-   * contains rows that nobody chose. `before`: the row that was at a place.
+   * contains other rows. `before` returns the row that was at a place.
    */
   #follow(before: (place: number) => BatchRow | null): void {
     this.#findEdited()
@@ -236,7 +236,7 @@ export class RowsGrid {
     return now !== null && (place >= now || now !== (total ?? now))
   }
 
-  /** Waits for the row in which typing began. Null if it cannot be edited, which is said. */
+  /** Waits for the row in which typing began. If it cannot be edited, says so and returns null. */
   async #loaded(edited: EditedCell): Promise<BatchRow | null> {
     const [row] = await this.#blocks.range(edited.place, edited.place)
     if (row && !this.#isOther(edited)) {
