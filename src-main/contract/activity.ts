@@ -66,7 +66,7 @@ export type ActivitySummary = z.infer<typeof ActivitySummary>
 export const ActivityFilter = z.strictObject({
   /** `null` for all profiles, including removed ones. */
   profileId: z.string().nullable(),
-  /** Matched anywhere in the entry's texts, ignoring case. */
+  /** Matched anywhere in the entry's texts, ignoring case. The IDs of Provost itself are matched as a whole. */
   search: z.string().max(500).optional(),
   operation: z.enum(activityOperations).optional(),
   outcome: z.enum(activityOutcomes).optional(),

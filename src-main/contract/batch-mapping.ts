@@ -65,7 +65,7 @@ export type SuggestedMapping = z.infer<typeof SuggestedMapping>
 /**
  * What can be repaired:
  * outer-spaces: spaces around a text; control-characters: invisible characters;
- * postal-code-zero: Excel dropped the first zero of a Brazilian postal code;
+ * postal-code-zero: Excel dropped the first zero of a postal code;
  * cnpj-zeros: Excel dropped the first zeros of a CNPJ, and its check digits agree with them; excel-date-was-number: 22.5
  * became 22 May; colour-hash: a colour without its `#`; colour-name: the name of a colour, or its rgb() form;
  * postal-code-hyphen: eight digits without the hyphen; state-name: the name of a state instead of its code;

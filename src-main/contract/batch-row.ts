@@ -4,7 +4,6 @@ import { tableLimits } from './batch-table.ts'
 import { Failure } from './failure.ts'
 import { rules } from './issue.ts'
 import { Json } from './primitives.ts'
-import { languages } from './settings.ts'
 
 /**
  * The result of checking a row before it is sent. `ready`, `warning`: it will be sent; `wrong`: it breaks a rule and is not sent;
@@ -141,8 +140,6 @@ export const RowView = z.strictObject({
   changes: z.string().max(100).optional(),
   /** Matched in any cell, ignoring case. */
   search: z.string().max(500).optional(),
-  /** The language in which the searched cells are shown. English if it is missing. */
-  language: z.enum(languages).optional(),
 })
 export type RowView = z.infer<typeof RowView>
 

@@ -16,14 +16,12 @@ export const Cell = z.object({
    */
   text: z.string(),
   type: z.enum(cellTypes),
-  /** The number behind a formatted `text`: 129.9 for `R$ 129.90`. */
+  /** The number behind a `text` with a format or a fraction: 129.9 for `R$ 129.90`. */
   number: z.number().optional(),
   /** True if the workbook counts days from 1904. Only set for a number without a format, because it may be a date. */
   from1904: z.literal(true).optional(),
   /** The value is the saved result of a formula. */
   formula: z.literal(true).optional(),
-  /** A person typed it in the window. */
-  isTyped: z.literal(true).optional(),
 })
 export type Cell = z.infer<typeof Cell>
 

@@ -5,6 +5,7 @@ import { CellQuestion, SuggestedMapping, Mapping, RepairKind } from './batch-map
 import { RowEdit, RowProblem, rowStates, rowVerdicts } from './batch-row.ts'
 import { ReadTable, TableOptions } from './batch-table.ts'
 import { Failure } from './failure.ts'
+import { languages } from './settings.ts'
 
 /** The program creates the ids. They are part of file names. */
 export const BatchId = z.uuid()
@@ -162,6 +163,8 @@ export const Batch = BatchSummary.extend({
     options: TableOptions,
     ...ReadTable.omit({ rows: true }).shape,
   }),
+  /** The language in which its numbers are written. It does not change with the language of the window. */
+  numberLanguage: z.enum(languages),
   mapping: Mapping,
   /** Columns that a person must decide. */
   likely: SuggestedMapping.shape.likely,

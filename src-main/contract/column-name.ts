@@ -81,8 +81,23 @@ const codeWords = new Set(
   ),
 )
 
+/** What `holdsCodes` returned, by key: it is asked for each cell on screen, and there are few keys. */
+const knownCodes = new Map<string, boolean>()
+
+/** Most keys that are remembered. A dataset with more columns than this is not scrolled through. */
+const mostKnown = 10_000
+
 /** True for a column of ids, codes, years and the like: its digits are never grouped or converted to a number. */
 export function holdsCodes(key: string): boolean {
+  const known = knownCodes.get(key)
+  if (known !== undefined) return known
+  if (knownCodes.size >= mostKnown) knownCodes.clear()
+  const holds = endsInCodeWord(key)
+  knownCodes.set(key, holds)
+  return holds
+}
+
+function endsInCodeWord(key: string): boolean {
   const last = wordsOf(pathOfKey(key).at(-1) ?? '').at(-1) ?? ''
   return codeWords.has(last.toLowerCase())
 }

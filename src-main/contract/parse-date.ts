@@ -33,16 +33,25 @@ const months: readonly string[][] = [
 const time =
   /[T ](?:(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?\s*(?:[ap]m)?|00:00(?::00(?:\.0+)?)?Z)$/i
 
+/** The name of a weekday before a date, as in the long dates of Excel: `segunda-feira, 8 de fevereiro de 2027`. */
+const weekday =
+  /^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom|seg|ter|qua|qui|sex|mon|tue|wed|thu|fri|sat|sun)\p{L}*(?:-feira)?[.,]* +(?=\d+(?:[-/.]\d| (?:de )?\p{L})|\p{L}+\.? \d)/iu
+
+/** A date without its weekday and its time. */
+function dayOf(text: string): string {
+  return text.trim().replace(weekday, '').replace(time, '')
+}
+
 /**
  * Reads a date as people write it. `order`: whether the day or the month comes first in numeric dates; null if it is not
  * known. A date in the other order is `no-such-day`, so that a column never mixes the two orders. With dots, `05.03.2027`,
  * the day comes first everywhere.
  */
 export function parseDate(text: string, order: DateOrder | null): ParsedDate {
-  const day = text.trim().replace(time, '')
+  const day = dayOf(text)
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
-  const numeric = numericParts(day)
+  const numeric = numericParts(text)
   if (numeric === null) return worded(day)
   const { first, second, year } = numeric
   const taken = numeric.hasDots ? 'dmy' : order
@@ -53,7 +62,7 @@ export function parseDate(text: string, order: DateOrder | null): ParsedDate {
 
 /** For a day that does not exist, the order in which it was read if it exists in the other order. Null otherwise. */
 export function wrongOrderOf(text: string, order: DateOrder | null): DateOrder | null {
-  const numeric = numericParts(text.trim().replace(time, ''))
+  const numeric = numericParts(text)
   const taken = numeric?.hasDots ? 'dmy' : order
   if (numeric === null || taken === null) return null
   const { first, second, year } = numeric
@@ -66,7 +75,7 @@ type NumericParts = { first: number; second: number; year: string; hasDots: bool
 /** The numbers of `08/02/2027`. Null for any other form. */
 function numericParts(text: string): NumericParts | null {
   const [, first, between, second, year] =
-    /^(\d{1,2})([-/. ]+)(\d{1,2})[-/. ]+(\d{2}|\d{4})$/.exec(text.trim()) ?? []
+    /^(\d{1,2})([-/. ]+)(\d{1,2})[-/. ]+(\d{2}|\d{4})$/.exec(dayOf(text)) ?? []
   if (between === undefined || year === undefined) return null
   return { first: Number(first), second: Number(second), year, hasDots: between.includes('.') }
 }

@@ -1,5 +1,6 @@
 import { freeOfCharge } from './course.ts'
 import { currencyOf } from './currency.ts'
+import { numberFormat } from './intl-formats.ts'
 import type { Issue } from './issue.ts'
 import type { PriceUnit, Profile } from './profile.ts'
 import { languages } from './settings.ts'
@@ -35,9 +36,11 @@ export function parsePrice(text: string, scale: PriceScale, language: string): n
   const [, whole = '', group, decimal, coins = ''] =
     written.exec(withoutCurrency(given, scale.currency)) ?? []
   if (whole === '' || (group !== undefined && group === decimal)) return Number.NaN
-  // The currency sign shows which country's number format the amount uses.
+  // The currency shows which country's number format the amount uses.
   const usual = /^R\$/.test(given) ? 'pt-BR' : /^US\$/.test(given) ? 'en' : language
-  const isUnclear = isUnclearGroup(whole, language) && isUnclearGroup(whole, usual)
+  const isUnclear = [language, localeOf(scale.currency, usual)].every((each) =>
+    isUnclearGroup(whole, each),
+  )
   if (decimal === undefined && isUnclear) return Number.NaN
   return inUnit(Number(`${whole.replaceAll(/\D/g, '')}.${coins || '0'}`), scale)
 }
@@ -76,13 +79,22 @@ export function inUnit(amount: number, { unit, currency }: PriceScale): number {
   return Math.round(amount * scaleOf(unit, currency) * 1e4) / 1e4
 }
 
+/** Countries that write amounts in Spanish as English does, by currency: `1,299.90`. */
+const pointLocales: Readonly<Record<string, string>> = { MXN: 'es-MX', PEN: 'es-PE' }
+
+/** The locale in which amounts of a currency are written. The Spanish of Mexico and Peru has other separators. */
+function localeOf(currency: string, language: string): string {
+  return language === 'es' ? (pointLocales[currency] ?? language) : language
+}
+
 /**
- * True for digits such as `129,999` if the language does not use this mark between thousands: they can mean 129 and a
+ * True for digits such as `129,999` if the locale does not use this mark between thousands: they can mean 129 and a
  * fraction, or 129 thousand. `0.125` is not a number of thousands in any language.
  */
-function isUnclearGroup(digits: string, language: string): boolean {
+function isUnclearGroup(digits: string, locale: string): boolean {
   const [, first, mark] = /^(\d+)([.,])\d{3}$/.exec(digits) ?? []
-  const usual = language === 'en' ? ',' : '.'
+  const hasPoint = locale === 'en' || Object.values(pointLocales).includes(locale)
+  const usual = hasPoint ? ',' : '.'
   return mark !== undefined && (first?.startsWith('0') === true || mark !== usual)
 }
 
@@ -105,7 +117,7 @@ function namesOf(currency: string): readonly string[] {
     for (const currencyDisplay of ['narrowSymbol', 'symbol', 'code', 'name'] as const)
       for (const amount of [1, 2]) {
         const style = { style: 'currency', currency, currencyDisplay } as const
-        const parts = new Intl.NumberFormat(language, style).formatToParts(amount)
+        const parts = numberFormat(language, style).formatToParts(amount)
         const name = parts.find(({ type }) => type === 'currency')?.value.toLowerCase() ?? ''
         // People write `129 reais`, not `129 reais brasileiros`.
         for (const each of [name, name.split(' ', 1)[0] ?? '']) if (each !== '') names.add(each)
@@ -132,7 +144,7 @@ export function writePrice(
   if (price === null || Number.isNaN(price)) return ''
   const scale = scaleOf(unit, currency)
   const digits = price % scale === 0 ? 0 : digitsOf(currency)
-  return (price / scale).toLocaleString(language, {
+  return (price / scale).toLocaleString(localeOf(currency, language), {
     useGrouping: false,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -205,7 +217,7 @@ function digitsOf(currency: string): number {
 }
 
 function moneyIn(currency: string, language: string): Intl.NumberFormat {
-  return new Intl.NumberFormat(language, {
+  return numberFormat(localeOf(currency, language), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

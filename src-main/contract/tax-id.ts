@@ -13,15 +13,21 @@ export function checkTaxId(country: string, text: string): 'valid' | 'invalid' |
     : undefined
   if (!validators || validators.length === 0) return 'unknown-country'
   const fits = validators.some((validator) => {
-    const result = validator.validate(text)
+    const result = validator.validate(plainTaxId(country, text))
     return result.isValid && !neverIssued.test(result.compact)
   })
   return fits ? 'valid' : 'invalid'
 }
 
+/** A tax id as the library takes it. Of Chile it takes none with points, as it is written there: `76.086.428-5`. */
+function plainTaxId(country: string, text: string): string {
+  return country === 'CL' ? text.replaceAll('.', '') : text
+}
+
 /** Formats a valid tax id as its country writes it, `11.222.333/0001-81`. Returns any other text unchanged. */
 export function formatTaxId(country: string, text: string): string {
   if (checkTaxId(country, text) !== 'valid') return text
-  const validator = entityValidators[country]?.find((each) => each.validate(text).isValid)
-  return validator ? validator.format(text) : text
+  const plain = plainTaxId(country, text)
+  const validator = entityValidators[country]?.find((each) => each.validate(plain).isValid)
+  return validator ? validator.format(plain) : text
 }

@@ -5,9 +5,19 @@ import { fromAbsolute, parseDateTime, toZoned } from '@internationalized/date'
 export const zoneChoices = ['institution', 'computer', 'utc'] as const
 export type ZoneChoice = (typeof zoneChoices)[number]
 
-/** The IANA name of this computer's time zone. */
+/** Null unless it was asked for in the current task. */
+let zoneNow: string | null = null
+
+/**
+ * The IANA name of this computer's time zone. The computer may move to another zone at any time, so the name is remembered
+ * only until the current task ends: asking for it takes long, and a table asks for each of its rows.
+ */
 export function computerZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (zoneNow === null) {
+    zoneNow = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    setTimeout(() => (zoneNow = null), 0)
+  }
+  return zoneNow
 }
 
 /** The IANA name of the chosen zone. For an institution without a zone, this is the computer's zone. */

@@ -1,4 +1,5 @@
 import type { Language } from '../settings.ts'
+import { numberFormat } from '../intl-formats.ts'
 
 /**
  * A size with its unit, in steps of 1,000. Zero is written as 0 kB, because “0 byte”, as some languages write it, looks
@@ -7,7 +8,7 @@ import type { Language } from '../settings.ts'
 export function formatBytes(size: number, language: Language): string {
   const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = size < 1 ? 1 : Math.min(steps.length - 1, Math.floor(Math.log10(size) / 3))
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit: steps[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',

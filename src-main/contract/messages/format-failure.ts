@@ -50,11 +50,19 @@ function saidOf(sentence: string, language: Language): { field?: string; text: s
   return field === undefined ? { text } : { field: fieldLabel(field, language), text }
 }
 
-/** The label of a field by the platform's name for it: `contract number`, `location.zip code`. Other names are unchanged. */
+/**
+ * The label of a field, or of a parameter of our own requests, by the platform's name for it: `contract number`,
+ * `location.zip code`, `per_page`. Other names are unchanged.
+ */
 export function fieldLabel(name: string, language: Language): string {
-  const { courses, schools } = messagesIn(language).window
+  const { platform, window } = messagesIn(language)
+  const { courses, schools } = window
   const plain = plainName(name.slice(name.lastIndexOf('.') + 1))
-  const labels = Object.entries({ ...courses.form.labels, ...schools.form })
+  const labels = Object.entries({
+    ...courses.form.labels,
+    ...schools.form,
+    ...platform.parameters,
+  })
   const label = labels.find(([key]) => plainName(key) === plain)?.[1]
   return typeof label === 'string' ? label : name
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../settings.ts'
+import { dateFormat } from '../intl-formats.ts'
 
 // This file formats every date and time that a person reads, in the window and in the terminal: an instant, a day, a day in
 // digits if a table or a field has little room, and a time of day. Every language uses the 24-hour clock.
@@ -43,7 +44,7 @@ export function instantText(
   precision: Precision,
 ): string {
   return compact(
-    formatOf(language, { ...dayForm, ...clocks[precision], timeZone: zone }).formatToParts(at),
+    dateFormat(language, { ...dayForm, ...clocks[precision], timeZone: zone }).format(at),
   )
 }
 
@@ -63,7 +64,7 @@ export function momentText(
 
 /** Formats a calendar day (`YYYY-MM-DD`) in a language: `2 fev 2026`. */
 export function dayText(day: string, language: string): string {
-  return compact(formatOf(language, { ...dayForm, timeZone: 'UTC' }).formatToParts(Date.parse(day)))
+  return compact(dateFormat(language, { ...dayForm, timeZone: 'UTC' }).format(Date.parse(day)))
 }
 
 /** Formats a calendar day in digits, in the order of the language: `02/02/2026`. Returns any other text unchanged. */
@@ -74,7 +75,7 @@ export function shortDay(day: string, language: string): string {
 
 /** Formats the day of an instant in digits, in a time zone. `at` in milliseconds since 1970. */
 export function shortDayOf(at: number, language: string, zone: string): string {
-  return formatOf(language, { ...digits, timeZone: zone }).format(at)
+  return dateFormat(language, { ...digits, timeZone: zone }).format(at)
 }
 
 /** Formats the time of day of an instant: `08:00`. `at` in milliseconds since 1970. */
@@ -84,7 +85,7 @@ export function clockText(
   zone: string,
   precision: 'minute' | 'second' = 'minute',
 ): string {
-  return formatOf(language, { ...clocks[precision], timeZone: zone }).format(at)
+  return dateFormat(language, { ...clocks[precision], timeZone: zone }).format(at)
 }
 
 /**
@@ -99,17 +100,12 @@ export function tickText(
 ): string {
   const { year, month, day } = dayForm
   const form = precision === 'month' ? { year, month } : { month, day, ...clocks[precision] }
-  return compact(formatOf(language, { ...form, timeZone: zone }).formatToParts(at))
+  return compact(dateFormat(language, { ...form, timeZone: zone }).format(at))
 }
 
-/** Removes the words and dots that Portuguese puts around the month. */
-function compact(parts: Intl.DateTimeFormatPart[]): string {
-  return parts
-    .map(({ type, value }) => {
-      if (type === 'month') return value.replace('.', '')
-      return type === 'literal' ? value.replace(' de ', ' ') : value
-    })
-    .join('')
+/** Removes the words and the dot that Portuguese puts around the month: `2 de fev. de 2026`. */
+function compact(text: string): string {
+  return text.replaceAll(' de ', ' ').replace('.', '')
 }
 
 const dayForm = { day: 'numeric', month: 'short', year: 'numeric' } as const
@@ -119,15 +115,3 @@ const clocks = {
   minute: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   second: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 } as const
-
-/** Formats by their options. Creating one takes longer than using it a thousand times. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${Object.entries(options).flat().join(' ')}`
-  const known = formats.get(key)
-  if (known) return known
-  const format = new Intl.DateTimeFormat(language, options)
-  formats.set(key, format)
-  return format
-}

@@ -1,5 +1,6 @@
 import type { Batch, BatchSummary } from '../batch.ts'
 import type { RowState, RowVerdict } from '../batch-row.ts'
+import { countAsked } from '../batch-decisions.ts'
 import type { BatchKind } from '../batch-fields.ts'
 import type { Language } from '../settings.ts'
 import { fill, messagesIn } from './catalogue.ts'
@@ -63,13 +64,6 @@ export function formatVerdict(verdict: RowVerdict, of: Counted, language: Langua
 export function formatRowState(state: RowState, of: Counted, language: Language): string {
   return fill(messagesIn(language).window.batches.rowStates[state], of)
 }
-
-/** How many columns and words of a batch wait for a person's decision. */
-export function countAsked({ likely, unknown, questions }: Asking): number {
-  return likely.length + unknown.length + questions.length
-}
-
-type Asking = Pick<Batch, 'likely' | 'unknown' | 'questions'>
 
 /** How many rows would be sent now, or why there are none. */
 export function formatWhatIsSent(batch: Batch, language: Language): string {

@@ -2,7 +2,8 @@ import type { Language } from '../settings.ts'
 
 /**
  * Known sentences of platforms, by their meaning: Laravel's validation messages in English and Portuguese (Brazil),
- * messages of its exceptions, messages of Adonis, and tRPC codes. `{name}` stands for a parameter; `[…]` is optional.
+ * messages of its exceptions, messages of Adonis, the reason phrases of HTTP, and tRPC codes. `{name}` stands for a
+ * parameter. `[…]` is optional.
  */
 const templates = {
   taken: {
@@ -182,28 +183,54 @@ const templates = {
     'pt-BR': ['O campo {field} de confirmação não confere.'],
   },
   'given-invalid': {
-    en: ['The given data was invalid.'],
+    en: [
+      'The given data was invalid.',
+      'Bad Request',
+      'Unprocessable Entity',
+      'Unprocessable Content',
+    ],
     'pt-BR': ['Os dados fornecidos são inválidos.'],
     code: ['BAD_REQUEST', 'UNPROCESSABLE_CONTENT', 'PARSE_ERROR'],
   },
   unauthenticated: {
-    en: ['Unauthenticated.'],
+    en: ['Unauthenticated.', 'Unauthorized'],
     'pt-BR': ['Não autenticado.'],
     code: ['UNAUTHORIZED'],
   },
   unauthorized: {
-    en: ['This action is unauthorized.'],
+    en: ['This action is unauthorized.', 'Forbidden'],
     'pt-BR': ['Esta ação não é autorizada.'],
     code: ['FORBIDDEN'],
   },
-  'too-many': { en: ['Too Many Attempts.'], code: ['TOO_MANY_REQUESTS'] },
+  'too-many': { en: ['Too Many Attempts.', 'Too Many Requests'], code: ['TOO_MANY_REQUESTS'] },
   'nothing-found': { en: ['No query results for model [{model}][ {id}].'] },
   'not-there': { en: ['Not Found', 'Not Found.'], code: ['NOT_FOUND'] },
-  'server-error': { en: ['Server Error'], code: ['INTERNAL_SERVER_ERROR'] },
-  timeout: { code: ['TIMEOUT', 'GATEWAY_TIMEOUT'] },
-  conflict: { code: ['CONFLICT'] },
-  'too-large': { en: ['The POST data is too large.'], code: ['PAYLOAD_TOO_LARGE'] },
-  'not-supported': { code: ['METHOD_NOT_SUPPORTED', 'NOT_IMPLEMENTED'] },
+  'server-error': {
+    en: ['Server Error', 'Internal Server Error'],
+    code: ['INTERNAL_SERVER_ERROR'],
+  },
+  unavailable: {
+    en: ['Bad Gateway', 'Service Unavailable'],
+    code: ['BAD_GATEWAY', 'SERVICE_UNAVAILABLE'],
+  },
+  timeout: {
+    en: ['Request Timeout', 'Gateway Timeout', 'Gateway Time-out'],
+    code: ['TIMEOUT', 'GATEWAY_TIMEOUT'],
+  },
+  conflict: { en: ['Conflict'], code: ['CONFLICT'] },
+  'too-large': {
+    en: [
+      'The POST data is too large.',
+      'Payload Too Large',
+      'Content Too Large',
+      'Request Entity Too Large',
+    ],
+    code: ['PAYLOAD_TOO_LARGE'],
+  },
+  'not-supported': {
+    en: ['Method Not Allowed', 'Not Implemented'],
+    code: ['METHOD_NOT_SUPPORTED', 'NOT_IMPLEMENTED'],
+  },
 } as const satisfies Record<string, Partial<Record<Spoken, readonly string[]>>>
 
 /** The language of a sentence. `code`: it has no language. */

@@ -7,6 +7,7 @@ export type Values = {
   'window.activity.attempt.settledBy.platform': { time: string | number }
   'window.activity.attempt.settledBy.person': { time: string | number }
   'window.activity.exchange.headers': { count: number }
+  'window.batches.tokenText': { cell: string | number }
   'window.batches.templateSaved': { name: string | number }
   'window.batches.names.paste': { time: string | number }
   'window.batches.names.recent': { time: string | number }
@@ -75,6 +76,11 @@ export type Values = {
   }
   'window.batches.cellsSkipped': { count: number; why: string | number | null | undefined }
   'window.batches.tooManyCells': { count: string | number; limit: string | number }
+  'window.batches.nothingToStep': {
+    direction: string | number | null | undefined
+    sent: string | number | null | undefined
+  }
+  'window.batches.undecidedTitle': { count: number }
   'window.batches.notStored': { name: string | number; why: string | number }
   'window.batches.editCell': { column: string | number; row: string | number }
   'window.batches.rowTitle': { row: string | number }
@@ -376,6 +382,7 @@ export type Values = {
   'window.outbox.counts.notSent': { count: number }
   'window.outbox.stopped.rate-limited': { seconds: number }
   'window.outbox.left': { count: number }
+  'window.outbox.leftLater': { count: number }
   'window.outbox.open': { title: string | number }
   'window.outbox.openSchool': { title: string | number }
   'window.outbox.another': { title: string | number }
@@ -393,6 +400,7 @@ export type Values = {
   'window.profiles.stepOf': { step: string | number; name: string | number }
   'window.profiles.resumed': { time: string | number }
   'window.profiles.saved': { name: string | number }
+  'window.profiles.paste.notRead': { name: string | number }
   'window.profiles.paste.line': { place: string | number; text: string | number }
   'window.profiles.paste.other': { place: string | number; text: string | number }
   'window.profiles.paste.leftOut': { path: string | number }
@@ -412,6 +420,7 @@ export type Values = {
   'window.profiles.more': { name: string | number }
   'window.profiles.exported': { file: string | number }
   'window.profiles.archived': { name: string | number }
+  'window.profiles.archivedWaiting': { name: string | number; count: number }
   'window.profiles.broughtBack': { name: string | number }
   'window.profiles.importFrom': { file: string | number }
   'window.profiles.importButton': { count: number }
@@ -421,6 +430,12 @@ export type Values = {
   'window.profiles.alreadyHere': { name: string | number }
   'window.profiles.importedTitle': { count: number }
   'window.profiles.importedText': { names: string | number }
+  'window.profiles.table.addressesUnlikely': {
+    addresses: string | number
+    correct: string | number
+  }
+  'window.profiles.table.column': { letter: string | number }
+  'window.profiles.table.linesUnread': { count: number; lines: string | number }
   'window.profiles.table.linesLeftOut': { count: number }
   'window.profiles.table.linesKnown': { count: number }
   'window.profiles.table.namesTwice': { names: string | number }
@@ -433,6 +448,7 @@ export type Values = {
   'window.profiles.table.tokensReplaced': { count: number }
   'window.profiles.table.replaceTitle': { count: number }
   'window.profiles.table.replaceBody': { names: string | number }
+  'window.profiles.table.orderTitle': { count: number }
   'window.profiles.table.leaveOutToken': { name: string | number }
   'window.profiles.table.addressMark': { name: string | number; result: string | number }
   'window.profiles.table.leaveOut': { name: string | number }

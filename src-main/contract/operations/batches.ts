@@ -26,7 +26,7 @@ import type { OperationsOf } from './operations-of.ts'
 const ofBatch = z.strictObject({ id: BatchId })
 /** A person's change, and the revision it is based on. */
 const ofBatchRev = ofBatch.extend({ rev: z.int().min(0) })
-/** The language of the window, in which dates and numbers are typed. The terminal has none: files have their own. */
+/** The language of the window, in which dates are typed. The terminal has none. */
 const windowLanguage = z.enum(languages).optional()
 
 /** Schools and courses from a spreadsheet. */

@@ -31,7 +31,9 @@ export const StoredBatch = z.object({
   likely: SuggestedMapping.shape.likely,
   isRemembered: z.boolean(),
   repairsOff: z.array(RepairKind),
-  /** The language of the window in which cells were typed last. The terminal and older versions did not store it. */
+  /** The language of its numbers, of the file and typed ones. It stays the same, so that no number changes. Older versions did not store it. */
+  numberLanguage: z.enum(languages).optional(),
+  /** The language of the window in which cells were typed last, for dates. The terminal and older versions did not store it. */
   language: z.enum(languages).optional(),
   /** Corrected texts, by row and column. */
   edits: z.record(z.string(), z.record(z.string(), z.string())),

@@ -4,12 +4,14 @@ import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { ReadTable, TableOptions } from '../../contract/batch-table.ts'
 import type { Input } from '../../contract/index.ts'
 import type { SentCourse } from '../../contract/course.ts'
+import { fold } from '../../contract/fold.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, Random, TableReader } from '../ports.ts'
 import type { Redactor } from '../platform/redaction/redactor.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
+import type { DocumentStore } from '../storage/document-store.ts'
 import { sha256 } from '../storage/hash.ts'
 import { noVerdicts, type StoredBatch } from './batch-document.ts'
 import type { BatchFiles } from './batch-files.ts'
@@ -17,6 +19,7 @@ import { earlierResult } from './earlier-result.ts'
 import type { MappingMemory } from './mapping-memory.ts'
 import type { PickedFiles } from './picked-files.ts'
 import { suggestMapping } from './mapping/suggest-mapping.ts'
+import { numberLanguageOf } from './number-language.ts'
 import { withSlugColumn } from './slug-column.ts'
 
 type Parts = {
@@ -27,6 +30,7 @@ type Parts = {
   contexts: RequestContexts
   profileCache: ProfileCache
   memory: MappingMemory
+  records: DocumentStore
   redactor: Redactor
   clock: Clock
   random: Random
@@ -51,6 +55,10 @@ const recentColumns = [
   'scheduled_end',
 ] as const
 
+/** The headings of access tokens in the languages of the window, folded. */
+const tokenHeading =
+  /\btoken\b|\b(?:api|access)[ -]?key\b|\b(?:chave|clave) (?:de )?(?:api|acesso|acceso)\b/
+
 /** Most rows that are examined to find out what a column contains. */
 const sampleSize = 200
 
@@ -67,7 +75,7 @@ export class BatchOpener {
     { profileId, kind, source, options: wanted, again = false, language }: Input<'batches.open'>,
     signal: AbortSignal,
   ): Promise<Result<{ id: string; isKnown: boolean } | null>> {
-    const { files, profiles, random, clock } = this.#parts
+    const { files, profiles, random, clock, records } = this.#parts
     const profile = await profiles.get(profileId)
     if (!profile.ok) return profile
     const opened = await this.#bytesOf(source, profileId)
@@ -91,6 +99,7 @@ export class BatchOpener {
       source: { from: source.from, size: bytes.length, sha256: await sha256(bytes), options },
       ...interpreted.value,
       repairsOff: [],
+      numberLanguage: await numberLanguageOf(profile.value, records),
       language,
       edits: {},
       covers: {},
@@ -159,11 +168,21 @@ export class BatchOpener {
     })
   }
 
-  /** Returns the name of the first cell that contains a token, or null. Such a file is not stored. */
+  /**
+   * Returns the name of the first cell that contains a token, or null: a known token, or any text below a heading that says
+   * so, as in a table of institutions. Such a file is not stored.
+   */
   #tokenIn({ headerRow, headers, rows }: ReadTable): string | null {
     const { redactor } = this.#parts
     const header = headers.find(({ text }) => redactor.isInData(text))
     if (header) return `${header.column}${headerRow}`
+    const places = headers.flatMap(({ text }, place) =>
+      tokenHeading.test(fold(text)) ? [place] : [],
+    )
+    for (const place of places) {
+      const found = rows.find(({ cells }) => (cells[place]?.text ?? '').trim() !== '')
+      if (found) return `${headers[place]?.column ?? ''}${found.row}`
+    }
     for (const { row, cells } of rows) {
       if (!redactor.isInData(cells.map(({ text }) => text).join('\n'))) continue
       const place = cells.findIndex(({ text }) => redactor.isInData(text))

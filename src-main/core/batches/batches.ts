@@ -1,5 +1,6 @@
 import type { Batch, BatchSummary } from '../../contract/batch.ts'
 import type { RowPage } from '../../contract/batch-row.ts'
+import type { Mapping } from '../../contract/batch-mapping.ts'
 import type { Input, Output } from '../../contract/index.ts'
 import type { Preview } from '../../contract/preview.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
@@ -98,8 +99,17 @@ export class Batches {
     })
   }
 
+  /** Refuses another meaning of columns once a row was sent: what was sent would look as if it had that meaning. */
   async map(input: Input<'batches.map'>): Promise<Result<Batch>> {
     const { id, rev, mapping } = input
+    if (mapping) {
+      const loaded = await this.#parts.checkedBatches.load(id)
+      if (!loaded.ok) return loaded
+      const { document, journal } = loaded.value.batch
+      const isOther =
+        JSON.stringify(filledBy(mapping)) !== JSON.stringify(filledBy(document.mapping))
+      if (isOther && journal.rows.size > 0) return err({ code: 'batch-begun' })
+    }
     const mapped = await this.change(id, rev, (before) =>
       ok({
         mapping: mapping ?? before.mapping,
@@ -271,4 +281,9 @@ export class Batches {
   #now(): string {
     return new Date(this.#parts.clock.now()).toISOString()
   }
+}
+
+/** What fills the fields of each row, apart from the meaning of single words and dates. */
+function filledBy({ columns, constants, likeSchool }: Mapping) {
+  return [Object.entries(columns).sort(), Object.entries(constants).sort(), likeSchool ?? null]
 }

@@ -6,7 +6,8 @@ import {
   type RowVerdict,
   sendableVerdicts,
 } from '../../contract/batch-row.ts'
-import type { ReadTable, TableRow } from '../../contract/batch-table.ts'
+import type { Cell, ReadTable, TableRow } from '../../contract/batch-table.ts'
+import type { Language } from '../../contract/settings.ts'
 import { yieldToEventLoop } from '../../runs-engine/yield-to-event-loop.ts'
 import { schoolWrite } from '../writes/operations.ts'
 import { isSameTarget } from '../writes/same-write.ts'
@@ -14,6 +15,7 @@ import { noVerdicts, type StoredBatch } from './batch-document.ts'
 import { pastOf } from './earlier-result.ts'
 import { Journal, type RowRecord } from './journal.ts'
 import { compareRow, judgeAlone } from './judge-row.ts'
+import { exactCell } from './mapping/exact-cell.ts'
 import {
   type JudgeContext,
   type CheckedRow,
@@ -54,6 +56,8 @@ export class CheckedBatch {
   /** What an earlier import did with rows, if the file is its result. */
   readonly past: ReturnType<typeof pastOf>
   leftOut: ReadonlySet<number>
+  /** The language of its numbers. */
+  numberLanguage: Language = 'en'
   readonly #places: Map<number, number>
   readonly #letters: string[]
   #valuesKey = ''
@@ -101,8 +105,21 @@ export class CheckedBatch {
   }
 
   /** The text of a cell, as in the file. */
-  originalOf({ cells }: TableRow, column: string): string {
-    return cells[this.#letters.indexOf(column)]?.text ?? ''
+  originalOf(source: TableRow, column: string): string {
+    const place = this.#letters.indexOf(column)
+    const cell = source.cells[place]
+    return cell ? this.#exact(cell, place).text : ''
+  }
+
+  /** The cells of the file. What is read as a number shows that number. */
+  #cellsOf({ cells }: TableRow): Cell[] {
+    return cells.map((cell, place) => this.#exact(cell, place))
+  }
+
+  #exact(cell: Cell, place: number): Cell {
+    if (cell.number === undefined) return cell
+    const use = this.document.mapping.columns[this.#letters[place] ?? '']
+    return typeof use === 'object' && 'field' in use ? exactCell(cell, use.field) : cell
   }
 
   /** Checks every row if anything changed since the last time. Reads only what changed. */
@@ -234,7 +251,8 @@ export class CheckedBatch {
 
   show(open: CheckedRow): BatchRow {
     const { source, values, judged } = open
-    const { row, cells } = source
+    const { row } = source
+    const cells = this.#cellsOf(source)
     const { attempt, failure, id, at } = this.recordOf(row)
     return {
       row,
@@ -255,9 +273,9 @@ export class CheckedBatch {
   }
 
   /** The numbers with separators, which the window shows in the person's language. */
-  numbersIn({ cells }: TableRow): Pick<BatchRow, 'numbers'> {
+  numbersIn(source: TableRow): Pick<BatchRow, 'numbers'> {
     const numbers: Record<string, string> = {}
-    for (const [place, { type, text }] of cells.entries()) {
+    for (const [place, { type, text }] of this.#cellsOf(source).entries()) {
       const column = this.#letters[place]
       if (column !== undefined && type === 'number' && /[.,]/.test(text)) numbers[column] = text
     }
@@ -274,13 +292,12 @@ export class CheckedBatch {
   }
 
   #corrected(source: TableRow): TableRow {
-    const edits = this.document.edits[source.row]
-    if (!edits) return source
+    const edits = this.document.edits[source.row] ?? {}
     return {
       ...source,
-      cells: source.cells.map((cell, place) => {
+      cells: this.#cellsOf(source).map((cell, place) => {
         const text = edits[this.#letters[place] ?? '']
-        return text === undefined ? cell : { text, type: 'text', isTyped: true }
+        return text === undefined ? cell : { text, type: 'text' }
       }),
     }
   }

@@ -10,6 +10,7 @@ import { Journal, type RowRecord } from './journal.ts'
 import { schoolsUrl } from '../platform/schools.ts'
 import { CreatedSchools } from './created-schools.ts'
 import { doneState } from './row-outcome.ts'
+import { numberLanguageOf } from './number-language.ts'
 import { leftOutOf, summaryOf } from './row-states.ts'
 import { CheckedBatch } from './checked-batch.ts'
 import type { Surroundings } from './checked-row.ts'
@@ -59,7 +60,7 @@ export class CheckedBatches {
   }
 
   async #judged(stored: StoredBatch): Promise<Result<Loaded>> {
-    const { files, profiles } = this.#parts
+    const { files, profiles, records } = this.#parts
     const { id } = stored
     const opened = await this.#opened(stored)
     if (!opened.ok) return opened
@@ -75,6 +76,8 @@ export class CheckedBatches {
     const derived = await this.#derive(stored.kind, batch.journal)
     if (!derived.ok) return derived
     batch.derived = derived.value
+    // Older batches did not store it.
+    batch.numberLanguage = stored.numberLanguage ?? (await numberLanguageOf(profile.value, records))
     await this.#learnMade(batch, profile.value)
     const around = await surroundingsOf(batch, profile.value, this.#parts)
     await batch.judge(around)

@@ -7,7 +7,7 @@ import type { CheckedRow } from './checked-row.ts'
 /** Whether a row belongs to the view that a person chose. */
 export function isInView(batch: CheckedBatch, row: CheckedRow, view: RowView) {
   const { source, values, judged } = row
-  const { verdict, state, problem, repair, changes, search, language = 'en' } = view
+  const { verdict, state, problem, repair, changes, search } = view
   const current = batch.stateOf(source.row)
   // As in the counts: the verdict of a row that has an outcome no longer matters.
   if (verdict !== undefined && (judged.verdict !== verdict || current !== 'waiting')) return false
@@ -22,6 +22,8 @@ export function isInView(batch: CheckedBatch, row: CheckedRow, view: RowView) {
   const { numbers } = batch.numbersIn(source)
   return batch.table.headers.some(({ column }) => {
     const kind = { use: columns[column], number: numbers?.[column] }
-    return shownCell(batch.textOf(source, column), kind, language).toLowerCase().includes(wanted)
+    return shownCell(batch.textOf(source, column), kind, batch.numberLanguage)
+      .toLowerCase()
+      .includes(wanted)
   })
 }

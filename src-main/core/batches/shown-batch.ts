@@ -20,6 +20,7 @@ export function shownBatch(
   return {
     ...batch.summary(isSending),
     source: { size: source.size, options: source.options, ...table },
+    numberLanguage: batch.numberLanguage,
     mapping,
     likely: asked,
     unknown: undecided.filter((column) => !asked.some((each) => each.column === column)),

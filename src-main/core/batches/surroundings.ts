@@ -5,15 +5,14 @@ import type { SentCourse } from '../../contract/course.ts'
 import { isWholeList, slugsBeyond } from '../../contract/course-schools.ts'
 import { pricesOf } from '../../contract/price.ts'
 import type { Profile } from '../../contract/profile.ts'
-import type { Language } from '../../contract/settings.ts'
 import type { Redactor } from '../platform/redaction/redactor.ts'
 import type { Clock } from '../ports.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
-import { readSettings } from '../profiles/settings.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import type { StoredBatch } from './batch-document.ts'
 import { coverIn, type Covers } from './covers.ts'
+import { languageOfCountry } from './number-language.ts'
 import { createRowReader, type RowContext } from './mapping/row-reader.ts'
 import type { CheckedBatch } from './checked-batch.ts'
 import type { Surroundings } from './checked-row.ts'
@@ -38,14 +37,14 @@ export async function surroundingsOf(
   const { document } = batch
   const { kind, mapping, repairsOff } = document
   const now = clock.now()
-  const { context, hasAllSchools } = await readingContext(document, profile, parts)
+  const { context, hasAllSchools } = await readingContext(batch, profile, parts)
   const bases = await basesOf(document, parts.profileCache)
   const inDoubt = kind === 'course' ? await coursesInDoubt(attempts, profile.id) : new Set<number>()
   const images = await covers.read(document.covers)
-  const { priceUnit, currency, names, schools, language, typedIn, country, likeSchool } = context
-  const languages = [language, typedIn, context.usualDateOrder]
+  const { priceUnit, currency, names, schools, language, country, likeSchool } = context
+  const languages = [language, context.usualDateOrder]
   const given = [mapping, repairsOff, priceUnit, currency, names, schools, languages, country]
-  // Only courses have dates, whose order is found from all rows, including corrected ones.
+  // Only courses have dates and prices, which are understood from all rows, including corrected ones.
   const edits = kind === 'course' ? document.edits : null
   const valuesKey = JSON.stringify([...given, profile.dialect, likeSchool, edits])
   let reader: ((row: TableRow) => RowValues) | undefined
@@ -76,12 +75,11 @@ export async function surroundingsOf(
 }
 
 async function readingContext(
-  document: StoredBatch,
+  { document, numberLanguage: language }: CheckedBatch,
   profile: Profile,
-  { profileCache, records }: SurroundingParts,
+  { profileCache }: SurroundingParts,
 ): Promise<{ context: RowContext; hasAllSchools: boolean }> {
   const { kind, mapping, repairsOff, source } = document
-  const settings = await readSettings(records)
   const hasSchools = kind === 'course' || mapping.likeSchool !== undefined
   const remembered = hasSchools ? await profileCache.schools(profile.id) : null
   const knownSchools = remembered?.page.schools ?? []
@@ -90,16 +88,12 @@ async function readingContext(
   const { taxIdCountry: country, dialect } = profile
   const { unit: priceUnit, currency } = pricesOf(profile)
   const off = new Set(repairsOff)
-  const ofCountry = languageOfCountry(country)
-  const chosen = settings.ok ? settings.value.language : 'system'
-  const language = chosen === 'system' ? ofCountry : chosen
   const typedIn = document.language ?? language
-  const isDayFirst = [ofCountry, language, typedIn].every((each) => each !== 'en')
+  const isDayFirst = [languageOfCountry(country), language, typedIn].every((each) => each !== 'en')
   const context: RowContext = {
     names: await profileCache.names(profile.id),
     schools: kind === 'course' ? knownSchools.map(({ name, urlSlug }) => ({ name, urlSlug })) : [],
     language,
-    typedIn,
     // If the window and the institution write dates differently, only a person knows which is meant.
     usualDateOrder: isDayFirst ? 'dmy' : null,
     country,
@@ -135,13 +129,4 @@ async function basesOf(
   // The newest one counts: a chosen file, or the last payload that was sent from here.
   const known = [...bases, ...sent].sort((a, b) => a.sentAt.localeCompare(b.sentAt))
   return new Map(known.map((each) => [each.courseId, each]))
-}
-
-/** Countries whose staff write Spanish, by ISO 3166-1. */
-const spanish = new Set('AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '))
-
-/** Returns the language of a country. Used for a file if nobody chose a language. */
-function languageOfCountry(country: string): Language {
-  if (country === 'BR' || country === 'PT') return 'pt-BR'
-  return spanish.has(country) ? 'es' : 'en'
 }

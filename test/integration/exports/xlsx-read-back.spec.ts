@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { readXlsx as readWithHucre } from 'hucre/xlsx'
-import { columnLetters } from '../../../src-main/runs-engine/formats/xlsx/xlsx-parts.ts'
+import { columnLetters } from '../../../src-main/contract/column-letters.ts'
 import {
   dateColumnsOf,
   compareCell,

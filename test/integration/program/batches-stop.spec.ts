@@ -309,6 +309,15 @@ test('batches: refuses a token in a table, a name or a fixed value', async ({
       issues: [{ path: [place], rule: 'holds-token' }],
     })
   }
+  // A table of institutions was opened in the wrong place. Provost does not know its tokens yet.
+  for (const heading of ['Token', 'API key', 'Chave de acesso']) {
+    const table = `Nome\t${heading}\nNorte\t\nSul\tsul-token-2`
+    const opened = { ...input, source: { from: 'paste', text: table } } as const
+    expect(await program.failure('batches.open', opened)).toEqual({
+      code: 'invalid-input',
+      issues: [{ path: ['B3'], rule: 'holds-token' }],
+    })
+  }
   const { id, rev } = await openedBatch(program, profileId, text)
   const refusal = { code: 'invalid-input', issues: [{ rule: 'holds-token' }] }
   const edits = [{ row: 2, column: 'A', text: `x ${demo.token}` }]

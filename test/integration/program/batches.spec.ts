@@ -94,15 +94,14 @@ test('batches.rows: names the numbers of a workbook that have separators, and fi
     numbers: { B: 'R$ 1,300.00' },
   })
   expect(Object.keys(first?.numbers ?? {})).toEqual(['B'])
-  const found = async (search: string, language: 'en' | 'es') => {
-    const view = { search, language }
+  const found = async (search: string) => {
+    const view = { search }
     const id = opened?.batch.id ?? ''
     return (await program.value('batches.rows', { id, view, offset: 0, limit: 9 })).total
   }
   // The title in the other column is a text, which is shown as it is in the file.
-  expect(await found('r$ 1.300,00', 'es')).toBe(1)
-  expect(await found('r$ 1.300,00', 'en')).toBe(0)
-  expect(await found('1,300.00', 'es')).toBe(1)
+  expect(await found('r$ 1.300,00')).toBe(1)
+  expect(await found('1,300.00')).toBe(1)
 })
 
 test('batches.open: the same file gives the same batch', async ({ program, profileId }) => {
@@ -205,6 +204,44 @@ test('batches.edit: corrects cells, which can be undone', async ({ program, prof
   })
   expect(back.batch.verdicts).toMatchObject({ wrong: 1, ready: 1 })
   expect((await rowsOf(program, batch))[0]?.edited).toEqual({})
+})
+
+test('the numbers of a batch keep their meaning when the language of the window changes', async ({
+  program,
+  profileId,
+}) => {
+  const text = 'course_id;price\n7;R$ 1.250\n8;R$ 99'
+  const { id, rev, numberLanguage } = await openedBatch(program, profileId, text, 'course')
+  expect(numberLanguage).toBe('pt-BR')
+  const edits = [{ row: 3, column: 'B', text: 'R$ 1.250' }]
+  const settings = await program.value('settings.show', {})
+  await program.value('settings.save', { ...settings, language: 'en' })
+  await program.value('batches.edit', { id, rev, edits, language: 'en' })
+  await program.restart()
+  const batch = await program.value('batches.show', { id })
+  expect(batch.numberLanguage).toBe('pt-BR')
+  // In English, neither is an amount of money.
+  expect(batch.problems.filter(({ code }) => code === 'not-an-amount')).toEqual([])
+})
+
+test('batches.map: what was sent cannot get another meaning; words and repairs still can', async ({
+  program,
+  profileId,
+}) => {
+  const opened = await openedBatch(program, profileId, schoolsNamed(names))
+  const { id, rev, mapping } = await sendBatch(program, opened, { limit: 3 })
+  const others = [
+    { ...mapping, columns: { ...mapping.columns, A: 'ignored' as const } },
+    { ...mapping, constants: { name: 'Escola' } },
+  ]
+  for (const other of others) {
+    const { code } = await program.failure('batches.map', { id, rev, mapping: other })
+    expect(code).toBe('batch-begun')
+  }
+  const values = { groups: { Norte: 12 } }
+  const input = { id, rev, mapping: { ...mapping, values }, repairsOff: ['outer-spaces' as const] }
+  const mapped = await program.value('batches.map', input)
+  expect(mapped.mapping.values).toEqual(values)
 })
 
 test('batches.edit: asks for the order of a date if the window and the institution write it differently', async ({

@@ -60,6 +60,7 @@ export function batchOf(change: Partial<Batch> = {}): Batch {
     rev: 1,
     state: 'editing',
     stopped: null,
+    numberLanguage: 'en',
     rows: 0,
     left: 0,
     states: each(rowStates, 0),

@@ -27,7 +27,6 @@ export const context: RowContext = {
     { name: 'Ipê, unidade Sul', urlSlug: 'ipe-sul' },
   ],
   language: 'pt-BR',
-  typedIn: 'pt-BR',
   usualDateOrder: 'dmy',
   country: 'BR',
   priceUnit: 'cents',

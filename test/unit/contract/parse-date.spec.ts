@@ -28,6 +28,15 @@ for (const [text, order, date] of [
   ['15-ene-27', null, '2027-01-15'],
   ['February 8, 2027', null, '2027-02-08'],
   ['Dec 1st 2027', null, '2027-12-01'],
+  ['lunes, 8 de febrero de 2027', null, '2027-02-08'],
+  ['segunda-feira, 8 de fevereiro de 2027', null, '2027-02-08'],
+  ['sábado 8 de fevereiro de 2027 10:00', null, '2027-02-08'],
+  ['Monday, February 8, 2027', null, '2027-02-08'],
+  ['seg., 08/02/2027', 'dmy', '2027-02-08'],
+  ['mar 5 2027', null, '2027-03-05'],
+  ['Mar. 5, 2027', null, '2027-03-05'],
+  ['martes 5 de mayo de 2027', null, '2027-05-05'],
+  ['mañana, 8 de febrero de 2027', null, null],
   ['31/02/2027', 'dmy', 'no-such-day'],
   ['2027-02-31', 'dmy', 'no-such-day'],
   ['31 de fevereiro de 2027', null, 'no-such-day'],
@@ -68,6 +77,7 @@ test('the dates of a column determine the order if they agree', () => {
   expect(dateOrderOf(['25/02/2027', '03/25/2027'], 'dmy')).toBeNull()
   expect(dateOrderOf(['08/02/2027', '2027-01-31'], 'dmy')).toBe('dmy')
   expect(dateOrderOf(['08/02/2027'], null)).toBeNull()
+  expect(dateOrderOf(['seg 08/02/2027', 'qui 25/03/2027'], null)).toBe('dmy')
   expect(dateOrderOf(['08/02/2027', '03.25.2027'], null)).toBeNull()
 })
 

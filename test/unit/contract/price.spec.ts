@@ -74,14 +74,34 @@ test('the currency sign determines the number format', () => {
   expect(parsePrice('129.999', cents, 'en')).toBeNaN()
 })
 
+test('reads and writes amounts of Mexico and Peru as they are written there', () => {
+  for (const currency of ['MXN', 'PEN']) {
+    const scale = { unit: 'cents', currency } as const
+    for (const text of ['1,500', '1.500', '1,500.00', '1500', '$1,500', 'S/ 1,500'])
+      if (currency === 'MXN' ? !text.startsWith('S') : !text.startsWith('$'))
+        expect(parsePrice(text, scale, 'es'), text).toBe(150_000)
+    expect(writePrice(129_990, scale, 'es')).toBe('1299.90')
+    expect(unclearPrice(scale, 'es').limit).toBe('1299.90')
+    expect(formatPrice(129_990, scale, 'es')).toMatch(/1,299\.90$/)
+    expect(parsePrice('0,125', scale, 'es')).toBeNaN()
+  }
+  expect(parsePrice('1,500', { unit: 'cents', currency: 'ARS' }, 'es')).toBeNaN()
+  expect(writePrice(129_990, { unit: 'cents', currency: 'ARS' }, 'es')).toBe('1299,90')
+})
+
 test('reads every amount as each language writes it', () => {
   const amounts = fc.integer({ min: 0, max: 1e9 })
   fc.assert(
-    fc.property(amounts, fc.constantFrom(...languages), (number, language) => {
-      const style = { style: 'currency', currency: 'BRL' } as const
-      const price = (number / 100).toLocaleString(language, style)
-      expect(parsePrice(price, cents, language), price).toBe(number)
-    }),
+    fc.property(
+      amounts,
+      fc.constantFrom(...languages),
+      fc.constantFrom('BRL', 'MXN', 'ARS'),
+      (number, language, currency) => {
+        const scale = { unit: 'cents', currency } as const
+        const price = formatPrice(number, scale, language)
+        expect(parsePrice(price, scale, language), price).toBe(number)
+      },
+    ),
   )
 })
 

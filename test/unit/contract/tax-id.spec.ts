@@ -23,6 +23,12 @@ test('reports a country without a known rule as unknown', () => {
 test('another country has its own rules', () => {
   expect(checkTaxId('PT', 'PT 501 442 600')).toBe('valid')
 })
+for (const text of ['76.086.428-5', '10.000.013-K', '76086428-5', '10000013k']) {
+  test(`${text} is a valid RUT of Chile`, () => {
+    expect(checkTaxId('CL', text)).toBe('valid')
+    expect(checkTaxId('CL', `1${text}`)).toBe('invalid')
+  })
+}
 test('formats a valid tax ID as its country does, and leaves any other text unchanged', () => {
   expect(formatTaxId('BR', '15216260000176')).toBe('15.216.260/0001-76')
   expect(formatTaxId('BR', '12abc34501de35')).toBe('12.ABC.345/01DE-35')

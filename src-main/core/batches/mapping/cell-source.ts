@@ -33,7 +33,7 @@ export function sourcesOf(
   for (const { path } of fields) {
     const text = Object.hasOwn(mapping.constants, path) ? mapping.constants[path] : undefined
     if (text === undefined || !isEmpty(sources.of.get(path)?.cell)) continue
-    sources.of.set(path, { column: null, cell: { text, type: 'text', isTyped: true } })
+    sources.of.set(path, { column: null, cell: { text, type: 'text' } })
   }
   return sources
 }
@@ -53,7 +53,6 @@ function split(
   { split: fields, by }: { split: (string | null)[]; by: string },
 ): void {
   if (isEmpty(cell)) return
-  const { isTyped } = cell
   const parts = cell.text.split(by).map((part) => part.trim())
   const [named] = fields.filter((field) => field !== null)
   if (parts.length > fields.length && named !== undefined) {
@@ -63,7 +62,7 @@ function split(
   }
   parts.forEach((text, at) => {
     const field = fields[at]
-    if (field && text !== '') put(sources, field, { column, cell: { text, type: 'text', isTyped } })
+    if (field && text !== '') put(sources, field, { column, cell: { text, type: 'text' } })
   })
 }
 

@@ -124,8 +124,8 @@ export const courseHeaders: Readonly<Record<CourseTarget, HeaderNames>> = {
     sure: `length, duration, length in minutes, duration (minutes), duration (min), duração,
       duração em minutos, duração (min), duração (minutos), duración, duración en minutos,
       duración (minutos), duración (min), minutes, minutos`,
-    likely: `carga horária, hours, horas, ch, workload, carga horaria, tempo, time, duração (horas),
-      duration (hours), duración (horas)`,
+    likely: `carga horária, c. horária, workload (hours), carga (h), carga (horas), carga (hs), carga,
+      carga total, hours, horas, ch, workload, tempo, time, duração (horas), duration (hours), duración (horas)`,
   },
   certification: {
     sure: `certificate, certification, certificado, certificado principal, nome do certificado,

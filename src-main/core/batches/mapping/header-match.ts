@@ -52,14 +52,21 @@ export function matchHeader(text: string, kind: BatchKind): HeaderMatch {
     )
       return short === '' ? 0 : 0.98
     if (likely.has(folded) || likely.has(short)) return 0.9
+    // Two words that are known together mean more than a similar spelling: `Carga horária total (h)`.
+    if ([...likely].some((name) => name.includes(' ') && contains(folded, name))) return 0.8
     const best = Math.max(...[...sure].map((name) => similarity(name, folded)))
     if (best >= alike) return best * 0.9
     return [...sure].some((name) => contains(folded, name)) ? 0.5 : 0
   }
 }
 
+/** The words that carry the meaning. A connecting word at the end does too: `carga por` is not `carga`. */
+function wordsOf(folded: string): string[] {
+  return folded.split(' ').filter((word, at, all) => !connecting.has(word) || at === all.length - 1)
+}
+
 function withoutSubject(folded: string, kind: BatchKind): string {
-  const words = folded.split(' ').filter((word) => !connecting.has(word))
+  const words = wordsOf(folded)
   const rest = words.filter((word) => !subjects[kind].has(word))
   return (rest.length > 0 ? rest : words).join(' ')
 }
@@ -67,7 +74,7 @@ function withoutSubject(folded: string, kind: BatchKind): string {
 /** Whether a header contains all words of a name. A single vague word is not enough. */
 function contains(header: string, name: string): boolean {
   const words = new Set(header.split(' '))
-  const wanted = name.split(' ').filter((word) => !connecting.has(word))
+  const wanted = wordsOf(name)
   if (wanted.every((word) => vague.has(word) || word.length < 2)) return false
   return wanted.every((word) => words.has(word))
 }

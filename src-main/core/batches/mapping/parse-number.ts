@@ -18,28 +18,28 @@ export function parseNumber(text: string, language: Language): number | null {
   return Number(`${whole.replaceAll(thousands, '')}.${fraction || '0'}`)
 }
 
-/** The languages in which numbers are written. */
-export type CellLanguages = {
-  /** The language of the numbers in a file. */
-  language: Language
-  /** The language of the window in which cells are typed. Examples in errors use it too. */
-  typedIn: Language
+/**
+ * A number of a cell that can be read in two ways: `1.125` is more than a thousand, or a little more than one. Returns the
+ * larger reading, and the unit that stands behind it. Null for all other cells: a workbook knows its numbers.
+ */
+export function unclearNumber({ text, number }: Cell): { thousands: number; unit: string } | null {
+  if (number !== undefined) return null
+  const [, first, last, unit = ''] =
+    /^([1-9]\d{0,2})[.,](\d{3})\s*([a-z]*)\.?$/i.exec(text.trim()) ?? []
+  return first === undefined || last === undefined
+    ? null
+    : { thousands: Number(first + last), unit }
 }
 
-/** The language of the number in a cell. */
-export function languageIn({ isTyped }: Cell, { language, typedIn }: CellLanguages): Language {
-  return isTyped ? typedIn : language
-}
-
-/** The number of a cell that shows nothing else. A workbook knows it; a text is read in its language. */
-export function plainNumber(cell: Cell, languages: CellLanguages): number | null {
+/** The number of a cell that shows nothing else. A workbook knows it; a text is read in the language. */
+export function plainNumber(cell: Cell, language: Language): number | null {
   if (!/^\s*\d[\d.,]*\s*$/.test(cell.text)) return null
-  return cell.number ?? parseNumber(cell.text, languageIn(cell, languages))
+  return cell.number ?? parseNumber(cell.text, language)
 }
 
 /** Words for hours in a heading. `hour length` and `hora-aula` say how long an hour is. */
 const hourWords =
-  /\b(?:h|hs|hrs?|horas|hours|hora(?! aula)|hour(?! length)|ch|workload|(?:carga|c) horaria)\b/
+  /\b(?:h|hs|hrs?|horas|hours|hora(?! aula)|hour(?! length)|ch|workload|carga(?! hora aula)|c horaria)\b/
 
 /** True for the heading of a column whose plain numbers are hours: `Carga horária`, `Hours`, `Duração (h)`. */
 export function saysHours(heading: string): boolean {

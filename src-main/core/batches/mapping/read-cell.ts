@@ -16,16 +16,19 @@ import type { Json } from '../../../contract/primitives.ts'
 import { inUnit, isCount, parsePrice, unclearPrice } from '../../../contract/price.ts'
 import type { Dialect, PriceUnit } from '../../../contract/profile.ts'
 import type { KnownNames } from '../../../contract/school.ts'
+import type { Language } from '../../../contract/settings.ts'
 import { choiceOf } from './choice-words.ts'
 import type { NameIndex } from './find-names.ts'
 import { type DateOrder, parseDate, wrongOrderOf } from '../../../contract/parse-date.ts'
-import { type CellLanguages, languageIn, parseMinutes, plainNumber } from './parse-number.ts'
+import { parseMinutes, plainNumber, unclearNumber } from './parse-number.ts'
 import { repairText } from './repairs.ts'
 import { splitItems } from './split-items.ts'
 import { parseYesNo } from './yes-no-words.ts'
 
 /** The facts about the institution and the person's answers that a cell's meaning depends on. */
-export type CellContext = CellLanguages & {
+export type CellContext = {
+  /** The language of the numbers in the batch. Examples in errors use it too. */
+  language: Language
   /** Country of tax ids and addresses, as ISO 3166-1 alpha-2. */
   country: string
   /** The unit of the platform's prices. Null until a person has chosen it. */
@@ -37,6 +40,8 @@ export type CellContext = CellLanguages & {
    * computer.
    */
   hasSentPrices?: boolean
+  /** True if a price of the table is an amount of money. Without a unit, plain digits are then not sent as they are. */
+  hasAmounts?: boolean
   lists: Dialect['course.lists']
   names: Readonly<Record<keyof KnownNames, NameIndex>>
   /** The known schools, which courses refer to. */
@@ -107,14 +112,7 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
     case 'money':
       return money(cell, context)
     case 'minutes':
-      return valueOr(
-        plainNumber(cell, context) ??
-          parseMinutes(text, languageIn(cell, context)) ??
-          cell.number ??
-          null,
-        'not-a-length',
-        cell,
-      )
+      return minutes(cell, context)
     case 'date':
       return date(field, cell, context)
     case 'list':
@@ -145,20 +143,42 @@ function idText({ number, text }: Cell): string {
   return Number.isSafeInteger(number) ? String(number) : text.replace(/^(\d+)[.,]00?$/, '$1')
 }
 
+function minutes(cell: Cell, context: CellContext): ReadCell {
+  const { language, isInHours = false, repairs } = context
+  const { text, number = null } = cell
+  const unclear = unclearNumber(cell)
+  if (unclear) {
+    const usual = isInHours && repairs.has('hours-by-heading') ? 'h' : 'min'
+    const unit = unclear.unit || usual
+    // Hours have fractions, and a thousand times too long is worse than a question.
+    if (/^h/i.test(unit)) return wrong('unclear-number', cell)
+    // Minutes have none, so the separator is one of thousands.
+    if (/^m/i.test(unit)) return { value: unclear.thousands }
+  }
+  return valueOr(
+    plainNumber(cell, language) ?? parseMinutes(text, language) ?? number,
+    'not-a-length',
+    cell,
+  )
+}
+
 function money(cell: Cell, context: CellContext): ReadCell {
-  const { priceUnit, currency, hasSentPrices = false, typedIn } = context
+  const { priceUnit, currency, hasSentPrices = false, hasAmounts = false, language } = context
   const { text, number } = cell
-  const language = languageIn(cell, context)
-  const isAsSent = priceUnit === null || hasSentPrices
+  const isAsSent = hasSentPrices || (priceUnit === null && !hasAmounts)
   if (isAsSent && isCount(text) && (number === undefined || Number.isInteger(number)))
     return { value: Number(text) }
   const scale = { unit: priceUnit ?? 'cents', currency }
-  const price = number === undefined ? parsePrice(text, scale, language) : inUnit(number, scale)
+  // The program writes the number of a workbook with English separators. Its signs may be those of another currency.
+  const shown = parsePrice(text, scale, number === undefined ? language : 'en')
+  // An accounting format shows zero as a dash.
+  const isAmount = number === 0 || (shown !== null && !Number.isNaN(shown))
+  const price = number !== undefined && isAmount ? inUnit(number, scale) : shown
   const isFraction = price !== null && !Number.isInteger(price)
   // The number of a cell with 15 % is 0.15, and a cell with 1299.999 may show 1,300.00.
   if (Number.isNaN(price) || text.includes('%') || (isFraction && scale.unit === 'cents')) {
-    const { rule, limit } = unclearPrice({ unit: priceUnit, currency }, typedIn)
-    return { problem: { rule, text: text.includes('%') ? text : String(number ?? text), limit } }
+    const { rule, limit } = unclearPrice({ unit: priceUnit, currency }, language)
+    return { problem: { rule, text: isAmount ? String(number ?? text) : text, limit } }
   }
   // Zero is the same in every unit.
   if (priceUnit === null && price !== 0)

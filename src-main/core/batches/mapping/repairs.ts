@@ -4,10 +4,12 @@ import type { Cell } from '../../../contract/batch-table.ts'
 import { withoutControls } from '../../../contract/primitives.ts'
 import { postalCodeOf, stateCodeOf } from '../../../contract/brazil.ts'
 import { readColour } from '../../../contract/colour-text.ts'
-import { type CellLanguages, plainNumber } from './parse-number.ts'
+import { plainNumber, unclearNumber } from './parse-number.ts'
+import type { Language } from '../../../contract/settings.ts'
 import { monthOf } from '../../../contract/parse-date.ts'
 
-type Context = CellLanguages & {
+type Context = {
+  language: Language
   country: string
   isTaxId: (text: string) => boolean
   /** True if the heading above the cell says hours. */
@@ -35,7 +37,7 @@ function ofKind(field: TargetField, cell: Cell, context: Context): Repaired | nu
     case 'tax-id':
       return isBrazil ? longerCnpj(text, isTaxId) : null
     case 'postal-code':
-      return isBrazil ? postalCode(text) : null
+      return isBrazil ? postalCode(text) : postalCodeWithZero(text, country)
     case 'state': {
       const code = isBrazil ? stateCodeOf(text) : null
       return code === null ? null : { kind: 'state-name', after: code }
@@ -46,7 +48,7 @@ function ofKind(field: TargetField, cell: Cell, context: Context): Repaired | nu
     case 'date':
       return dateBefore(cell)
     case 'minutes':
-      return context.isInHours ? minutesOf(plainNumber(cell, context)) : null
+      return context.isInHours ? minutesOf(cell, context) : null
     default:
       return null
   }
@@ -76,6 +78,22 @@ function postalCode(text: string): Repaired | null {
   return after === null ? null : { kind: 'postal-code-hyphen', after }
 }
 
+/** How many digits the postal codes of a country have, of those whose codes may begin with a zero. */
+const postalCodeDigits: Readonly<Record<string, number>> = {
+  CO: 6,
+  EC: 6,
+  ES: 5,
+  MX: 5,
+  PE: 5,
+  US: 5,
+}
+
+function postalCodeWithZero(text: string, country: string): Repaired | null {
+  const length = postalCodeDigits[country]
+  if (length === undefined || !/^\d+$/.test(text) || text.length !== length - 1) return null
+  return { kind: 'postal-code-zero', after: `0${text}` }
+}
+
 /**
  * Excel reads `22.5` as 22 May. For the first of a month the original may also be `5.26`. A person must decide then.
  */
@@ -101,7 +119,8 @@ function dateBefore({ text, type, from1904 }: Cell): Repaired | null {
   return { kind: 'excel-number-was-date', after: date.toISOString().slice(0, 10) }
 }
 
-function minutesOf(hours: number | null): Repaired | null {
+function minutesOf(cell: Cell, { language }: Context): Repaired | null {
+  const hours = unclearNumber(cell) ? null : plainNumber(cell, language)
   if (hours === null) return null
   return { kind: 'hours-by-heading', after: `${Math.round(hours * 60)} min` }
 }

@@ -6,7 +6,7 @@ import {
   type TableNote,
   type TableRow,
 } from '../../../contract/batch-table.ts'
-import { columnLetters } from '../../../runs-engine/formats/xlsx/xlsx-parts.ts'
+import { columnLetters } from '../../../contract/column-letters.ts'
 import { isExampleCell } from '../template/example-mark.ts'
 import { findHeader } from './find-header.ts'
 import { cellName, emptyCell, type Grid, type GridRow, noteOf, TableError } from './grid.ts'

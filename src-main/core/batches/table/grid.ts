@@ -4,7 +4,7 @@ import {
   tableLimits,
   type TableNote,
 } from '../../../contract/batch-table.ts'
-import { columnLetters } from '../../../runs-engine/formats/xlsx/xlsx-parts.ts'
+import { columnLetters } from '../../../contract/column-letters.ts'
 
 /** A row of a file before the header is known. `row`: its number from 1. `cells`: from column A on. */
 export type GridRow = { row: number; cells: Cell[] }

@@ -62,8 +62,11 @@ function numberCell(value: number, format: string, calendar: Calendar): Cell {
   const plain = String(value)
   const text =
     format === '' || format === 'General' || format === '@' ? plain : numberText(value, format)
-  if (text !== plain) return { text, type: 'number', number: value }
-  return { text, type: 'number', ...(calendar === '1904' ? { from1904: true } : {}) }
+  const shown: Cell = { text, type: 'number' }
+  // A whole number without a format is its text. Any other text could be read in two ways: 1.125.
+  if (text !== plain || !Number.isInteger(value)) shown.number = value
+  if (text === plain && calendar === '1904') shown.from1904 = true
+  return shown
 }
 
 /** How Excel shows a value that it cannot display. */

@@ -2,7 +2,7 @@ import type { Cell, CellValue, ColumnDef, DataValidation, WriteSheet } from 'huc
 import type { CellKind, TargetField } from '../../../contract/batch-fields.ts'
 import { messagesIn } from '../../../contract/messages/catalogue.ts'
 import type { Language } from '../../../contract/settings.ts'
-import { columnLetters } from '../../../runs-engine/formats/xlsx/xlsx-parts.ts'
+import { columnLetters } from '../../../contract/column-letters.ts'
 import { exampleMarks } from './example-mark.ts'
 import { exampleValues } from './example-row.ts'
 import { type TemplateColumn, templateColumns, type TemplateFor } from './template-columns.ts'

@@ -7,7 +7,7 @@ import type { ViewBatch } from '../../run-batches.ts'
 import * as table from '../../wasm/memory-layout.ts'
 import * as layout from '../../wasm/xlsx-layout.ts'
 import { bringRuns, InvalidRunError } from '../module-writer.ts'
-import { columnLetters } from './xlsx-parts.ts'
+import { columnLetters } from '../../../contract/column-letters.ts'
 
 const encoder = new TextEncoder()
 

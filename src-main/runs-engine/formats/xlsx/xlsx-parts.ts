@@ -1,3 +1,4 @@
+import { columnLetters } from '../../../contract/column-letters.ts'
 import type { AboutSheet } from '../../../contract/dataset.ts'
 import { cutText } from '../../read/cells.ts'
 import { HEADER_STYLE, MAX_DECIMALS, STYLES } from '../../wasm/xlsx-layout.ts'
@@ -50,12 +51,6 @@ export const styles = `${xmlDeclaration}<styleSheet xmlns="${sheetNamespace}"><n
 /** Returns the path of a sheet in the archive. Sheets are counted from 1. */
 export function sheetPart(sheet: number): string {
   return `xl/worksheets/sheet${sheet}.xml`
-}
-
-/** Returns the letters of a column, which is counted from 0: A to Z, AA to ZZ, AAA to XFD. */
-export function columnLetters(column: number): string {
-  const last = String.fromCharCode(0x41 + (column % 26))
-  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
 }
 
 /** Returns the XML of a sheet before its rows. `widths` are the column widths in characters. */

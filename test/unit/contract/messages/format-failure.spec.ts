@@ -58,6 +58,14 @@ test('a request that is too large does not ask the person to change fields', () 
   }
 })
 
+test('a missing list does not warn of a request that was perhaps never sent', () => {
+  const missing = { code: 'list-missing', exchange: answeredWith(404) } as const
+  for (const language of languages)
+    expect(formatFailure(missing, language).next).toMatch(
+      /^[^.]*(?:addresses|endereços|direcciones)[^.]*\.$/,
+    )
+})
+
 test('a refused list does not ask the person to change fields', () => {
   const refused = { code: 'refused', message: 'Suspended.' } as const
   const write = { ...refused, exchange: { ...exchange, method: 'POST' } } as const

@@ -101,6 +101,7 @@ test('says what waits for a decision, if no row can be sent because of it', () =
     ...{ kind: 'course', state: 'editing', rows: 2, states: { ...none, waiting: 2 } },
     ...{ toConfirm: { count: 0 }, verdicts: { same: 2 } },
     ...{ likely: [{ column: 'B', fields: ['price'] }], unknown: ['C'], questions: [] },
+    ...{ mapping: { columns: { A: { field: 'course_id' } }, constants: {} }, problems: [] },
   } as unknown as Batch
   expect(formatWhatIsSent(batch, 'en')).toBe(
     'No row can be sent as it is: 2 things need your decision',

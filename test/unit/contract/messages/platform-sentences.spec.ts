@@ -6,6 +6,7 @@ import {
   sentenceTemplates,
 } from '../../../../src-main/contract/messages/platform-sentences.ts'
 import {
+  fieldLabel,
   formatComplaint,
   formatPlatformSentence,
 } from '../../../../src-main/contract/messages/format-failure.ts'
@@ -89,6 +90,41 @@ test('does not recognise a similar sentence with another meaning, and keeps it u
     'unauthorized',
   ])
     expect(recogniseSentence(other), other).toBeNull()
+})
+
+test('translates the reason phrases of HTTP, which say no more than the status', () => {
+  for (const phrase of [
+    'Bad Request',
+    'Unauthorized',
+    'Forbidden',
+    'Not Found',
+    'Method Not Allowed',
+    'Request Timeout',
+    'Conflict',
+    'Payload Too Large',
+    'Unprocessable Entity',
+    'Too Many Requests',
+    'Internal Server Error',
+    'Not Implemented',
+    'Bad Gateway',
+    'Service Unavailable',
+    'Gateway Timeout',
+  ]) {
+    expect(formatPlatformSentence(phrase, 'en')).toBe(phrase)
+    for (const language of ['pt-BR', 'es'] as const)
+      expect(formatPlatformSentence(phrase, language)).toMatch(/ \p{Ll}+.*\.$/u)
+  }
+})
+
+test('names a parameter of the program’s own request in words', () => {
+  const complaint = { path: [], message: 'The per page field must not be greater than 100.' }
+  expect(formatComplaint(complaint, 'es')).toBe('Elementos por página: El valor máximo es 100.')
+  for (const [name, text] of [
+    ['per_page', 'Itens por página'],
+    ['perPage', 'Itens por página'],
+    ['page', 'Página'],
+  ] as const)
+    expect(fieldLabel(name, 'pt-BR')).toBe(text)
 })
 
 test('names a field as in the form, and leaves it out below its own field', () => {

@@ -4,6 +4,7 @@ import { languages } from '../../../../../src-main/contract/settings.ts'
 import {
   parseMinutes,
   parseNumber,
+  saysHours,
 } from '../../../../../src-main/core/batches/mapping/parse-number.ts'
 
 for (const [text, language, number] of [
@@ -40,6 +41,13 @@ test('reads every whole number in the format of each language', () => {
       },
     ),
   )
+})
+
+test('the headings of a workload say hours, unless they say minutes', () => {
+  for (const heading of ['Carga', 'Carga total', 'CH', 'Carga horária', 'Carga del curso'])
+    expect(saysHours(heading), heading).toBe(true)
+  for (const heading of ['Carga (min)', 'Carga hora-aula', 'Duração'])
+    expect(saysHours(heading), heading).toBe(false)
 })
 
 for (const [text, minutes] of [

@@ -143,6 +143,28 @@ test('asks about a price while the unit of the platform is not known', () => {
   expect(readRow('course', [{ price: 'R$ 129,90' }]).values).toEqual({ price: 12_990 })
 })
 
+test('plain digits wait for the unit as long as another price of the table is an amount', () => {
+  const unknown = { priceUnit: null }
+  const read = (first: string, others: (string | Cell)[], change = {}) => {
+    const rows = [first, ...others].map((price) => ({ price }))
+    const { values, questions } = readRow('course', rows, { ...unknown, ...change })
+    return { price: values['price'], asked: questions.map(({ code }) => code) }
+  }
+  const number: Cell = { text: '60.5', type: 'number', number: 60.5 }
+  for (const amount of ['R$ 1.299,90', '60,50', number])
+    expect(read('1450', ['75', amount])).toEqual({ price: undefined, asked: ['price-unit'] })
+  // Zero is the same in every unit, and what is no amount tells nothing.
+  expect(read('0', ['60,50'])).toEqual({ price: 0, asked: [] })
+  for (const others of [['75'], ['0,00'], ['grátis'], ['a combinar'], ['']])
+    expect(read('1450', others), others[0]).toEqual({ price: 1450, asked: [] })
+  // The courses that this computer sent have digits in the unit of the platform.
+  expect(read('1450', ['60,50'], { hasSentPrices: true })).toEqual({ price: 1450, asked: [] })
+  expect(read('1450', ['60,50'], { priceUnit: 'cents' })).toEqual({ price: 145_000, asked: [] })
+  const constants = { price: '60,50' }
+  const rows = [{ price: '1450' }, { price: '' }]
+  expect(readRow('course', rows, unknown, { constants }).questions).toHaveLength(1)
+})
+
 test('reads and refuses a price as the form of a course does', () => {
   const scale = { unit: 'cents', currency: 'BRL' } as const
   const texts = ['1.234,50', '1,234.50', 'R$ 1.299,00', "1'299,00", '129 reais', 'R$ 1.299 reais']
@@ -159,25 +181,52 @@ test('reads and refuses a price as the form of a course does', () => {
     }
 })
 
-test('reads a typed amount in the language of the window, and an amount of a file in its own', () => {
-  const typedIn = 'en' as const
-  const typed = (text: string): Cell => ({ text, type: 'text', isTyped: true })
-  const valueOf = (price: string | Cell) => readRow('course', [{ price }], { typedIn }).values
-  expect(valueOf('1.250')).toEqual({ price: 125_000 })
-  expect(valueOf(typed('1,250'))).toEqual({ price: 125_000 })
-  for (const constants of [{}, { price: '1.250' }]) {
-    const cell = constants.price === undefined ? typed('1.250') : ''
-    const read = readRow('course', [{ price: cell }], { typedIn }, { constants })
-    expect(read.values).toEqual({})
-    expect(read.problems).toMatchObject([{ rule: 'not-an-amount', limit: '1299.90' }])
+test('a number of a workbook is that number, whatever its text would mean', () => {
+  const cell = (text: string, number: number): Cell => ({ text, type: 'number', number })
+  const valuesOf = (heading: string, length: Cell) =>
+    readRow('course', [{ hour_length: length }], {}, {}, { hour_length: heading }).values
+  expect(valuesOf('Carga horária', cell('1.125', 1.125))).toEqual({ hour_length: 68 })
+  expect(valuesOf('Minutos', cell('1.200', 1200))).toEqual({ hour_length: 1200 })
+  const { values, problems } = readRow('course', [{ price: cell('1.125', 1.125) }])
+  expect(values).toEqual({})
+  expect(problems).toMatchObject([{ rule: 'not-an-amount', text: '1.125' }])
+})
+
+test('a length in hours that can be read in two ways is refused, and minutes have no fractions', () => {
+  for (const language of ['pt-BR', 'en', 'es'] as const) {
+    const read = (heading: string, text: string, change = {}) =>
+      readRow(
+        'course',
+        [{ hour_length: text }],
+        { language, ...change },
+        {},
+        { hour_length: heading },
+      )
+    for (const [heading, text] of [
+      ['Carga horária', '1.125'],
+      ['Workload (hours)', '12,500'],
+      ['Duração', '1.125 h'],
+    ] as const) {
+      const { values, problems, repairs } = read(heading, text)
+      expect([values, repairs], text).toEqual([{}, []])
+      expect(problems, text).toMatchObject([{ rule: 'unclear-number', text }])
+    }
+    for (const text of ['1.200', '1,200', '1.200 min', '1,200 minutos'])
+      expect(read('Duração', text).values, text).toEqual({ hour_length: 1200 })
+    const asMinutes = { repairs: new Set() }
+    expect(read('Carga horária', '1.200', asMinutes).values).toEqual({ hour_length: 1200 })
+    expect(read('Carga horária', '0.125').values).toEqual({ hour_length: 8 })
   }
 })
 
-test('a percentage, and a cell that shows fewer digits than it has, are not amounts', () => {
+test('a percentage, another currency, and fewer digits than a cell has are not amounts', () => {
   const cell = (text: string, number: number): Cell => ({ text, type: 'number', number })
   for (const [price, said] of [
     [cell('15.00%', 0.15), '15.00%'],
     [cell('R$ 1,300.00', 1299.999), '1299.999'],
+    [cell('US$ 130.00', 130), 'US$ 130.00'],
+    [cell('€ 130.00', 130), '€ 130.00'],
+    [cell('1.30 mil', 1.3), '1.30 mil'],
     ['15%', '15%'],
   ] as const) {
     const { values, problems } = readRow('course', [{ price }])

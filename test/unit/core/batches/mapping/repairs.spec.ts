@@ -90,12 +90,33 @@ test('repairs no postal code, state or CNPJ outside Brazil', () => {
   expect(readRow('school', [row], { country: 'AR' })).toMatchObject({ ...clean, values: row })
 })
 
+test('adds the zero of a postal code where Excel dropped it, also outside Brazil', () => {
+  const field = 'location.zipCode'
+  for (const [country, before, after] of [
+    ['MX', '4700', '04700'],
+    ['ES', '8001', '08001'],
+    ['CO', '50001', '050001'],
+  ] as const) {
+    const read = readRow('school', [{ [field]: before }], { country })
+    expect(read.values[field], country).toBe(after)
+    expect(read.repairs).toMatchObject([{ kind: 'postal-code-zero', before, after }])
+  }
+  for (const [country, text] of [
+    ['MX', '14700'],
+    ['AR', '4700'],
+    ['ES', '800'],
+  ] as const) {
+    const read = readRow('school', [{ [field]: text }], { country })
+    expect([read.values[field], read.repairs], country).toEqual([text, []])
+  }
+})
+
 const lengths: [heading: string, text: string | Cell, minutes: number, isRepaired: boolean][] = [
   ['Carga horária', '40', 2400, true],
   ['Carga horária mínima', '40', 2400, true],
   ['C. Horária', '40', 2400, true],
   ['Duração (horas)', '1,5', 90, true],
-  ['Duração em hora', '1,125', 68, true],
+  ['Duração em hora', '1,25', 75, true],
   ['Duração (hr)', '2', 120, true],
   ['CH', { text: '40', type: 'number', number: 40 }, 2400, true],
   ['CH', { text: '1.125', type: 'number', number: 1.125 }, 68, true],

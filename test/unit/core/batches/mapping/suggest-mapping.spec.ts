@@ -55,6 +55,7 @@ const real: readonly [kind: BatchKind, header: string, field: string | null][] =
   ['school', 'Subdomínio', 'urlSlug'],
   ['school', 'Login com Google', 'features.enableGoogleLogin'],
   ['school', 'Cadastro de Alunos', 'features.enableStudentRegistration'],
+  ['course', 'Carga horária', 'hour_length'],
   ['school', 'Nome do diretor', null],
   ['school', 'Telefone', null],
   ['school', 'Qtde. de turmas', null],
@@ -72,8 +73,16 @@ const real: readonly [kind: BatchKind, header: string, field: string | null][] =
   ['course', 'Valor', 'price'],
   ['course', 'Nota mínima', 'cutout_rate'],
   ['course', 'Situação', 'status'],
-  ['course', 'Carga horária', 'hour_length'],
 ]
+
+const hours = `Carga horária; Carga Horaria Total; Carga horária (horas); Carga horária (h); CARGA HORÁRIA MÍNIMA;
+  Carga (h); Carga; Carga total; Carga do curso; Carga del curso; C. Horária; CH; Workload (hours)`
+for (const header of hours.split(/;\s+/))
+  test(`asks first whether ${header} is the length of a course`, () => {
+    const { likely } = suggestMapping(headersOf([header]), [], 'course')
+    expect(likely[0]?.fields[0]).toBe('hour_length')
+    expect(likely[0]?.fields).not.toContain('loading_type')
+  })
 
 test('maps at least 57 of 60 real headers correctly, and none wrongly without a question', () => {
   expect(real).toHaveLength(60)

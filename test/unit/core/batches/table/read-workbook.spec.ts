@@ -55,7 +55,7 @@ test('reads cells as Excel shows them, with their types', async () => {
         { text: 'R$ 129.90', type: 'number', number: 129.9 },
         { text: '2027-02-08', type: 'date' },
         { text: 'TRUE', type: 'boolean' },
-        { text: '7.5', type: 'number' },
+        { text: '7.5', type: 'number', number: 7.5 },
         { text: '25:30', type: 'date' },
       ],
     },

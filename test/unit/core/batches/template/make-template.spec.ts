@@ -41,7 +41,6 @@ const contextIn = (language: Language): RowContext => ({
   names,
   schools: [],
   language,
-  typedIn: language,
   usualDateOrder: language === 'en' ? null : 'dmy',
   country: 'BR',
   priceUnit: 'whole',

@@ -4,7 +4,7 @@ import { compression } from '../../../../../src-main/adapters/files/compression.
 import { maxSheetColumns } from '../../../../../src-main/contract/dataset.ts'
 import { RunFields } from '../../../../../src-main/runs-engine/read/run-fields.ts'
 import { MAX_ROWS, XlsxWriter } from '../../../../../src-main/runs-engine/formats/xlsx/xlsx.ts'
-import { columnLetters } from '../../../../../src-main/runs-engine/formats/xlsx/xlsx-parts.ts'
+import { columnLetters } from '../../../../../src-main/contract/column-letters.ts'
 import { writeXlsx } from '../../../../support/runs-engine/write-xlsx.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
