@@ -20,12 +20,18 @@ export function couldFit(filter: ActivityFilter): (line: Uint8Array) => boolean 
 
 /** Whether an entry matches all conditions of the filter. */
 export function fits(entry: ActivityEntry, filter: ActivityFilter): boolean {
-  const { profileId, search, operation, outcome, attemptId } = filter
+  const { profileId, operation, outcome, attemptId } = filter
   if (profileId !== null && entry.profileId !== profileId) return false
   if (operation !== undefined && entry.operation !== operation) return false
   if (outcome !== undefined && entry.outcome !== outcome) return false
   if (attemptId !== undefined && entry.attemptId !== attemptId) return false
-  return search === undefined || holds(entry, search.toLowerCase())
+  return filter.search === undefined || isFound(entry, filter.search.toLowerCase())
+}
+
+/** Our own IDs are found only as a whole: the digits of a status such as 422 stand in one of a hundred by chance. */
+function isFound(entry: ActivityEntry, wanted: string): boolean {
+  const { id, attemptId, draftId, profileId, ...texts } = entry
+  return [id, attemptId, draftId, profileId].includes(wanted) || holds(texts, wanted)
 }
 
 /** Searches all texts and numbers in a value. */

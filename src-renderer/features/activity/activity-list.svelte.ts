@@ -13,9 +13,12 @@ import { appended, newestEntries, pageSize } from './activity-pages.ts'
 /** How long a search waits after a keystroke, in milliseconds. */
 const pause = 250
 
+/** The most entries that are read anew while the list is not on screen. */
+const mostReadUnseen = 2 * pageSize
+
 /**
  * The activity in the view of one institution: its own entries by default, those of all institutions on request. The
- * list follows new activity while it is on screen. Responses to outdated requests are ignored.
+ * list follows new activity once it was on screen. Responses to outdated requests are ignored.
  */
 export class ActivityList {
   readonly profileId: string
@@ -38,6 +41,8 @@ export class ActivityList {
   #latest = 0
   #stale = false
   #timer: ReturnType<typeof setTimeout> | undefined
+  #isOnScreen = false
+  #listens = false
 
   readonly isNarrowed = $derived(
     this.search.trim() !== '' || this.operation !== null || this.outcome !== null,
@@ -48,19 +53,15 @@ export class ActivityList {
     this.of = profileId
   }
 
-  /** Reads the list now and after each new activity. Returns a function that stops this. */
+  /**
+   * Reads the list now and after each new activity. Returns a function that is called when the list leaves the screen. A
+   * list of ordinary length is read anew after that too, so that its rows do not move when it is opened again.
+   */
   listen(): () => void {
+    this.#isOnScreen = true
+    if (!this.#listens) this.#follow()
     this.refresh()
-    const stops = [
-      api.subscribe('activity.changed', ({ profileId }) => {
-        if (this.of === null || this.of === profileId) this.refresh()
-      }),
-      // A person can settle an attempt without a request.
-      api.subscribe('drafts.changed', () => void this.readAttempts()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return () => (this.#isOnScreen = false)
   }
 
   /** The search text changed. The search runs after a pause. */
@@ -98,6 +99,20 @@ export class ActivityList {
     this.failure = page.ok ? null : page.failure
     if (page.ok) this.#show(appended(this.entries ?? [], page.value.entries), page.value.next)
     this.#catchUp()
+  }
+
+  /** Follows new activity for as long as the window is open. */
+  #follow(): void {
+    this.#listens = true
+    api.subscribe('activity.changed', ({ profileId }) => {
+      if (this.of !== null && this.of !== profileId) return
+      const length = this.entries?.length ?? 0
+      if (this.#isOnScreen || length <= mostReadUnseen) this.refresh()
+    })
+    // A person can settle an attempt without a request.
+    api.subscribe('drafts.changed', () => {
+      if (this.#isOnScreen) void this.readAttempts()
+    })
   }
 
   async #read(wanted: number): Promise<void> {

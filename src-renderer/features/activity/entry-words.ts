@@ -1,6 +1,7 @@
 import type { ActivitySummary } from '#contract/activity.ts'
 import type { Attempt } from '#contract/attempt.ts'
 import { type Failure, networkCodes, tokenCodes } from '#contract/failure.ts'
+import { numberFormat } from '#contract/intl-formats.ts'
 import type { HelpKey } from '#contract/messages/help.ts'
 import type { Language } from '#contract/settings.ts'
 import type { Sentences } from '#contract/messages/format-failure.ts'
@@ -66,7 +67,7 @@ export function stateOf({ state, settled }: Attempt, entry: ActivitySummary, wor
 /** A duration as `84 ms`, or from one second on as `1.2 s`, with the number format of the language. */
 export function durationText(ms: number, language: Language): string {
   const inSeconds = ms >= 1000
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit: inSeconds ? 'second' : 'millisecond',
     maximumFractionDigits: inSeconds ? 1 : 0,

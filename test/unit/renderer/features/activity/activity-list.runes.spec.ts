@@ -35,7 +35,7 @@ test('drops the response to an earlier request, whatever their order', async () 
 
 test('reads activity that happens during a request after it, once', async () => {
   const list = new ActivityList('north')
-  const stop = list.listen()
+  list.listen()
   main.emit('activity.changed', { profileId: 'north' })
   main.emit('activity.changed', { profileId: 'north' })
   expect(main.of('activity.list')).toHaveLength(1)
@@ -44,9 +44,19 @@ test('reads activity that happens during a request after it, once', async () => 
   await answerAll(1, 'b', 'a')
   expect(ids(list)).toEqual(['b', 'a'])
   expect(main.of('activity.list')).toHaveLength(2)
-  stop()
+})
+
+test('is read anew after it left the screen, unless it is long', async () => {
+  const list = new ActivityList('north')
+  list.listen()()
+  await answerAll(0, 'a')
+  main.emit('activity.changed', { profileId: 'north' })
+  await answerAll(1, ...Array.from({ length: 201 }, (_, at) => `b${String(at)}`))
+  expect(ids(list)).toHaveLength(201)
   main.emit('activity.changed', { profileId: 'north' })
   expect(main.of('activity.list')).toHaveLength(2)
+  list.listen()
+  expect(main.of('activity.list')).toHaveLength(3)
 })
 
 test('leaves out another institution’s activity, unless all are shown', async () => {
