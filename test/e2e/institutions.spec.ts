@@ -335,6 +335,9 @@ for (const locale of ['en-US', 'pt-BR']) {
       }
       await move(other)
       await expect(form.main.getByText(profiles.checksStored)).toBeVisible()
+      // A token that is entered now would go to the old addresses.
+      await expect(form.main.getByText(profiles.tokenAfterSaving)).toBeVisible()
+      await expect(form.button(profiles.replaceToken)).toBeDisabled()
       await form.button(profiles.check).click()
       await expect(form.banner(profiles.allWork)).toBeVisible()
       expect(other.recorded()).toEqual([])

@@ -106,15 +106,27 @@ test('two institutions with one name are pointed out, and told apart by their ho
     new RegExp(profiles.table.namesTwice({ names: name })),
   )
   await table.add(2)
-  await expect(table.main.getByRole('cell', { name })).toHaveCount(2)
+  await expect(table.row(name).filter({ hasText: profiles.allWork })).toHaveCount(2)
   await app.page.reload()
   const { switcher } = at(Frame)
   await expect(switcher).toContainText(new URL(demo.baseUrl).host)
-  await at(Frame).switchTo(`${name} (${new URL(second).host})`)
+  const full = `${name} (${new URL(second).host})`
+  await at(Frame).switchTo(full)
   await expect(switcher).toContainText(new URL(second).host)
+  const titled = new RegExp(full.replaceAll(/[().]/g, String.raw`\$&`))
+  await expect(app.page).toHaveTitle(titled)
+  await (await at(Frame).toActivity()).narrow('institution', full)
+  const form = await (await at(Frame).toSchools()).create()
+  await form.name.fill('Escola Um')
+  await expect(form.draftSaved).toBeVisible()
+  await expect((await at(Frame).toDrafts()).row('Escola Um')).toContainText(full)
 })
 
-test('imported institutions get their tokens from a pasted column', async ({ app, at, demo }) => {
+test('imported institutions get their tokens from a column in the order of their file, after a question', async ({
+  app,
+  at,
+  demo,
+}) => {
   const other = await startDemo()
   const start = at(SettingsPage)
   await start.chooseFile({
@@ -128,12 +140,20 @@ test('imported institutions get their tokens from a pasted column', async ({ app
   const { profiles } = start.words
   await start.button(profiles.table.fromImport).click()
   const table = at(InstitutionsTablePage)
-  await copy(app.page, `${demo.token}\n${other.token}\nleft-over-token`)
+  await copy(app.page, `${other.token}\n${demo.token}\nleft-over-token`)
   await table.paste()
   await expect(table.box).toHaveAccessibleDescription(
     new RegExp(profiles.table.tokensLeft({ count: 1 })),
   )
-  await table.button(profiles.table.saveTokens({ count: 2 })).click()
+  const label = profiles.table.saveTokens({ count: 2 })
+  await table.button(label).click()
+  const question = table.dialog(profiles.table.orderTitle({ count: 2 }))
+  await expect(question.getByRole('listitem')).toHaveText([
+    `1. Colégio 10 (${new URL(other.baseUrl).host})`,
+    `2. Colégio 2 (${new URL(demo.baseUrl).host})`,
+  ])
+  expect(other.recorded()).toEqual([])
+  await question.getByRole('button', { name: label }).click()
   for (const name of ['Colégio 2', 'Colégio 10']) {
     await expect(table.row(name)).toContainText(profiles.allWork)
   }
@@ -196,6 +216,76 @@ for (const locale of ['en-US', 'pt-BR']) {
     })
   })
 }
+
+test.describe('in a low window', () => {
+  test.use({ locale: 'pt-BR', viewport: { width: 1024, height: 640 } })
+
+  test('a .env file with two institutions becomes two lines, and no server gets the token of the other', async ({
+    at,
+    demo,
+  }) => {
+    const other = await startDemo()
+    const norte = ['NOME=Norte', `BASE_URL=${demo.baseUrl}`, `TOKEN=${demo.token}`]
+    const sul = [
+      'NOME=Sul',
+      `BASE_URL=${other.baseUrl}`,
+      `COURSES_URL=${other.contentUrl}`,
+      `DATASETS_URL=${other.analyticsUrl}`,
+      `TOKEN=${other.token}`,
+    ]
+    const text = [...norte, '', ...sul].join('\n')
+    const assistant = await at(FirstStartPage).addInstitution()
+    const { paste, table: words } = assistant.words.profiles
+    await assistant.pasteBox.fill(text)
+    await assistant.button(paste.read).click()
+    await expect(assistant.pasteBox).toHaveAccessibleDescription(new RegExp(`^${paste.several}`))
+    await expect(assistant.pasteBox).toHaveValue('')
+    await assistant.button(words.open).click()
+
+    const table = at(InstitutionsTablePage)
+    await table.take(text)
+    for (const [name, { baseUrl }] of [
+      ['Norte', demo],
+      ['Sul', other],
+    ] as const) {
+      const host = table.row(name).getByText(new URL(baseUrl).host, { exact: true })
+      await expect(host).toBeInViewport({ ratio: 1 })
+      expect(await host.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
+    }
+    await table.add(2)
+    await expect(table.row('Sul')).toContainText(table.words.profiles.allWork)
+    await expect(table.row('Norte')).not.toContainText(words.new)
+    const tokens = (of: typeof demo) =>
+      new Set(of.recorded().map(({ authorization }) => authorization))
+    expect(tokens(demo)).toEqual(new Set([`Bearer ${demo.token}`]))
+    expect(tokens(other)).toEqual(new Set([`Bearer ${other.token}`]))
+    await other.close()
+  })
+
+  test('the table keeps no text with a token, and says what it did not use', async ({
+    app,
+    at,
+  }) => {
+    const table = await at(FirstStartPage).addSeveral()
+    const { table: words, correct } = table.words.profiles
+    const token = 'token-of-norte-1'
+    await table.take(`BASE_URL=https://norte.example\nTOKEN=${token}\nTOKEN=token-of-sul-2`)
+    await expect(table.box).toHaveAccessibleDescription(new RegExp(`^${words.unclear}`))
+    await expect(table.box).toHaveValue('')
+    const addresses = 'https://norte.example'
+    await table.take(`curl ${addresses}/x -H 'Authorization: Bearer ${token}'`)
+    await expect(table.box).toHaveAccessibleDescription(
+      new RegExp(`^${words.addressesUnlikely({ addresses, correct })}`),
+    )
+    await expect(table.row(words.unnamed)).toContainText(words.tokenPasted)
+    const line = ['Sul', ...Array.from({ length: 3 }, () => 'sul.example'), token, 'Natal']
+    await table.take(line.join('\t'))
+    await expect(table.box).toHaveAccessibleDescription(
+      new RegExp(`^${words.columnsUnused({ columns: words.column({ letter: 'F' }) })}`),
+    )
+    expect(await textsOf(app.page)).not.toContain(token)
+  })
+})
 
 for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
@@ -271,4 +361,81 @@ test('reports a text that is not a connection, and refuses a long text', async (
   await assistant.pasteBox.fill('https://uninorte.example.edu')
   await assistant.button(paste.read).click()
   await expect(assistant.main.getByText(paste.noToken)).toBeVisible()
+})
+
+/** Drops a file on the heading of the view. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  await page.evaluate(
+    (file) => {
+      const data = new DataTransfer()
+      data.items.add(new File([file.text], file.name))
+      const event = { dataTransfer: data, bubbles: true, cancelable: true }
+      document.querySelector('h1')?.dispatchEvent(new DragEvent('drop', event))
+    },
+    { name, text },
+  )
+}
+
+test('a table of institutions that is dropped beside the box goes into it, and no token to the disk', async ({
+  app,
+  at,
+}) => {
+  await at(FirstStartPage).openDemo()
+  const token = 'norte-secret-token-1'
+  const file = `Nome;Escolas;Token\nNorte;norte.example.edu;${token}`
+  const settings = await at(Frame).toSettings()
+  const table = await settings.addSeveral()
+  await expect(table.box).toBeVisible()
+  await drop(app.page, 'instituicoes.csv', file)
+  await expect(table.row('Norte')).toBeVisible()
+  await drop(app.page, 'instituicoes.xlsx', 'PK')
+  const { notRead } = table.words.profiles.paste
+  await expect(table.box).toHaveAccessibleDescription(
+    new RegExp(notRead({ name: 'instituicoes.xlsx' })),
+  )
+  // Elsewhere it is a batch that is refused.
+  const schools = await at(Frame).toSchools()
+  await expect(schools.title).toHaveText(schools.words.schools.title)
+  await drop(app.page, 'instituicoes.csv', file)
+  const refused = schools.words.batches.tokenText({ cell: 'C2' })
+  await expect(app.page.getByText(refused)).toBeVisible()
+  for (const texts of [await textsOf(app.page), await textsOfFolder(app.dataFolder)])
+    expect(texts).not.toContain(token)
+})
+
+test('a token is refused as a name or an address, and an address as a token', async ({
+  app,
+  at,
+}) => {
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2VncmVkbw'
+  const assistant = await at(FirstStartPage).addInstitution()
+  const { profiles } = assistant.words
+  await copy(app.page, token)
+  for (const field of [assistant.name, assistant.address('baseUrl')]) {
+    await field.click()
+    await field.press('ControlOrMeta+v')
+    await expect(app.page.getByText(profiles.tokenNotHere).last()).toBeVisible()
+    await expect(field).toHaveValue('')
+  }
+  await assistant.describe({
+    name: 'Norte',
+    kind: 'test',
+    baseUrl: token,
+    contentUrl: 'https://c.example.edu',
+    analyticsUrl: 'https://d.example.edu',
+  })
+  await assistant.next()
+  const issue = assistant.issue({ rule: 'holds-token' })
+  await expect(assistant.address('baseUrl')).toHaveAccessibleDescription(new RegExp(issue))
+  await assistant.address('baseUrl').fill('https://norte.example.edu')
+  await assistant.next()
+  const hosts = ['norte', 'c', 'd'].map((host) => `https://${host}.example.edu`)
+  const goesTo = profiles.tokenGoesTo({ addresses: new Intl.ListFormat('en').format(hosts) })
+  await expect(assistant.main).toContainText(goesTo)
+  await assistant.token.fill('https://norte.example.edu')
+  await assistant.next()
+  await expect(assistant.token).toHaveAccessibleDescription(
+    new RegExp(assistant.issue({ rule: 'is-an-address' })),
+  )
+  await expect(assistant.step('token')).toBeVisible()
 })

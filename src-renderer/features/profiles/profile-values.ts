@@ -2,6 +2,7 @@ import type { Issue } from '#contract/issue.ts'
 import { issuesIn } from '#contract/parse-input.ts'
 import { withoutControls } from '#contract/primitives.ts'
 import {
+  addressFields,
   blankProfile,
   distinctColour,
   originsOf,
@@ -9,6 +10,7 @@ import {
   ProfileInput,
   tokenInAddresses,
 } from '#contract/profile.ts'
+import { isTokenText, jsonWebToken } from '../../lib/connection-text/token-shape.ts'
 
 /** The values of the profile form: the profile as text. They never contain the token. */
 export type ProfileValues = ProfileInput
@@ -40,10 +42,22 @@ export function toProfile(values: ProfileValues): ProfileInput {
   }
 }
 
-/** Validates the values with the contract's schema. Also checks that no address contains the token. */
+/**
+ * Validates the values with the contract's schema. Also checks that neither the name nor an address contains a token: both
+ * are shown and stored, and an address is looked up in the network.
+ */
 export function profileIssues(values: ProfileValues, token = ''): Issue[] {
   const profile = toProfile(values)
-  return [...issuesIn(ProfileInput, profile), ...tokenInAddresses(profile, token)]
+  const { name } = profile
+  const fields = [
+    ...(name.split(/\s+/).some(isTokenText) || isTokenText(name) ? ['name'] : []),
+    ...addressFields.filter((field) => jsonWebToken.test(profile[field])),
+  ]
+  return [
+    ...issuesIn(ProfileInput, profile),
+    ...tokenInAddresses(profile, token),
+    ...fields.map((field): Issue => ({ path: [field], rule: 'holds-token' })),
+  ]
 }
 
 /** True if the form contains an address for which the stored profile's token was not entered. */

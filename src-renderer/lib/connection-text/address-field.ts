@@ -23,3 +23,10 @@ export function fieldOfWords(words: string): AddressField | null {
     ? 'baseUrl'
     : null
 }
+
+/** Whether a text without `https://` is an address: because of its label, or because it is the only word of a line. */
+export function isHost(name: string, text: string): boolean {
+  if (!/^[^\s/@]+\.[a-z]{2,}(?::\d+)?(?:\/\S*)?$/i.test(text)) return false
+  const isLabel = /url|address|endere[cç]o|direcci[oó]n|host|site|link|dom[ií]n/.test(name)
+  return name === '' || isLabel || fieldOfWords(name) !== null
+}

@@ -1,4 +1,5 @@
 import { isRecord } from '#contract/is-record.ts'
+import { jsonIn } from './json-in-text.ts'
 
 /** A value that a text mentions under a name: a header, a variable, a line with a label, an address. */
 export type Mention = {
@@ -14,20 +15,16 @@ export type Mention = {
 /** The maximum length of a text, in characters: more than a browser recording of a whole morning. */
 export const longestText = 20_000_000
 
+/** The maximum number of candidates of each kind: more would not help a person choose. */
+export const mostCandidates = 5
+
 /** The maximum number of mentions. A text with more is not a description of a connection. */
 const mostMentions = 20_000
 
 /** The mentions of a text of any kind, in order. */
 export function mentionsIn(text: string): Mention[] {
-  const start = text.trimStart()
-  if (/^[[{]/.test(start)) {
-    try {
-      return withVariables(mentionsInJson(JSON.parse(text)))
-    } catch {
-      // A text may look like JSON at its beginning only.
-    }
-  }
-  return withVariables(mentionsInLines(text))
+  const json = jsonIn(text)
+  return withVariables(json === undefined ? mentionsInLines(text) : mentionsInJson(json))
 }
 
 type Node = { value: unknown; name: string; path: string; owner: string | null }
@@ -82,7 +79,8 @@ function addressIn({ request, url }: Record<string, unknown>): string | null {
   return isRecord(inner) && typeof inner['raw'] === 'string' ? inner['raw'] : null
 }
 
-const command =
+/** A line that begins a request, as shells write it. */
+export const command =
   /^\s*(?:[$>#]\s*)?(?:curl(?:\.exe)?|invoke-webrequest|invoke-restmethod|iwr|irm|wget|http|https)\s/i
 
 /** A header of a request in any quotes, as commands for shells and code write it. */
@@ -145,7 +143,7 @@ const between = '(?:de|da|do|of|acceso|acesso|access|é|e|es|is|será)'
 const inSentence = [
   /(?<![\w-])bearer\s+["'`“«]?([\w.~+/=-]{12,})/giu,
   new RegExp(
-    `(?<![\\w-])(?<!(?:refresh|csrf|id) )token(?:\\s+${between})*\\s*(?:[:=]\\s*)?["'\`“«]?([\\w.~+/=-]{12,})`,
+    `(?<![\\w-])(?<!(?:refresh|csrf|id) )token(?:\\s+${between})*\\s*(?:[:=]\\s*)?["'\`“«]?([\\w.~+/-][\\w.~+/=-]{11,})`,
     'giu',
   ),
 ]
@@ -255,4 +253,15 @@ function withVariables(mentions: Mention[]): Mention[] {
 
 function shortPath(path: string): string {
   return path.length > 80 ? `…${path.slice(-79)}` : path
+}
+
+/**
+ * A line, or a value of a record or of a list of pairs: `3`, `url`, `[0].url`, `values[2]`. Deeper values describe something
+ * else, such as a request or the program that wrote the file.
+ */
+const ownPlace = /^(?:[^.[\]]*\[\d+\]\.)?[^.[\]]+(?:\[\d+\])?$/
+
+/** True if a mention is about the text itself, and not about a part of something in it. */
+export function isOwn({ place }: Mention): boolean {
+  return ownPlace.test(place)
 }

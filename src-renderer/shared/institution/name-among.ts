@@ -9,11 +9,19 @@ type Named = Pick<Profile, 'id' | 'name' | 'baseUrl'>
  * whole address if they share the host.
  */
 export function nameAmong({ id, name, baseUrl }: Named, all: readonly Named[]): string {
-  const twins = all.filter((other) => other.id !== id && isSame(other.name, name))
+  const twins = twinsOf({ id, name }, all)
   if (twins.length === 0) return name
   const host = hostOf(baseUrl)
   const isShared = twins.some((other) => hostOf(other.baseUrl) === host)
   return `${name} (${isShared ? baseUrl.replace(/^https?:\/\//, '') : host})`
+}
+
+/** The other institutions that have the same name. */
+export function twinsOf<One extends Pick<Named, 'id' | 'name'>>(
+  { id, name }: { id: string | null; name: string },
+  all: readonly One[],
+): One[] {
+  return all.filter((other) => other.id !== id && isSame(other.name, name))
 }
 
 /** The names that more than one institution has, each once. */

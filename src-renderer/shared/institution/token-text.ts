@@ -18,7 +18,8 @@ export function cleanToken(pasted: string): string {
 
 /** The issues of a token before it is stored. The form checks for an empty one. */
 export function tokenIssues(pasted: string): Issue[] {
-  return cleanToken(pasted).length > tokenLimit
-    ? [{ path: ['token'], rule: 'too-long', limit: tokenLimit }]
-    : []
+  const token = cleanToken(pasted)
+  // It would be sent to the platform as a token.
+  if (token.includes('://')) return [{ path: ['token'], rule: 'is-an-address' }]
+  return token.length > tokenLimit ? [{ path: ['token'], rule: 'too-long', limit: tokenLimit }] : []
 }

@@ -1,7 +1,9 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Profile } from '#contract/profile.ts'
 import { api } from '../../../lib/api.ts'
+import { draftList } from '../../../state/draft-list.svelte.ts'
 import { language } from '../../../state/language.svelte.ts'
+import { outbox } from '../../../state/outbox.svelte.ts'
 import { router } from '../../../state/router.svelte.ts'
 import { workspace } from '../../../state/workspace.svelte.ts'
 import { toasts } from '../../../ui/toasts.svelte.ts'
@@ -31,9 +33,12 @@ export class InstitutionActions {
   }
 
   async archive(profile: Profile): Promise<void> {
-    const { archived, bringBack } = language.messages.profiles
+    const { archived, archivedWaiting, bringBack } = language.messages.profiles
     if (!(await this.#mark(profile, true))) return
-    toasts.show(archived({ name: profile.name }), {
+    outbox.hold(profile.id)
+    const count = draftList.waitingOf(profile.id).length
+    const { name } = profile
+    toasts.show(count > 0 ? archivedWaiting({ name, count }) : archived({ name }), {
       label: bringBack,
       onclick: () => void this.bringBack(profile),
     })

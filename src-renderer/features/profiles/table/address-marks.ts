@@ -2,7 +2,7 @@ import type { ConnectionCheck } from '#contract/connection.ts'
 import type { Issue } from '#contract/issue.ts'
 import { checkWords } from '../../../shared/institution/check-words.ts'
 import { language } from '../../../state/language.svelte.ts'
-import { type AddressField, addressFields } from '#contract/profile.ts'
+import { type AddressField, type Addresses, addressFields } from '#contract/profile.ts'
 
 /** The state of an address: `open` until a check shows that it is right or wrong. */
 export type AddressMark = { field: AddressField; label: string; tone: 'open' | 'right' | 'wrong' }
@@ -22,4 +22,18 @@ export function addressMarks(issues: readonly Issue[], check?: ConnectionCheck):
     })
     return { field, label, tone: isWrong ? 'wrong' : isRight ? 'right' : 'open' }
   })
+}
+
+/** The marks of the addresses at one host. `host` is empty if they are not addresses yet. */
+export type HostMarks = { host: string; marks: AddressMark[] }
+
+/** The marks by host, so that a person sees where a token would go. */
+export function marksByHost(marks: readonly AddressMark[], addresses: Addresses): HostMarks[] {
+  const hosts = new Map<string, AddressMark[]>()
+  for (const mark of marks) {
+    const typed = addresses[mark.field].trim()
+    const host = URL.canParse(typed) ? new URL(typed).host : ''
+    hosts.set(host, [...(hosts.get(host) ?? []), mark])
+  }
+  return [...hosts].map(([host, ofHost]) => ({ host, marks: ofHost }))
 }

@@ -1,78 +1,47 @@
 import { SvelteMap } from 'svelte/reactivity'
-import {
-  type Addresses,
-  addressFields,
-  distinctColour,
-  originsOf,
-  type Profile,
-  type ProfileInput,
-} from '#contract/profile.ts'
-import type { Failure } from '#contract/failure.ts'
-import type { Issue } from '#contract/issue.ts'
+import { distinctColour, originsOf, type Profile, type ProfileInput } from '#contract/profile.ts'
 import { computerZone } from '../../../lib/time-zone.ts'
 import { api } from '../../../lib/api.ts'
 import {
-  type InstitutionLine,
+  type InstitutionTable,
+  mayHoldToken,
   readInstitutionTable,
 } from '../../../lib/connection-text/read-institution-table.ts'
+import type { TokenColumn } from '../../../lib/connection-text/token-column.ts'
 import { connectionChecks } from '../../../shared/institution/connection-checks.svelte.ts'
 import { cleanToken } from '../../../shared/institution/token-text.ts'
 import { workspace } from '../../../state/workspace.svelte.ts'
-import { fold } from '#contract/fold.ts'
-import { completeAddress } from '../../../lib/connection-text/complete-address.ts'
-import { newProfile, profileIssues, toProfile, type ProfileValues } from '../profile-values.ts'
+import { newProfile, toProfile } from '../profile-values.ts'
+import { NewLine } from './new-line.svelte.ts'
+import { sameIn } from './same-institution.ts'
 
-/** An institution that was pasted and is not stored yet. Its token is only in memory until then. */
-export class NewLine {
-  values = $state<ProfileValues>() as ProfileValues
-  token = $state('')
-  failure = $state.raw<Failure | null>(null)
-  /** The issues for which the main process refused to store it. */
-  refused = $state.raw<readonly Issue[]>([])
-  readonly issues: Issue[] = $derived([
-    ...this.refused,
-    ...profileIssues(this.values, cleanToken(this.token)),
-  ])
-
-  constructor(values: ProfileValues, token: string) {
-    this.values = values
-    this.token = token
-  }
-
-  /** Marks the refused fields. Clears a refused name, because it may contain a token. */
-  refuse(failure: Failure): void {
-    if (failure.code !== 'invalid-input') {
-      this.failure = failure
-      return
-    }
-    this.refused = failure.issues.map((issue) => ({ ...issue, path: issue.path.slice(1) }))
-    if (this.refused.some(({ path }) => path[0] === 'name')) this.values.name = ''
-  }
-
-  /** Completes the addresses that were typed. */
-  complete(): void {
-    this.refused = []
-    for (const field of addressFields) {
-      this.values[field] = completeAddress(this.values[field]).address
-    }
-  }
-}
+/** A row of the table: a pasted institution, or a stored one. */
+export type Row = NewLine | Profile
 
 /** The table of institutions: the stored ones, and the pasted ones. */
 export class InstitutionLines {
   fresh = $state<NewLine[]>([])
   /** Pasted tokens of stored institutions that are not saved yet, by institution id. */
   readonly tokens = new SvelteMap<string, string>()
+  /** The places of stored institutions among all pasted lines, by institution id. */
+  readonly #places = new SvelteMap<string, number>()
+  #lastPlace = $state(0)
+  /** The rows whose token came from a column of tokens, each with the line of its token in that column, from 1. */
+  readonly #dealt = new SvelteMap<NewLine | string, number>()
   /** The kind of lines that say none. */
   usualKind = $state<Profile['kind']>('production')
-  /** True if nothing was found in the last text. */
-  unread = $state(false)
+  /** Why nothing was taken from the last text. `unclear`: nothing shows which token and addresses belong together. */
+  problem = $state<'nothing' | 'unclear' | 'too-long' | null>(null)
   /** How many lines of the last text contain neither an address nor a token. */
   leftOut = $state(0)
+  /** The numbers of the lines of the last text that could not be read. */
+  unread = $state.raw<readonly number[]>([])
   /** The columns of the last text that are not used, by heading or number. */
   unused = $state.raw<readonly (string | number)[]>([])
   /** The words for a kind in the last text that are not known. */
   unknownKinds = $state.raw<readonly string[]>([])
+  /** The addresses of the last text that are not used, because nothing shows that they are the platform's. */
+  unlikely = $state.raw<readonly string[]>([])
   /** How many lines of the last text are already in the table. */
   known = $state(0)
   /** How many tokens of the last column had no line left. */
@@ -91,52 +60,94 @@ export class InstitutionLines {
     return kinds.every((kind) => kind === first) ? first : null
   }
 
+  /**
+   * The rows in the order in which they were pasted, then the other stored institutions. A column of tokens that is pasted
+   * later has the order of the first paste.
+   */
+  rows(stored: readonly Profile[]): Row[] {
+    const placeOf = (row: Row) =>
+      row instanceof NewLine ? row.place : (this.#places.get(row.id) ?? this.#lastPlace + 1)
+    return [...this.fresh, ...stored].sort((a, b) => placeOf(a) - placeOf(b))
+  }
+
+  /** Gives stored institutions without a place the next ones, in this order. */
+  keepOrder(profiles: readonly Profile[]): void {
+    for (const { id } of profiles)
+      if (!this.#places.has(id)) this.#places.set(id, this.#nextPlace())
+  }
+
+  /**
+   * The rows whose tokens would be saved by their position alone, each with the line of its token in the pasted column,
+   * from 1. Empty for a single one in the first line, which the person sees in the table.
+   */
+  byPosition(stored: readonly Profile[]): { place: number; name: string; baseUrl: string }[] {
+    const dealt = this.rows(stored).flatMap((row) => {
+      const place = this.#dealt.get(keyOf(row))
+      if (place === undefined || this.#tokenOf(row) === '') return []
+      if (!(row instanceof NewLine)) return [{ place, ...row }]
+      return this.ready.includes(row) ? [{ place, ...row.values }] : []
+    })
+    return dealt.length > 1 || dealt.some(({ place }) => place > 1) ? dealt : []
+  }
+
   /** Gives all new lines the same kind. */
   useKind(kind: Profile['kind']): void {
     this.usualKind = kind
     for (const { values } of this.fresh) values.kind = kind
   }
 
-  /** Adds pasted lines or a column of tokens to the table, without storing anything. */
-  take(text: string, stored: readonly Profile[]): void {
+  /**
+   * Adds pasted lines or a column of tokens to the table, without storing anything. Returns false if nothing was found, so
+   * that the person can correct the text. A text with a token never stays to be corrected.
+   */
+  take(text: string, stored: readonly Profile[]): boolean {
     const table = readInstitutionTable(text)
     this.forgetNotes()
-    this.unread = table === null
-    this.leftOut = table?.kind === 'institutions' ? table.leftOut : 0
-    if (table?.kind === 'tokens') this.#giveTokens(table.tokens, stored)
-    if (table?.kind !== 'institutions') return
+    if (table === null) this.problem = 'nothing'
+    else if (table.kind === 'tokens') this.#giveTokens(table, stored)
+    else if (table.kind === 'institutions') this.#takeLines(table, stored)
+    else this.problem = table.kind
+    return table !== null || mayHoldToken(text)
+  }
+
+  #takeLines(
+    table: Extract<InstitutionTable, { kind: 'institutions' }>,
+    stored: readonly Profile[],
+  ): void {
+    this.leftOut = table.leftOut
+    this.unread = table.unread
     this.unused = table.unused
     this.unknownKinds = table.unknownKinds
+    this.unlikely = table.unlikely
     const timeZone = computerZone()
     for (const line of table.lines) {
       const { token, kind, ...described } = line
       const same = sameIn(stored, line, (profile) => profile)
       if (same) {
+        this.#places.set(same.id, this.#nextPlace())
         if (token === '') this.known += 1
-        else {
-          this.#countReplaced(this.tokens.get(same.id), token)
-          this.tokens.set(same.id, token)
-        }
+        else this.#replaceToken(same, token)
         continue
       }
       const pasted = sameIn(this.fresh, line, ({ values }) => values)
       if (pasted) {
-        this.#countReplaced(pasted.token, token)
-        pasted.token = token || pasted.token
+        pasted.place = this.#nextPlace()
+        if (token !== '') this.#replaceToken(pasted, token)
         pasted.values.kind = kind ?? pasted.values.kind
         this.known += 1
         continue
       }
       const values = newProfile(timeZone, [...stored, ...this.fresh.map(({ values }) => values)])
-      this.fresh.push(new NewLine({ ...values, ...described, kind: kind ?? this.usualKind }, token))
+      const valuesOfLine = { ...values, ...described, kind: kind ?? this.usualKind }
+      this.fresh.push(new NewLine(valuesOfLine, token, this.#nextPlace()))
     }
   }
 
   /** Resets the counts of the last text. */
   forgetNotes(): void {
-    this.unread = false
+    this.problem = null
     this.leftOut = this.known = this.left = this.replaced = 0
-    this.unused = this.unknownKinds = []
+    this.unread = this.unused = this.unknownKinds = this.unlikely = []
   }
 
   /** Discards everything that was pasted and not saved. Returns a function that brings it back. */
@@ -201,6 +212,7 @@ export class InstitutionLines {
       return null
     }
     this.leaveOut(line)
+    this.#places.set(added.value.id, line.place)
     if (cleanToken(line.token) !== '') await this.#giveToken(added.value, line.token)
     return added.value.id
   }
@@ -213,21 +225,56 @@ export class InstitutionLines {
     else connectionChecks.fail(profile.id, kept.failure)
   }
 
-  /** Assigns tokens from top to bottom: the new lines first, as in the table. */
-  #giveTokens(pasted: readonly string[], stored: readonly Profile[]): void {
-    const rest = [...pasted]
-    for (const line of this.fresh) if (line.token === '') line.token = rest.shift() ?? ''
-    for (const profile of stored) {
-      const isKnown = hasToken(profile) || this.tokens.has(profile.id)
-      const token = isKnown ? undefined : rest.shift()
-      if (token !== undefined) this.tokens.set(profile.id, token)
+  /**
+   * Assigns tokens to the rows without one, from top to bottom. Lines without a token keep their place if the column has a
+   * line for each row, and count for nothing if it has a token for each row. Otherwise nothing shows what they mean.
+   */
+  #giveTokens({ tokens, lines }: TokenColumn, stored: readonly Profile[]): void {
+    const waiting = this.rows(stored).filter(
+      (row) => this.#tokenOf(row) === '' && (row instanceof NewLine || !hasToken(row)),
+    )
+    const last = tokens.at(-1)?.line ?? 0
+    const hasGaps = last > tokens.length
+    const isByLine = hasGaps && last <= waiting.length && waiting.length <= lines
+    if (hasGaps && !isByLine && tokens.length !== waiting.length) {
+      this.problem = 'unclear'
+      return
     }
-    this.left = rest.length
+    for (const [at, { token, line }] of tokens.entries()) {
+      const row = waiting[isByLine ? line - 1 : at]
+      if (!row) continue
+      this.#setToken(row, token)
+      this.#dealt.set(keyOf(row), line)
+    }
+    this.left = Math.max(0, tokens.length - waiting.length)
   }
 
-  #countReplaced(before: string | undefined, token: string): void {
-    if (before && token && before !== token) this.replaced += 1
+  /** Takes the token of a line that names its institution. */
+  #replaceToken(row: Row, token: string): void {
+    const before = this.#tokenOf(row)
+    if (before !== '' && before !== token) this.replaced += 1
+    this.#setToken(row, token)
+    this.#dealt.delete(keyOf(row))
   }
+
+  #setToken(row: Row, token: string): void {
+    if (row instanceof NewLine) row.token = token
+    else this.tokens.set(row.id, token)
+  }
+
+  /** The pasted token of a row. Empty without one. */
+  #tokenOf(row: Row): string {
+    return row instanceof NewLine ? row.token : (this.tokens.get(row.id) ?? '')
+  }
+
+  #nextPlace(): number {
+    this.#lastPlace += 1
+    return this.#lastPlace
+  }
+}
+
+function keyOf(row: Row): NewLine | string {
+  return row instanceof NewLine ? row : row.id
 }
 
 /** Pasted lines stay here, only in memory, when a person opens another view and returns. */
@@ -236,28 +283,4 @@ export const institutionLines = new InstitutionLines()
 /** True if a token of the institution is stored, in the keychain or for this session. */
 function hasToken({ id, tokenSaved }: Profile): boolean {
   return tokenSaved || workspace.sessionTokens.includes(id)
-}
-
-/**
- * The institution that a line refers to: the one with its name and its address for schools. Without a name, the only
- * one with its three addresses; without an address, the only one with its name. Institutions of one provider share
- * addresses.
- */
-function sameIn<T>(
-  all: readonly T[],
-  line: InstitutionLine,
-  valuesOf: (one: T) => Pick<Profile, 'name' | keyof Addresses>,
-): T | undefined {
-  const name = folded(line)
-  const found = all.filter((one) => {
-    const values = valuesOf(one)
-    if (name === '') return addressFields.every((field) => values[field] === line[field])
-    return folded(values) === name && ['', values.baseUrl].includes(line.baseUrl)
-  })
-  const isSure = found.length === 1 || (name !== '' && line.baseUrl !== '')
-  return isSure ? found[0] : undefined
-}
-
-function folded({ name }: { name: string }): string {
-  return fold(name.trim())
 }

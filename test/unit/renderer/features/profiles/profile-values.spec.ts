@@ -102,3 +102,21 @@ test('refuses an address that contains the token, in its field', () => {
   expect(profileIssues(values, token)).toEqual([])
   expect(profileIssues({ ...filled, baseUrl: 'https://short.example/api' }, 'api')).toEqual([])
 })
+
+test('refuses a token as the name or in an address', () => {
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2VncmVkbw'
+  for (const name of [
+    token,
+    '12|abcDEF567890ghijKLMN',
+    'Bearer abcdefgh12345678',
+    `Norte ${token}`,
+  ])
+    expect(profileIssues({ ...filled, name })).toEqual([{ path: ['name'], rule: 'holds-token' }])
+  for (const contentUrl of [`https://${token}`, `https://c.example.com/${token}/x`])
+    expect(profileIssues({ ...filled, contentUrl })).toEqual([
+      { path: ['contentUrl'], rule: 'holds-token' },
+    ])
+  const host = 'https://plataforma2026-norte-escolas.example.edu'
+  const usual = { ...filled, name: 'Colégio Norte 2026', baseUrl: host }
+  expect(profileIssues(usual)).toEqual([])
+})

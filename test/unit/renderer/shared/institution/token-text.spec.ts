@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { cleanToken } from '../../../../../src-renderer/shared/institution/token-text.ts'
+import {
+  cleanToken,
+  tokenIssues,
+} from '../../../../../src-renderer/shared/institution/token-text.ts'
 
 const cases = [
   { what: 'a clean token stays', pasted: 'abc.DEF-123_~+/=', token: 'abc.DEF-123_~+/=' },
@@ -18,3 +21,9 @@ for (const { what, pasted, token } of cases) {
     expect(cleanToken(token)).toBe(token)
   })
 }
+
+test('an address is not a token', () => {
+  expect(tokenIssues(' https://norte.example.edu ')).toEqual([
+    { path: ['token'], rule: 'is-an-address' },
+  ])
+})

@@ -6,7 +6,11 @@ import {
 } from '../../../../../../src-main/contract/profile.ts'
 import type { Issue } from '../../../../../../src-main/contract/issue.ts'
 import { err, ok } from '../../../../../../src-main/contract/result.ts'
-import { InstitutionLines } from '../../../../../../src-renderer/features/profiles/table/institution-lines.svelte.ts'
+import {
+  InstitutionLines,
+  type Row,
+} from '../../../../../../src-renderer/features/profiles/table/institution-lines.svelte.ts'
+import { NewLine } from '../../../../../../src-renderer/features/profiles/table/new-line.svelte.ts'
 
 type Given = { profileId: string; token: string; keep: string }
 
@@ -140,6 +144,129 @@ test('assigns a column of tokens to the lines without one, from top to bottom', 
   expect(lines.tokens.size).toBe(0)
 })
 
+test('a column of tokens goes to the institutions in the order in which they were pasted', async () => {
+  const lines = new InstitutionLines()
+  const names = ['Norte', 'Sul', 'Leste']
+  const other = stored('Centro', { tokenSaved: true })
+  lines.take(names.map((name) => `${name}\t${name}.example.edu`).join('\n'), [other])
+  await lines.save([other])
+  // The program lists them by name.
+  const here = [other, ...names.toSorted().map((name) => stored(name))]
+  const shown = (row: Row) => (row instanceof NewLine ? row.values.name : row.name)
+  expect(lines.rows(here).map(shown)).toEqual([...names, 'Centro'])
+  lines.take('token-of-norte\ntoken-of-sul\ntoken-of-leste', here)
+  expect(lines.byPosition(here).map(({ place, name }) => [place, name])).toEqual([
+    [1, 'Norte'],
+    [2, 'Sul'],
+    [3, 'Leste'],
+  ])
+  // The places stay those of the column.
+  lines.tokens.delete('Norte')
+  expect(lines.byPosition(here).map(({ place }) => place)).toEqual([2, 3])
+  await lines.save(here)
+  expect(given).toMatchObject([
+    { profileId: 'Leste', token: 'token-of-leste' },
+    { profileId: 'Sul', token: 'token-of-sul' },
+  ])
+  expect(lines.byPosition(here)).toEqual([])
+})
+
+test('a line that is not stored yet, or was before, keeps its place among the others', async () => {
+  const lines = new InstitutionLines()
+  const sul = stored('Sul')
+  const ready = 'Leste\tleste.example.edu'
+  lines.take(`Norte\tftp://norte.example.edu\nSul\tsul.example.edu\n${ready}`, [sul])
+  await lines.save([sul])
+  expect(lines.fresh.map(({ values }) => values.name)).toEqual(['Norte'])
+  const here = [stored('Leste'), sul]
+  lines.take('token-of-norte\ntoken-of-sul\ntoken-of-leste', here)
+  expect(lines.fresh[0]?.token).toBe('token-of-norte')
+  // Norte cannot be saved yet.
+  expect(lines.byPosition(here).map(({ place, name }) => [place, name])).toEqual([
+    [2, 'Sul'],
+    [3, 'Leste'],
+  ])
+})
+
+test('names a line that cannot be read, and keeps no text that may hold a token', () => {
+  const lines = new InstitutionLines()
+  const leste = 'Leste,http://[::1]:8003/x,token-of-leste-1,Natal'
+  lines.take(`Nome;Escolas;Token\nNorte;norte.example;token-of-norte\n${leste}`, [])
+  expect([lines.unread, lines.known, lines.fresh.map(({ token }) => token)]).toEqual([
+    [3],
+    0,
+    ['token-of-norte'],
+  ])
+  for (const text of [
+    'Leste;leste.example.edu,token-of-leste-1',
+    'token-of-leste-1; token-of-norte-1',
+  ]) {
+    const other = new InstitutionLines()
+    expect(other.take(text, []), text).toBe(true)
+    expect(other.fresh, text).toEqual([])
+  }
+  lines.take('Sul;sul.example', [])
+  expect(lines.unread).toEqual([])
+})
+
+test('a line without a token keeps its place in a column with a line for each institution', () => {
+  for (const gap of ['', '-']) {
+    const lines = new InstitutionLines()
+    const here = [stored('Norte'), stored('Sul'), stored('Leste')]
+    lines.take(`norte-token-1\n${gap}\nleste-token-3\n`, here)
+    expect([...lines.tokens]).toEqual([
+      ['Norte', 'norte-token-1'],
+      ['Leste', 'leste-token-3'],
+    ])
+    expect(lines.byPosition(here).map(({ place, name }) => [place, name])).toEqual([
+      [1, 'Norte'],
+      [3, 'Leste'],
+    ])
+  }
+})
+
+test('asks about a single token that is not in the first line', () => {
+  const lines = new InstitutionLines()
+  const here = [stored('Norte'), stored('Sul')]
+  lines.take('-\nsul-token-2', here)
+  expect(lines.byPosition(here)).toMatchObject([{ place: 2, name: 'Sul' }])
+})
+
+test('empty lines between tokens count for nothing if there is a token for each institution', () => {
+  const lines = new InstitutionLines()
+  lines.take('norte-token-1\n\nsul-token-2', [stored('Norte'), stored('Sul')])
+  expect([...lines.tokens]).toEqual([
+    ['Norte', 'norte-token-1'],
+    ['Sul', 'sul-token-2'],
+  ])
+})
+
+test('gives out no token if nothing shows what the lines without one mean', () => {
+  const lines = new InstitutionLines()
+  const here = ['Norte', 'Sul', 'Leste', 'Oeste'].map((name) => stored(name))
+  expect(lines.take('norte-token-1\n\nleste-token-3', here)).toBe(true)
+  expect([lines.problem, lines.tokens.size]).toEqual(['unclear', 0])
+})
+
+test('imported institutions have the order of their file', () => {
+  const lines = new InstitutionLines()
+  const [a, b, c] = [stored('A'), stored('B'), stored('C')]
+  lines.keepOrder([c, a])
+  lines.keepOrder([a, c])
+  expect(lines.rows([a, b, c])).toEqual([c, a, b])
+})
+
+test('asks for no order of a single token, or of tokens whose lines name their institutions', () => {
+  const lines = new InstitutionLines()
+  const here = [stored('One'), stored('Two')]
+  lines.take('first-token', here)
+  expect(lines.byPosition(here)).toEqual([])
+  lines.take('second-token', here)
+  expect(lines.byPosition(here)).toHaveLength(2)
+  lines.take(`One\t${here[0]?.baseUrl}\ttoken-of-one`, here)
+  expect(lines.byPosition(here)).toEqual([])
+})
+
 test('does not add a stored institution again, but takes its token', () => {
   const lines = new InstitutionLines()
   lines.take('Two\ttwo.example.edu\ttoken-of-two', [stored('Two')])
@@ -149,9 +276,46 @@ test('does not add a stored institution again, but takes its token', () => {
 
 test('a text without an institution changes nothing', () => {
   const lines = new InstitutionLines()
-  lines.take('  ', [])
-  expect(lines.unread).toBe(true)
+  expect(lines.take('  ', [])).toBe(false)
+  expect(lines.problem).toBe('nothing')
   expect(lines.fresh).toEqual([])
+})
+
+test('never keeps a text with a token, and gives no token to the address of another block', async () => {
+  const lines = new InstitutionLines()
+  const here = stored('Here')
+  const tokens = 'TOKEN=token-of-norte\nTOKEN=token-of-sul'
+  const text = `BASE_URL=https://norte.example\nBASE_URL=https://sul.example\n${tokens}`
+  expect(lines.take(text, [here])).toBe(true)
+  expect([lines.problem, lines.fresh, lines.tokens.size]).toEqual(['unclear', [], 0])
+  expect(lines.take('x'.repeat(50_000_000), [here])).toBe(true)
+  expect(lines.problem).toBe('too-long')
+
+  const block = (name: string) =>
+    `NOME=${name}\nBASE_URL=https://${name}.example\nTOKEN=token-of-${name}`
+  lines.take([block('norte'), block('sul')].join('\n\n'), [here])
+  expect(lines.problem).toBeNull()
+  await lines.save([here])
+  expect(added.map(({ name, baseUrl }) => [name, baseUrl])).toEqual([
+    ['norte', 'https://norte.example'],
+    ['sul', 'https://sul.example'],
+  ])
+  expect(given).toMatchObject([
+    { profileId: 'norte', token: 'token-of-norte', origins: ['https://norte.example'] },
+    { profileId: 'sul', token: 'token-of-sul', origins: ['https://sul.example'] },
+  ])
+})
+
+test('a command to an unknown address becomes a line without it, and names it', () => {
+  const lines = new InstitutionLines()
+  // This institution has no token, but the text says nothing about it.
+  const here = stored('Here')
+  const text = "curl https://ipe.example/x -H 'Authorization: Bearer token-of-ipe'"
+  expect(lines.take(text, [here])).toBe(true)
+  expect(lines.tokens.size).toBe(0)
+  expect(lines.fresh).toMatchObject([{ token: 'token-of-ipe', values: { baseUrl: '' } }])
+  expect(lines.unlikely).toEqual(['https://ipe.example'])
+  expect(lines.ready).toEqual([])
 })
 
 test('another name at known addresses is another institution, with its own token', async () => {

@@ -1,0 +1,34 @@
+import { isAddress } from './cell-content.ts'
+import { columnsOf } from './institution-columns.ts'
+import type { NumberedRow } from './table-rows.ts'
+
+/** Turns a table whose headings are in its first column, with an institution in each of the others. */
+export function upright(rows: readonly NumberedRow[]): readonly NumberedRow[] {
+  return isTurned(rows) ? turned(rows) : rows
+}
+
+/**
+ * True if the first cells are headings, and in the lines beside them stand either addresses or other texts. In any other
+ * table each line of an institution has an address, beside its name.
+ */
+function isTurned(rows: readonly NumberedRow[]): boolean {
+  const headings = columnsOf(rows.map(({ cells: [heading = ''] }) => heading))
+  if (headings === null || columnsOf(rows[0]?.cells ?? []) !== null) return false
+  const lines = rows.flatMap(({ cells: [, ...others] }, at) => {
+    const values = others.filter((cell) => cell !== '')
+    const heading = headings[at] ?? null
+    return heading === null || values.length === 0 ? [] : [{ heading, values }]
+  })
+  const isText = ({ heading, values }: (typeof lines)[number]) =>
+    ['name', 'token'].includes(heading) && !values.some(isAddress)
+  const isOfAddresses = ({ values }: (typeof lines)[number]) => values.every(isAddress)
+  return lines.some(isText) && lines.some(isOfAddresses)
+}
+
+function turned(rows: readonly NumberedRow[]): NumberedRow[] {
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, place) => ({
+    cells: rows.map(({ cells }) => cells[place] ?? ''),
+    number: place + 1,
+  })).filter(({ cells }) => cells.some((cell) => cell !== ''))
+}
