@@ -1,3 +1,4 @@
+import { SvelteSet } from 'svelte/reactivity'
 import type { Contact } from '#contract/connection.ts'
 import { api } from '../lib/api.ts'
 import { draftList } from './draft-list.svelte.ts'
@@ -14,12 +15,12 @@ const pause = 120_000
 class Connectivity {
   /** The system's network status. It shows whether there is a network, not whether a platform is reachable. */
   systemOffline = $state(!navigator.onLine)
-  /** The institution whose connection is being checked. */
-  checking = $state<string | null>(null)
   /** By profile id. An institution without any request is absent. */
   #contacts = $state<Record<string, Contact>>({})
   /** The institutions whose connection returned while drafts waited for it. */
   #returned = $state<Record<string, true>>({})
+  /** The institutions whose connection is being checked. */
+  readonly #checking = new SvelteSet<string>()
 
   /** Starts to listen, and reads the states from before the page was loaded. */
   async start(): Promise<void> {
@@ -68,12 +69,21 @@ class Connectivity {
     delete this.#returned[profileId]
   }
 
+  isChecking(profileId: string): boolean {
+    return this.#checking.has(profileId)
+  }
+
   /** Sends a safe read to the institution's platform. The result arrives as `connection.changed`. */
   async check(profileId: string): Promise<void> {
-    if (this.checking !== null) return
-    this.checking = profileId
+    if (this.isChecking(profileId)) return
+    this.#checking.add(profileId)
     await api.connection.probe({ profileId })
-    this.checking = null
+    this.#checking.delete(profileId)
+  }
+
+  /** Checks a lost connection when a person selects the institution: the last try may be long ago. */
+  checkSelected(profileId: string): void {
+    if (this.isOffline(profileId)) void this.check(profileId)
   }
 
   #note(change: Omit<Contact, 'at'>): void {
@@ -84,11 +94,16 @@ class Connectivity {
     else if (wasOffline && draftList.readyOf(profileId).length > 0) this.#returned[profileId] = true
   }
 
-  /** Checks again only if drafts are waiting: an idle window sends no requests. */
+  /**
+   * Checks again only if drafts are waiting: an idle window sends no requests. An institution that is not selected is
+   * checked only for drafts that are sent automatically.
+   */
   #lookAgain(): void {
-    const { selectedId } = workspace
-    if (selectedId === null || !this.isOffline(selectedId)) return
-    if (draftList.readyOf(selectedId).length > 0) void this.check(selectedId)
+    for (const { id } of workspace.offered) {
+      const isSelected = id === workspace.selectedId
+      const drafts = isSelected ? draftList.readyOf(id) : draftList.waitingOf(id)
+      if (drafts.length > 0 && this.isOffline(id)) void this.check(id)
+    }
   }
 }
 

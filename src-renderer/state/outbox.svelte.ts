@@ -1,5 +1,5 @@
 import { SvelteSet } from 'svelte/reactivity'
-import type { SentDrafts } from '#contract/attempt.ts'
+import { pauseOf, type SentDrafts } from '#contract/attempt.ts'
 import type { DraftSummary } from '#contract/draft.ts'
 import { ok, type Result } from '#contract/result.ts'
 import { api } from '../lib/api.ts'
@@ -19,6 +19,8 @@ export type Delivery = {
   done: number
   /** True once a person has asked to stop before the next draft. */
   stopping: boolean
+  /** True if waiting drafts were to be sent meanwhile. They follow once it has ended. */
+  isFollowed: boolean
   /** Null while it is in progress. */
   result: Result<SentDrafts> | null
 }
@@ -29,6 +31,11 @@ export type Wish = {
   drafts: readonly DraftSummary[]
   what: 'all' | 'one' | 'waiting'
 }
+
+/** Seconds until drafts are sent again if the platform asks for a pause without a length. */
+const usualPause = 60
+/** Milliseconds. A timer with more ends at once. */
+const longestTimeout = 2 ** 31 - 1
 
 /**
  * Sends ready drafts when a person says so: immediately, or once the institution's platform is reachable again. It lasts as
@@ -57,7 +64,7 @@ class Outbox {
     return this.of(profileId)?.result === null
   }
 
-  /** The drafts of an institution that have waited for the connection since before this window was opened. */
+  /** The drafts of an institution that wait since before this window was opened, or since before it was archived. */
   unasked(profileId: string): DraftSummary[] {
     return draftList.waitingOf(profileId).filter(({ id }) => !this.#allowed.has(id))
   }
@@ -71,7 +78,13 @@ class Outbox {
   /** Allows waiting drafts to be sent once the platform is reachable; if it already is, sends them immediately. */
   allow(profileId: string, draftIds: readonly string[]): void {
     for (const id of draftIds) this.#allowed.add(id)
-    if (connectivity.of(profileId)?.online) void this.#sendWaiting(profileId)
+    this.#sendIfOnline(profileId)
+  }
+
+  /** Asks again before the waiting drafts of an institution are sent: it was archived. */
+  hold(profileId: string): void {
+    if (this.of(profileId)?.isByItself) this.stop(profileId)
+    for (const { id } of draftList.waitingOf(profileId)) this.#allowed.delete(id)
   }
 
   wishAll(profileId: string): void {
@@ -88,12 +101,14 @@ class Outbox {
     if (this.isSending(profileId)) return
     const job = crypto.randomUUID()
     const isByItself = what === 'waiting'
+    const unsettled = isByItself ? this.#unsettled(profileId, drafts) : []
     this.#deliveries[profileId] = {
       job,
       drafts,
       isByItself,
       done: 0,
       stopping: false,
+      isFollowed: false,
       result: null,
     }
     // The reactive copy of the record.
@@ -103,9 +118,13 @@ class Outbox {
     })
     const ids = drafts.map(({ id }) => id)
     const only = isByItself ? { drafts: ids } : {}
-    delivery.result =
+    const result =
       what === 'one' ? await sendOne(drafts) : await api.drafts.sendAll({ profileId, job, ...only })
+    delivery.result = result.ok
+      ? ok({ ...result.value, results: [...unsettled, ...result.value.results] })
+      : result
     unsubscribe()
+    this.#continue(profileId, delivery.isFollowed, result)
   }
 
   /** Stops before the next draft. A request that was sent still gets its response. */
@@ -120,8 +139,36 @@ class Outbox {
     if (!this.isSending(profileId)) delete this.#deliveries[profileId]
   }
 
+  /**
+   * The failed and unknown results of the last delivery, without the drafts that are sent again. A person may not have seen
+   * them, so a delivery that starts automatically repeats them.
+   */
+  #unsettled(profileId: string, again: readonly DraftSummary[]): SentDrafts['results'] {
+    const last = this.of(profileId)?.result
+    if (!last?.ok) return []
+    const failed = draftList.all?.filter(({ failureCode }) => failureCode !== null) ?? []
+    return last.value.results.filter(
+      ({ draftId }) =>
+        failed.some(({ id }) => id === draftId) && again.every(({ id }) => id !== draftId),
+    )
+  }
+
   #wish(wish: Wish): void {
     if (wish.drafts.length > 0 && !this.isSending(wish.profileId)) this.wish = wish
+  }
+
+  /** Sends the waiting drafts that a delivery leaves: the ones that follow it, and the rest after a pause that the platform asks for. */
+  #continue(profileId: string, isFollowed: boolean, result: Result<SentDrafts>): void {
+    const isPaused =
+      result.ok &&
+      (result.value.stopped ?? result.value.results.at(-1)?.failure?.code) === 'rate-limited'
+    if (!isFollowed && !isPaused) return
+    const seconds = isPaused ? pauseOf(result.value) || usualPause : 0
+    setTimeout(() => this.#sendIfOnline(profileId), Math.min(seconds * 1000, longestTimeout))
+  }
+
+  #sendIfOnline(profileId: string): void {
+    if (connectivity.of(profileId)?.online) void this.#sendWaiting(profileId)
   }
 
   /** The main process sends each draft only if it is still ready. If two windows try, only one of them succeeds. */
@@ -130,6 +177,12 @@ class Outbox {
     await draftList.read()
     const drafts = draftList.waitingOf(profileId).filter(({ id }) => this.#allowed.has(id))
     if (drafts.length === 0) return
+    const running = this.of(profileId)
+    if (running?.result === null) {
+      // Only a person or a returned connection leads here, so that a failure is not retried without end.
+      running.isFollowed = true
+      return
+    }
     await this.fulfil({ profileId, drafts, what: 'waiting' })
     const result = this.of(profileId)?.result
     if (!result?.ok || result.value.results.length === 0) return

@@ -7,19 +7,22 @@ import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import { SchoolsPage } from './pages/schools.ts'
 import { shortSchool } from './payloads.ts'
-import { addInstitution, leaveDrafts } from './waiting-drafts.ts'
+import { addInstitution, leaveDrafts, type WaitingDraft } from './waiting-drafts.ts'
 
 const names = ['Escola Ipê', 'Escola Buriti', 'Escola Aroeira']
 
 /** Leaves schools that are ready, marked in the order of `names`. */
-async function leaveReadySchools(page: Page, profileId?: string): Promise<void> {
+async function leaveReadySchools(
+  page: Page,
+  given: Pick<WaitingDraft, 'profileId' | 'waitsForConnection'> = {},
+): Promise<void> {
   await leaveDrafts(
     page,
     names.map((name, place) => ({
       kind: 'school' as const,
       title: name,
       request: { ...shortSchool, name, urlSlug: `pronta-${place}` },
-      ...(profileId === undefined ? {} : { profileId }),
+      ...given,
     })),
   )
 }
@@ -192,7 +195,7 @@ test('a production institution asks for its name before the first sending of a s
 }) => {
   const name = 'Universidade Real'
   const profileId = await addInstitution(app.page, demo, { name, kind: 'production' })
-  await leaveReadySchools(app.page, profileId)
+  await leaveReadySchools(app.page, { profileId })
   await at(Frame).switchTo(name)
   const drafts = await at(Frame).toDrafts()
   const { forms, fields, outbox } = drafts.words
@@ -262,7 +265,7 @@ test('a rejected token stops the sending, and a new one continues it', async ({
   schools: _schools,
 }) => {
   const profileId = await addInstitution(app.page, demo, { name: 'Universidade' })
-  await leaveReadySchools(app.page, profileId)
+  await leaveReadySchools(app.page, { profileId })
   await at(Frame).switchTo('Universidade')
   demo.inject({ route: 'schools.create', kind: 'message-only', times: 1 })
   const drafts = await at(Frame).toDrafts()
@@ -396,6 +399,52 @@ test('a school waits without a connection, and is sent once when the platform is
   expect(arrived(again)).toBe(1)
 })
 
+test('a school of another institution waits visibly, and is sent while that one is not selected', async ({
+  app,
+  at,
+  demo,
+  schools,
+  restart,
+}) => {
+  const elsewhere = await startDemo({ token: demo.token })
+  await addInstitution(app.page, elsewhere, { name: 'Universidade' })
+  await sendWhenBack(schools, demo)
+  const frame = at(Frame)
+  const { outbox, profiles } = frame.words
+  await frame.switchTo('Universidade')
+  const again = await restart()
+  const waiting = frame.status.getByRole('link', {
+    name: `${profiles.demoName}: ${outbox.waiting({ count: 1 })}`,
+  })
+  await waiting.click()
+  await expect(frame.as(DraftsPage).row(shortSchool.name)).toBeVisible()
+  await app.page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(frame.notices).toContainText(outbox.waitingSent({ count: 1 }))
+  await expect(waiting).toBeHidden()
+  expect(arrived(again)).toBe(1)
+  expect(arrived(elsewhere)).toBe(0)
+  await elsewhere.close()
+})
+
+test('selecting an institution without a connection checks it at once', async ({
+  app,
+  at,
+  loseConnection,
+  demo,
+  restart,
+}) => {
+  const elsewhere = await startDemo({ token: demo.token })
+  await addInstitution(app.page, elsewhere, { name: 'Universidade' })
+  await loseConnection()
+  const frame = at(Frame)
+  await frame.toDrafts()
+  await frame.switchTo('Universidade')
+  await restart()
+  await frame.switchTo(frame.words.profiles.demoName)
+  await expect(frame.status).toContainText(frame.words.frame.online)
+  await elsewhere.close()
+})
+
 test('a form whose draft was sent focuses that notice, and has nothing to delete', async ({
   at,
   demo,
@@ -476,6 +525,28 @@ test('does not send waiting drafts after a restart until one click allows it', a
   await expect(notice).toBeHidden()
   await expect(frame.notices).toContainText(outbox.waitingSent({ count: 1 }))
   expect(arrived(again)).toBe(1)
+})
+
+test('a pause that the platform asks for is named, and the drafts that still wait follow it', async ({
+  app,
+  at,
+  demo,
+  schools: _schools,
+}) => {
+  await leaveReadySchools(app.page, { waitsForConnection: true })
+  demo.inject({ route: 'schools.create', kind: 'status-429', times: 1, ms: 3000 })
+  const frame = at(Frame)
+  const { outbox } = frame.words
+  await frame
+    .banner(outbox.waitingAskNow)
+    .getByRole('button', { name: outbox.waitingSend, exact: true })
+    .click()
+  const notice = frame.banner(outbox.waitingFailed({ count: 1 }))
+  await expect(notice).toContainText(
+    `${outbox.stopped['rate-limited']({ seconds: 3 })} ${outbox.leftLater({ count: 2 })}`,
+  )
+  await expect(notice).toContainText(outbox.sentOf({ sent: 2, total: 3 }))
+  expect(arrived(demo)).toBe(3)
 })
 
 test('a school that waited is listed as soon as it is sent', async ({

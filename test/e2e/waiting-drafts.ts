@@ -11,6 +11,8 @@ export type WaitingDraft = {
   title: string
   profileId?: string | null
   request?: object
+  /** True if it was to be sent once the connection is back. */
+  waitsForConnection?: boolean
 }
 
 /** Puts drafts on the disk through the window's own operations, one after the other; answers their ids. */
@@ -20,14 +22,15 @@ export function leaveDrafts(page: Page, drafts: readonly WaitingDraft[]): Promis
     const profiles = await api.profiles.list({})
     const selected = profiles.ok ? profiles.value.selected : null
     const ids: string[] = []
-    for (const { kind, title, profileId = selected, request } of left) {
+    for (const { kind, title, profileId = selected, request, waitsForConnection = false } of left) {
       const id = crypto.randomUUID()
       // The same on the other side of the bridge, where it is parsed.
       const body = (request ?? {}) as Record<string, Json>
       const saved = await api.drafts.save({ id, kind, title, profileId, body, rev: 0 })
       if (!saved.ok) throw new Error(JSON.stringify(saved.failure))
       if (request) {
-        const ready = await api.drafts.ready({ id, rev: saved.value.rev, request: body })
+        const { rev } = saved.value
+        const ready = await api.drafts.ready({ id, rev, request: body, waitsForConnection })
         if (!ready.ok) throw new Error(JSON.stringify(ready.failure))
       }
       ids.push(id)
