@@ -13,14 +13,15 @@ import type { Shortcut, ViewShortcut } from './shortcuts.ts'
 
 /** What a command of the palette does. */
 export type Action =
-  | { go: Route }
+  /** Opens a view. `institution`: the one to select for it, if it is not the selected one. */
+  | { go: Route; institution?: string }
   | { newSchool: true }
   | { openFile: true }
   | { select: string }
   | { help: true }
   /** Presses the button of the open view that has this shortcut. */
   | { press: ViewShortcut }
-  /** Opens the form of a course with the last payload that was sent for it. */
+  /** Opens the form of a course with its draft, or else with the last payload that was sent for it. */
   | { course: SentCourse }
   /** The id of a section of the settings. */
   | { setting: string }
@@ -154,16 +155,20 @@ function courseCommands({ courses }: Known): Command[] {
 
 function draftCommands(
   { drafts: words, frame }: Messages,
-  { drafts, selectedId }: Known,
+  { drafts, profiles, selectedId }: Known,
 ): Command[] {
-  return drafts
-    .filter(({ profileId }) => profileId === null || profileId === selectedId)
-    .map((draft) => ({
-      id: `draft-${draft.id}`,
-      label: draft.name ?? (draft.title.trim() || words.untitled[draft.kind]),
-      also: `${draft.title} ${frame.drafts}`,
-      action: { go: placeOfDraft(draft) },
-    }))
+  return drafts.flatMap((draft) => {
+    const id = `draft-${draft.id}`
+    const label = draft.name ?? (draft.title.trim() || words.untitled[draft.kind])
+    const also = `${draft.title} ${frame.drafts}`
+    const go = placeOfDraft(draft)
+    if (draft.profileId === null || draft.profileId === selectedId)
+      return { id, label, also, action: { go } }
+    const owner = profiles.find((profile) => profile.id === draft.profileId)
+    if (!owner || owner.archived) return []
+    const institution = nameAmong(owner, profiles)
+    return { id, label: `${label} · ${institution}`, also, action: { go, institution: owner.id } }
+  })
 }
 
 function batchCommands({ batches: words, frame }: Messages, { batches }: Known): Command[] {
@@ -241,7 +246,7 @@ function settingsOf({
 }: Messages): [string, string, ...string[]][] {
   return [
     ['institutions', settings.institutions, profiles.token],
-    ['appearance', settings.language],
+    ['appearance', settings.language, ...Object.values(settings.languages)],
     ['appearance', settings.theme, ...Object.values(settings.themes)],
     ['history', settings.history.title],
     ['history', settings.history.wipe],

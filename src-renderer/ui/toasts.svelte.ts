@@ -27,7 +27,7 @@ const shownFor = { text: 5000, action: 20_000 }
 class Toasts {
   list: Toast[] = $state([])
   #next = 1
-  /** Whether a text was changed since the last action that can be undone. */
+  /** Whether a text, also that of a cell, was changed since the last action that can be undone. */
   #isTextNewer = false
 
   /** Shows a toast for a while; longer while the pointer or the focus is on it. */
@@ -55,12 +55,12 @@ class Toasts {
     toast.action?.onclick()
   }
 
-  /** A person changed a text. In fields, the keys then undo that. */
+  /** A person changed a text, or a cell. In fields and in the grid, the keys then undo that. */
   typed(): void {
     this.#isTextNewer = true
   }
 
-  /** Undoes the last action. Returns false if no shown toast can be undone. `inField`: whether the keys were pressed in a field. */
+  /** Undoes the last action. Returns false if no shown toast can be undone. `inField`: whether the keys were pressed in a field or in the grid. */
   undo(inField: boolean): boolean {
     if (inField && this.#isTextNewer) return false
     const toast = this.list.findLast(({ action }) => action?.isUndo)

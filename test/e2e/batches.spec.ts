@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openXlsx, saveXlsx } from 'hucre/xlsx'
@@ -5,6 +6,7 @@ import { batchFields } from '../../src-main/contract/batch-fields.ts'
 import type { CourseInput } from '../../src-main/contract/course.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
 import { ageAttempts } from '../support/programs/aged-attempts.ts'
+import { exampleProfile, profileFile } from '../support/samples/profile-file.ts'
 import { schoolLine, schoolsCsv, schoolsNamed } from '../support/samples/batches.ts'
 import { clipboard } from './clipboard.ts'
 import { type App, expect, test } from './fixtures.ts'
@@ -171,6 +173,13 @@ test('sixty schools: dropping the same file again after correcting it sends the 
   const made = demo.schools().slice(before)
   expect(made).toHaveLength(60)
   expect(new Set(made.map(({ urlSlug }) => urlSlug)).size).toBe(60)
+})
+
+test('opens a spreadsheet that is dropped beside the area for it', async ({ schools, app }) => {
+  const start = await startIn(schools)
+  await expect(start.main.getByRole('textbox').first()).toBeVisible()
+  await dropFile(app.page, 'escolas.csv', sixtySchools({ isCorrected: true }))
+  await expect(start.as(BatchPage).title).toHaveText('escolas.csv')
 })
 
 test('makes missing web address names from the names of the schools', async ({ schools, demo }) => {
@@ -358,6 +367,12 @@ test('a typed text is stored when the view closes, and when the window is loaded
   await page.goForward()
   await batch.show('rows')
   await expect(batch.cell(2, 1)).toContainText('Escola A')
+  // It can still be undone.
+  await batch.button(batch.words.batches.undoEdit).click()
+  await expect(batch.cell(2, 1)).toHaveText('Escola Um')
+  await batch.grid.focus()
+  await page.keyboard.press('ControlOrMeta+y')
+  await expect(batch.cell(2, 1)).toContainText('Escola A')
   await batch.type(3, 0, 'Escola B')
   await batch.begin(3, 1, 'Natal')
   await page.reload()
@@ -381,7 +396,75 @@ test('cuts cells, which are emptied and can be restored', async ({ schools }) =>
   expect(await clipboard(batch)).toBe('Escola Um\nEscola Dois')
   await batch.grid.focus()
   await page.keyboard.press('ControlOrMeta+z')
+  // A cut waits for the undo before it. It takes one row, so that its result differs from the one of the first cut.
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('ControlOrMeta+x')
   await expect(batch.cell(3, 1)).toHaveText(/^Escola Dois/)
+  await expect(batch.cell(2, 1)).not.toHaveText(/^Escola Um/)
+  expect(await clipboard(batch)).toBe('Escola Um')
+  await batch.grid.focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(batch.cell(2, 1)).toHaveText(/^Escola Um/)
+})
+
+test('keeps the line breaks of a cell that is edited, and Alt Enter adds one', async ({
+  schools,
+}) => {
+  const start = await startIn(schools)
+  const batch = await start.paste('name\tcity\n"Um\n\nDois"\tRecife\nEscola Três\tOlinda')
+  const { page } = batch
+  await batch.show('rows')
+  const editor = batch.grid.getByRole('textbox')
+  await batch.cell(2, 1).dblclick()
+  await expect(editor).toHaveValue('Um\n\nDois')
+  await page.keyboard.press('Alt+Enter')
+  await page.keyboard.type('Três')
+  // Every line is shown, above the next row.
+  const below = await batch.cell(3, 1).boundingBox()
+  expect(await topAt(page, below)).toBe('TEXTAREA')
+  await page.keyboard.press('Enter')
+  await expect(batch.cell(2, 1)).toContainText('Três')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ControlOrMeta+c')
+  expect(await clipboard(batch)).toBe('"Um\n\nDois\nTrês"')
+  // One line is as high as its cell, also if it is longer.
+  await batch.begin(3, 0, 'Escola Três '.repeat(9))
+  const size = await editor.boundingBox()
+  expect([size?.width, size?.height]).toEqual([165, 29])
+  await page.keyboard.press('Escape')
+  await expect(batch.cell(3, 1)).toHaveText('Escola Três')
+})
+
+/** The name of the topmost element in the middle of a box. */
+function topAt(page: Page, box: { x: number; y: number; width: number; height: number } | null) {
+  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 }
+  return page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.nodeName, [
+    x + width / 2,
+    y + height / 2,
+  ] as const)
+}
+
+test('Ctrl Enter fills the selected cells with the typed text, and Ctrl R fills to the right', async ({
+  schools,
+}) => {
+  const start = await startIn(schools)
+  const batch = await start.paste('name\tcity\nEscola Um\tRecife\nEscola Dois\tOlinda')
+  const { page } = batch
+  await batch.show('rows')
+  await batch.cell(2, 2).click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.type('Natal')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(batch.cell(2, 2)).toContainText('Natal')
+  await expect(batch.cell(3, 2)).toContainText('Natal')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(batch.cell(2, 2)).toHaveText('Recife')
+  await expect(batch.cell(3, 2)).toHaveText('Olinda')
+  await batch.cell(3, 1).click()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ControlOrMeta+r')
+  await expect(batch.cell(3, 2)).toContainText('Escola Dois')
 })
 
 test('keeps every letter that is typed right after a jump to the last row', async ({ schools }) => {
@@ -434,6 +517,49 @@ test('says at once why it is still not known what happened to a row, and that it
   await batch.cell(2, 1).dblclick()
   await expect(batch.notices).toContainText(batches.rowFixed.unknown)
   await expect(batch.grid.getByRole('textbox')).toHaveCount(0)
+})
+
+test('a batch of another institution leads there and stays open, unless that one is archived', async ({
+  schools,
+  at,
+}) => {
+  const batch = await (await startIn(schools)).paste('name\tcity\nEscola Um\tRecife')
+  const { page, words } = batch
+  const frame = at(Frame)
+  await batch.show('rows')
+  const hash = await page.evaluate(() => location.hash)
+  const settings = await frame.toSettings()
+  const named = {
+    name: 'some.json',
+    text: profileFile([{ ...exampleProfile, name: 'Colégio Beta' }]),
+  }
+  await settings.chooseFile(named)
+  await settings.import(1)
+  await expect(settings.institution('Colégio Beta')).toBeVisible()
+  const { demoName } = words.profiles
+  const back = () => page.evaluate((address) => (location.hash = address), hash)
+  await back()
+  await batch.show('rows')
+
+  await frame.openPalette()
+  await page.keyboard.type('Beta')
+  await page.keyboard.press('Enter')
+  await expect(
+    batch.banner(words.batches.wrongInstitution({ institution: demoName })),
+  ).toBeVisible()
+  const change = batch.button(words.forms.switchTo({ profile: demoName }))
+  await change.click()
+  await batch.show('rows')
+  await expect(batch.row(2)).toContainText('Escola Um')
+  await expect(frame.switcher).toContainText(demoName)
+
+  await frame.switchTo('Colégio Beta')
+  await frame.toSettings()
+  await settings.ask(demoName, 'archive')
+  await expect(settings.archived).toContainText(demoName)
+  await back()
+  await expect(batch.button(words.batches.toList)).toBeVisible()
+  await expect(change).toBeHidden()
 })
 
 test('the shortcuts of the window work while a cell is edited, and its text is stored', async ({
@@ -672,6 +798,56 @@ test.describe('with forty courses', () => {
       .map(({ body }) => JSON.parse(body) as CourseInput)
     expect(sent.map(({ scheduled_end }) => scheduled_end)).toEqual(Array(40).fill('2031-12-11'))
     expect(new Set(sent.map(({ course_id }) => course_id)).size).toBe(40)
+  })
+
+  test('the keys in the grid undo an edit that is newer than the answer about prices, and not the answer', async ({
+    schools,
+    at,
+  }) => {
+    await at(Frame).toCourses()
+    await schools.button(schools.words.batches.fromSpreadsheet).click()
+    const cells = 'course_id\ttitle\tprice\n1\tUm\t1,299.90\n2\tDois\t1450'
+    const batch = await schools.as(NewBatchPage).paste(cells)
+    const { page, words } = batch
+    const asked = batch.main.getByText(words.batches.questionRows({ count: 2 }))
+    await expect(asked).toBeVisible()
+    await batch.countPricesIn('cents')
+    const undo = page.getByRole('button', { name: words.drafts.undo })
+    await expect(undo).toBeVisible()
+    await batch.show('rows')
+    await batch.type(2, 1, 'Outro')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(batch.cell(2, 2)).toHaveText('Um')
+    await expect(undo).toBeVisible()
+    await expect(asked).toBeHidden()
+  })
+
+  test('a person says beside the numbers of rows what happened to courses, and answers a late question', async ({
+    schools,
+    demo,
+    at,
+  }) => {
+    await sendCourses(schools.page, demo.courses())
+    await at(Frame).toCourses()
+    await schools.button(schools.words.batches.fromSpreadsheet).click()
+    const batch = await schools.as(NewBatchPage).editRecent()
+    const { batches, courses } = batch.words
+    await batch.type(2, 6, '12/11/2031')
+    await batch.type(3, 6, '12/11/2031')
+    demo.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
+    await batch.send('course', 2)
+    await batch.button(batches.settle).click()
+    const banner = batch.banner(batches.settleOpen({ count: 1 }))
+    const row = banner.getByRole('group', { name: batches.rowTitle({ row: 2 }) })
+    await row.getByRole('button', { name: batches.wasDone, exact: true }).click()
+    await expect(banner).toBeHidden()
+    await expect(batch.chip('updated')).toContainText('2')
+
+    const price = batch.grid.getByRole('columnheader', { name: courses.form.labels.price })
+    const column =
+      (await price.evaluate((head) => [...(head.parentElement?.children ?? [])].indexOf(head))) - 2
+    await batch.type(4, column, '1,299.90')
+    await expect(batch.main.getByText(batches.questionRows({ count: 1 }))).toBeVisible()
   })
 
   test('a question that a typed text raises does not take the rows away', async ({

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { NewBatchPage } from './pages/batches.ts'
 import { ComparePage } from './pages/compare.ts'
+import type { CourseFormPage } from './pages/course-form.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
 import { RunsQueryPage } from './pages/runs-query.ts'
@@ -119,6 +121,38 @@ for (const locale of ['pt-BR', 'es'] as const)
     })
   })
 
+// A window of 1024 × 640 at 200 %, and two others that are nearly as narrow.
+for (const locale of ['pt-BR', 'es'] as const)
+  for (const viewport of [
+    { width: 512, height: 320 },
+    { width: 512, height: 400 },
+    { width: 560, height: 400 },
+  ])
+    test.describe(`in ${locale} at ${viewport.width} × ${viewport.height}`, () => {
+      test.use({ locale, viewport })
+
+      test('the forms of a school and of a course can be filled in', async ({ schools, at }) => {
+        const school = await schools.create()
+        await expectRoom(school, school.name)
+        const course = await (await at(Frame).toCourses()).edit('101')
+        await expectRoom(course, course.field('title'))
+      })
+    })
+
+/** The field can be typed into, and the bar says whether it is saved, in words and beside its buttons. */
+async function expectRoom(form: SchoolFormPage | CourseFormPage, field: Locator): Promise<void> {
+  await field.pressSequentially('Colégio')
+  await expect(field).toHaveValue('Colégio')
+  await expect(field).toBeInViewport({ ratio: 1 })
+  await expect(form.submitButton).toBeInViewport({ ratio: 1 })
+  const status = form.draftSaved
+  await expect(status).toBeInViewport({ ratio: 1 })
+  const lines = await status.evaluate(
+    (text) => text.clientHeight / parseFloat(getComputedStyle(text).lineHeight),
+  )
+  expect(lines).toBeLessThanOrEqual(2)
+}
+
 test('the filters of the drafts are right above them', async ({ app, schools: _, at }) => {
   await leaveDrafts(app.page, [{ kind: 'school', title: 'Escola Ipê' }])
   const drafts = await at(Frame).toDrafts()
@@ -230,4 +264,42 @@ test('the table of institutions scrolls sideways inside the page', async ({ app,
   await expect(leaveOut).toBeInViewport({ ratio: 1 })
   const isWide = () => document.documentElement.scrollWidth > innerWidth
   expect(await app.page.evaluate(isWide)).toBe(false)
+})
+
+test.describe('at 512 × 320', () => {
+  test.use({ viewport: { width: 512, height: 320 } })
+
+  test('the bar of a batch says in words what is sent', async ({ schools, at }) => {
+    await schools.button(schools.words.batches.fromSpreadsheet).click()
+    const right = 26
+    const lines = sixtySchools({ isCorrected: true })
+      .split('\r\n')
+      .slice(0, 2 + right)
+    const batch = await at(NewBatchPage).paste(lines.join('\r\n'))
+    await batch.meaning('Segmento').selectOption('groups')
+    await batch.show('rows')
+    const said = batch.willSend('school', right)
+    await expect(said).toBeInViewport({ ratio: 1 })
+    expect((await said.boundingBox())?.width).toBeGreaterThan(200)
+    const buttons = await batch.sendBar.getByRole('button').all()
+    for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 })
+    const bar = await batch.sendBar.boundingBox()
+    expect(bar?.height).toBeLessThan(160)
+  })
+
+  test('the datasets do not reach over the edge of the window', async ({ schools: _, at }) => {
+    const datasets = await at(Frame).toDatasets()
+    const read = datasets.button(datasets.words.datasets.read)
+    await read.scrollIntoViewIfNeeded()
+    await expect(read).toBeInViewport({ ratio: 1 })
+    const isWide = await datasets.main.evaluate((main) => main.scrollWidth > main.clientWidth)
+    expect(isWide).toBe(false)
+  })
+
+  test('the columns of a dataset can be chosen', async ({ schools: _, at }) => {
+    const dataset = await (await at(Frame).toDatasets()).read('demo-small')
+    await dataset.openColumns()
+    const list = await dataset.chooser.getByRole('list').boundingBox()
+    expect(list?.height).toBeGreaterThan(80)
+  })
 })

@@ -11,7 +11,10 @@ export class EditHistory {
   /** The newest edits are last. */
   #steps = $state.raw(noSteps)
 
-  readonly canUndo = $derived(this.#steps.undo.length > 0)
+  /** Not a derived value, which would end with the view that made it. */
+  get canUndo(): boolean {
+    return this.#steps.undo.length > 0
+  }
 
   /** Returns the edits of the next step, if there are any. */
   next(direction: Direction): readonly RowEdit[] | undefined {
@@ -35,4 +38,11 @@ export class EditHistory {
   forget(): void {
     this.#steps = noSteps
   }
+}
+
+/** The history of each batch that was opened, by its ID. It stays when the view is left. */
+const histories: Record<string, EditHistory> = {}
+
+export function editHistoryOf(id: string): EditHistory {
+  return (histories[id] ??= new EditHistory())
 }

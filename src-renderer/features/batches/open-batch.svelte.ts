@@ -15,7 +15,7 @@ import { language } from '../../state/language.svelte.ts'
 import { router } from '../../state/router.svelte.ts'
 import { toasts } from '../../ui/toasts.svelte.ts'
 import { BatchJobs, type BatchWork } from './batch-jobs.svelte.ts'
-import { type Direction, EditHistory } from './edit-history.svelte.ts'
+import { type Direction, type EditHistory, editHistoryOf } from './edit-history.svelte.ts'
 import { leftChanges } from './left-changes.ts'
 import type { RowDoubt } from './send/doubt-groups.ts'
 
@@ -37,7 +37,7 @@ export class OpenBatch {
   isPausing = $state(false)
   /** Stores the text that is being typed into a cell, if any. */
   commitTyped: () => Promise<void> | void = () => undefined
-  readonly #history = new EditHistory()
+  readonly #history: EditHistory
   /** The number of changes from this window that have no response yet. The response contains the batch. */
   #unanswered = 0
   /** The last event that arrived while changes had no response. */
@@ -51,7 +51,7 @@ export class OpenBatch {
 
   /** The job that is shown: the newest running one. */
   readonly work = $derived(this.#jobs.latest)
-  readonly canUndo = $derived(this.#history.canUndo)
+  readonly canUndo = $derived.by(() => this.#history.canUndo)
   /** True if any window or program is sending the batch. */
   readonly isSending = $derived(this.batch?.state === 'sending' || this.#jobs.isSending)
   /** True if nothing was sent yet, so that the columns can still change. */
@@ -59,6 +59,7 @@ export class OpenBatch {
 
   constructor(id: string) {
     this.id = id
+    this.#history = editHistoryOf(id)
   }
 
   /** Loads the batch and follows its changes. Returns a function that stops this. */
@@ -91,6 +92,11 @@ export class OpenBatch {
     const unstored = this.#unstored
     this.#unstored = null
     return unstored !== null && unstored === this.failure ? err(unstored) : ok(null)
+  }
+
+  /** Resolves when all changes until now are over. */
+  get changed(): Promise<void> {
+    return this.#changes
   }
 
   async read(): Promise<void> {
@@ -150,8 +156,16 @@ export class OpenBatch {
   }
 
   edit(edits: RowEdit[]): Promise<void> {
+    return this.editWith(() => edits)
+  }
+
+  /** Makes the edits that `editsOf` gives when all changes until now are over. Empty edits are no step. */
+  editWith(editsOf: () => RowEdit[] | Promise<RowEdit[]>): Promise<void> {
     return this.#edit(
-      () => edits,
+      async () => {
+        const edits = await editsOf()
+        return edits.length > 0 ? edits : undefined
+      },
       (inverse) => {
         this.#history.noteEdit(inverse)
       },
@@ -162,13 +176,29 @@ export class OpenBatch {
     return this.#step('undo')
   }
 
+  /** Undoes the newest change, as the keys in the grid do: what a toast reports, or the last edit. */
+  undoNewest(): void {
+    if (!toasts.undo(true)) void this.undo()
+  }
+
   redo(): Promise<void> {
     return this.#step('redo')
   }
 
+  /** Says so if there is no step, because a person expects that something happens. */
   #step(direction: Direction): Promise<void> {
     return this.#edit(
-      () => this.#history.next(direction),
+      () => {
+        const edits = this.#history.next(direction)
+        if (!edits)
+          toasts.refuse(
+            language.messages.batches.nothingToStep({
+              direction,
+              sent: this.isEditing ? 'no' : 'yes',
+            }),
+          )
+        return edits
+      },
       (inverse) => {
         this.#history.noteStep(direction, inverse)
       },
@@ -222,12 +252,13 @@ export class OpenBatch {
 
   /** `editsOf` gives the edits when it is their turn, because earlier changes may be running. */
   #edit(
-    editsOf: () => readonly RowEdit[] | undefined,
+    editsOf: () => readonly RowEdit[] | undefined | Promise<readonly RowEdit[] | undefined>,
     note: (inverse: readonly RowEdit[]) => void,
   ): Promise<void> {
     return this.#change(async (rev) => {
-      const edits = editsOf()
+      const edits = await editsOf()
       if (!edits) return ok(null)
+      toasts.typed()
       const edited = await api.batches.edit({
         id: this.id,
         rev,
@@ -304,6 +335,8 @@ export class OpenBatch {
   #take(result: Result<Batch | null>): void {
     this.failure = result.ok || result.failure.code === 'cancelled' ? null : result.failure
     if (result.ok && result.value) {
+      // Corrections of a view before may have been sent since, unless nothing was sent.
+      if (!this.batch && result.value.state !== 'editing') this.#history.forget()
       this.batch = result.value
       this.version += 1
     } else if (!result.ok && result.failure.code === 'batch-conflict') {

@@ -14,8 +14,8 @@ export type Question = {
   tone?: 'danger'
   /** A text that the person must type before the button works. */
   phrase?: string
-  /** What the question is about, one item per line. */
-  lines?: readonly { name?: string; text: string }[]
+  /** What the question is about, one item per line. `place`: its number, from 1, if the order matters. */
+  lines?: readonly { name?: string; text: string; place?: number }[]
   onyes?: () => void
 }
 

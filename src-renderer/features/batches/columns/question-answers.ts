@@ -3,9 +3,9 @@ import type { Named } from '#contract/school.ts'
 import { readPrice } from '#contract/price.ts'
 import { readId } from '../../../shared/course-values/parse-values.ts'
 
-/** The amount in a cell, in cents. Null if the language of the window reads none. */
-export function amountIn(text: string, currency: string, language: string): number | null {
-  const cents = readPrice(text, { unit: 'cents', currency }, language)
+/** The amount in a cell, in cents, in the language of the batch's numbers. Null if it reads none. */
+export function amountIn(text: string, currency: string, numberLanguage: string): number | null {
+  const cents = readPrice(text, { unit: 'cents', currency }, numberLanguage)
   return cents === null || Number.isNaN(cents) ? null : cents
 }
 

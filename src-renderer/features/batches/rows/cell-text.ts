@@ -17,3 +17,13 @@ export function textOfCells(rows: readonly (readonly string[])[]): string {
     { delimiter, newline: '\n' },
   )
 }
+
+/**
+ * The text to store after a person edited `before`. The editor knows only one kind of line break, so the cell's own kind is
+ * kept, and a text that was not changed stays exactly as it was.
+ */
+export function withBreaksOf(before: string, typed: string): string {
+  const lines = typed.replaceAll(/\r\n?/g, '\n')
+  if (lines === before.replaceAll(/\r\n?/g, '\n')) return before
+  return before.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines
+}

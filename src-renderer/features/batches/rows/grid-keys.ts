@@ -16,31 +16,31 @@ export function pressKey(
   const isCommand = event.ctrlKey || event.metaKey
   if (event.altKey) return false
   if (isCommand) return pressCommand(key, grid, keys, isExtended)
-  const { active } = grid
+  const { row } = grid.selection.origin(isExtended)
   switch (key) {
     case 'ArrowDown':
-      grid.move(1, 0, isExtended)
+      grid.selection.move(1, 0, isExtended)
       return true
     case 'ArrowUp':
-      grid.move(-1, 0, isExtended)
+      grid.selection.move(-1, 0, isExtended)
       return true
     case 'ArrowRight':
-      grid.move(0, 1, isExtended)
+      grid.selection.move(0, 1, isExtended)
       return true
     case 'ArrowLeft':
-      grid.move(0, -1, isExtended)
+      grid.selection.move(0, -1, isExtended)
       return true
     case 'PageDown':
-      grid.move(keys.pageRows, 0, isExtended)
+      grid.selection.move(keys.pageRows, 0, isExtended)
       return true
     case 'PageUp':
-      grid.move(-keys.pageRows, 0, isExtended)
+      grid.selection.move(-keys.pageRows, 0, isExtended)
       return true
     case 'Home':
-      grid.go({ row: active.row, column: 0 }, isExtended)
+      grid.selection.go({ row, column: 0 }, isExtended)
       return true
     case 'End':
-      grid.go({ row: active.row, column: grid.columns.length - 1 }, isExtended)
+      grid.selection.go({ row, column: grid.columns.length - 1 }, isExtended)
       return true
     case 'Enter':
     case 'F2':
@@ -61,9 +61,25 @@ export function pressKey(
 }
 
 function pressCommand(key: string, grid: RowsGrid, keys: GridKeys, isExtended: boolean): boolean {
+  const { row, column } = grid.selection.origin(isExtended)
   switch (key.toLowerCase()) {
+    case 'arrowdown':
+      grid.selection.go({ row: Infinity, column }, isExtended)
+      return true
+    case 'arrowup':
+      grid.selection.go({ row: 0, column }, isExtended)
+      return true
+    case 'arrowright':
+      grid.selection.go({ row, column: Infinity }, isExtended)
+      return true
+    case 'arrowleft':
+      grid.selection.go({ row, column: 0 }, isExtended)
+      return true
     case 'd':
       void grid.fillDown()
+      return true
+    case 'r':
+      void grid.fillRight()
       return true
     case 'z':
       if (isExtended) keys.redo()
@@ -73,14 +89,14 @@ function pressCommand(key: string, grid: RowsGrid, keys: GridKeys, isExtended: b
       keys.redo()
       return true
     case 'a':
-      grid.go({ row: 0, column: 0 })
-      grid.go({ row: Infinity, column: Infinity }, true)
+      grid.selection.go({ row: 0, column: 0 })
+      grid.selection.go({ row: Infinity, column: Infinity }, true)
       return true
     case 'home':
-      grid.go({ row: 0, column: 0 }, isExtended)
+      grid.selection.go({ row: 0, column: 0 }, isExtended)
       return true
     case 'end':
-      grid.go({ row: Infinity, column: Infinity }, isExtended)
+      grid.selection.go({ row: Infinity, column: Infinity }, isExtended)
       return true
     default:
       return false

@@ -1,7 +1,7 @@
 import { batchLimits } from '#contract/batch.ts'
 import type { BatchRow, RowView } from '#contract/batch-row.ts'
 import type { Failure } from '#contract/failure.ts'
-import { untrack } from 'svelte'
+import { tick, untrack } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import { api } from '../../../lib/api.ts'
 
@@ -75,13 +75,16 @@ export class RowBlocks {
 
   /**
    * Returns all rows from `first` to `last`, and loads the missing ones. Returns no rows if one of them could not be loaded,
-   * or if other rows may have come to these places meanwhile.
+   * or if other rows may have come to these places meanwhile. `after`: what must be over before they are read.
    */
-  async range(first: number, last: number): Promise<BatchRow[]> {
+  async range(first: number, last: number, after?: Promise<void>): Promise<BatchRow[]> {
     const view = this.#view
     const { total } = this
     const places = Array.from({ length: last - first + 1 }, (_, place) => first + place)
     const before = places.map((place) => this.at(place))
+    await after
+    // An effect marks the rows as outdated.
+    await tick()
     let generation
     do {
       generation = this.generation

@@ -1,21 +1,19 @@
 import { batchLimits } from '#contract/batch.ts'
-import type { BatchRow } from '#contract/batch-row.ts'
+import type { BatchRow, RowEdit } from '#contract/batch-row.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { toasts } from '../../../ui/toasts.svelte.ts'
-import { editedText, keptText, keptTyped } from '../batch-words.ts'
 import type { OpenBatch } from '../open-batch.svelte.ts'
 import {
-  type CellPlace,
   type CellRange,
   editsFor,
   isEditable,
   lostTexts,
-  noRange,
-  rangeBetween,
   repeatedOver,
   textIn,
 } from './cell-range.ts'
-import { cellsOfPaste, textOfCells } from './cell-text.ts'
+import { CellSelection } from './cell-selection.svelte.ts'
+import { cellsOfPaste, textOfCells, withBreaksOf } from './cell-text.ts'
+import { editedText, keptText, keptTyped } from './cell-words.ts'
 import type { RowBlocks } from './row-blocks.svelte.ts'
 
 /**
@@ -30,33 +28,35 @@ type EditedCell = {
   isNew: boolean
 }
 
-/** The cells of a batch: the active cell, the selected cells, and the text that is being typed. */
+type ColumnRange = Pick<CellRange, 'left' | 'right'>
+
+/** The texts of cells, one line per row. */
+type CellTexts = readonly (readonly string[])[]
+
+function emptyTexts(rows: readonly BatchRow[], { left, right }: ColumnRange): CellTexts {
+  const texts = Array<string>(right - left + 1).fill('')
+  return rows.map(() => texts)
+}
+
+/** The cells of a batch: the selected cells, and the text that is being typed. */
 export class RowsGrid {
-  active = $state.raw<CellPlace>({ row: 0, column: 0 })
-  /** The opposite corner of the selected cells. */
-  anchor = $state.raw<CellPlace>({ row: 0, column: 0 })
   /** The text that is being typed. Null if no cell is being edited. */
   typed = $state<string | null>(null)
-  /** The last place that a person moved to, which is scrolled into view. */
-  target = $state.raw(this.active)
   /** Not a state: while the view is destroyed, a state still has the value from before, and the text would be stored again. */
   #edited: EditedCell | null = null
-  /** Whether nothing is selected, because selected rows left the view. Another row at the same place was not chosen by anyone. */
-  isCleared = $state(false)
   readonly #open: OpenBatch
   readonly #blocks: RowBlocks
 
   readonly columns = $derived.by(() =>
     (this.#open.batch?.source.headers ?? []).map(({ column }) => column),
   )
-  /** The selected cells. */
-  readonly range = $derived(this.isCleared ? noRange : rangeBetween(this.active, this.anchor))
-
+  readonly selection: CellSelection
   readonly #kind = $derived.by(() => this.#open.batch?.kind ?? 'school')
 
   constructor(open: OpenBatch, blocks: RowBlocks) {
     this.#open = open
     this.#blocks = blocks
+    this.selection = new CellSelection(blocks, () => this.columns.length)
     open.commitTyped = () => this.commit()
     blocks.onread = (before) => this.#follow(before)
   }
@@ -64,8 +64,7 @@ export class RowsGrid {
   /** Moves to the first cell, because other rows are shown. */
   reset(): void {
     void this.commit()
-    this.active = this.anchor = this.target = { row: 0, column: 0 }
-    this.isCleared = false
+    this.selection.reset()
   }
 
   /** Whether this cell is being edited. */
@@ -75,39 +74,17 @@ export class RowsGrid {
     return edited.row ? edited.row.row === this.#blocks.at(place)?.row : edited.place === place
   }
 
-  isActive({ row, column }: CellPlace): boolean {
-    return !this.isCleared && this.active.row === row && this.active.column === column
-  }
-
   /** Whether a person can change the row now. */
   canEdit(row: BatchRow): boolean {
     return isEditable(row, this.#kind) && !this.#open.isSending
   }
 
-  /** Moves the active cell. The selection moves with it, unless it is extended. */
-  go(place: CellPlace, isExtended = false): void {
-    const last = { row: (this.#blocks.total ?? 1) - 1, column: this.columns.length - 1 }
-    this.active = {
-      row: Math.min(Math.max(place.row, 0), Math.max(last.row, 0)),
-      column: Math.min(Math.max(place.column, 0), Math.max(last.column, 0)),
-    }
-    if (!isExtended || this.isCleared) this.anchor = this.active
-    this.isCleared = false
-    this.target = this.active
-  }
-
-  /** Moves by rows and columns. If nothing is selected, selects the cell that is now where the last one was. */
-  move(rows: number, columns: number, isExtended = false): void {
-    if (this.isCleared) return this.go(this.active)
-    this.go({ row: this.active.row + rows, column: this.active.column + columns }, isExtended)
-  }
-
   /** Starts to edit the active cell with `text`, or with the cell's own text. Does not wait for its row, so that no letter is lost. */
   type(text?: string): void {
-    const { row: place, column } = this.active
+    const { row: place, column } = this.selection.active
     // A double click in the editor selects a word.
     if (this.#blocks.total === 0 || this.isEdited(place, column)) return
-    if (this.isCleared) return this.#tellGone()
+    if (this.selection.isCleared) return this.#tellGone()
     void this.commit()
     this.#edited = {
       row: null,
@@ -117,99 +94,98 @@ export class RowsGrid {
       isNew: text !== undefined,
     }
     this.typed = text ?? ''
+    // The editor tells of later letters.
+    if (text !== undefined) toasts.typed()
     this.#findEdited()
-    if (this.typed !== null) this.anchor = this.active
   }
 
-  /** Stores the typed text, if any, in the cell in which typing began, and moves on. */
-  async commit(rows = 0, columns = 0): Promise<void> {
+  /**
+   * Stores the typed text, if any, in the cell in which typing began, and moves on. `fills`: stores it in every selected cell,
+   * as Ctrl Enter does in Excel.
+   */
+  async commit(rows = 0, columns = 0, fills = false): Promise<void> {
     const { typed } = this
+    const { range } = this.selection
     const edited = this.#edited
     if (typed === null || !edited) return
     this.#edited = null
     this.typed = null
-    if (rows !== 0 || columns !== 0) this.move(rows, columns)
+    if (rows !== 0 || columns !== 0) this.selection.moveOn(rows, columns)
     const { column } = edited
     const row = edited.row ?? (await this.#loaded(edited))
     if (!row) return
-    const { batch } = this.#open
-    const letters = this.columns[column] ?? ''
     const text = edited.row ? typed : this.#typedIn(row, edited, typed)
-    const kept = batch ? keptTyped(batch, letters, text, row.numbers) : text
+    if (fills) return this.#writeTyped(range, text)
+    const kept = this.#keptTyped(row, column, text)
     const edits = editsFor([row], this.columns, column, [[kept]], this.#kind)
     // While the batch is being sent, the main process refuses the text, and a banner says so.
     if (edits.length > 0) await this.#open.edit(edits)
   }
 
   /** The selected cells as a text for a spreadsheet. Null if they could not be read. */
-  async copy(range = this.range): Promise<string | null> {
-    const rows = await this.#blocks.range(range.top, range.bottom)
-    if (rows.length === 0) return null
-    return textOfCells(rows.map((row) => this.#editedTexts(row, range)))
+  async copy({ top, bottom, ...columns } = this.selection.range): Promise<string | null> {
+    const rows = await this.#blocks.range(top, bottom, this.#open.changed)
+    return rows.length === 0 ? null : this.#copied(rows, columns)
+  }
+
+  /** Empties the selected cells, once `copy` has copied their text. */
+  async cut(copy: (text: string) => Promise<boolean>): Promise<void> {
+    const { range } = this.selection
+    await this.#write(range, async (rows) =>
+      (await copy(this.#copied(rows, range))) ? emptyTexts(rows, range) : [],
+    )
   }
 
   /** Writes a text from a spreadsheet, starting at the first selected cell. Fills the selection if that is a multiple of the text. */
   async paste(text: string): Promise<void> {
-    if (this.isCleared) return this.#tellGone()
-    const { top, left } = this.range
-    const texts = repeatedOver(this.range, cellsOfPaste(text))
-    const last = Math.min(top + texts.length, this.#blocks.total ?? 0) - 1
-    const rows = await this.#rows({ top, bottom: last })
-    await this.#write(rows, left, this.#kept(rows, left, texts))
+    if (this.selection.isCleared) return this.#tellGone()
+    const { top, left } = this.selection.range
+    const texts = repeatedOver(this.selection.range, cellsOfPaste(text))
+    const bottom = Math.min(top + texts.length, this.#blocks.total ?? 0) - 1
+    await this.#write({ top, bottom, left }, (rows) => this.#kept(rows, left, texts))
   }
 
   /** Copies the texts of the first selected row into every other selected row. */
   async fillDown(): Promise<void> {
-    const { range } = this
-    const [first, ...others] = await this.#rows(range)
-    if (!first) return
-    const texts = this.#editedTexts(first, range)
-    const lines = others.map(() => texts)
-    await this.#write(others, range.left, this.#kept(others, range.left, lines))
+    const { range } = this.selection
+    await this.#write(range, ([first, ...others]) => {
+      const texts = first ? this.#editedTexts(first, range) : []
+      const lines = others.map(() => texts)
+      return [[], ...this.#kept(others, range.left, lines)]
+    })
+  }
+
+  /** Copies the texts of the first selected column into every other selected column. */
+  async fillRight(): Promise<void> {
+    const { top, bottom, left: first, right } = this.selection.range
+    const left = first + 1
+    await this.#write({ top, bottom, left }, (rows) => {
+      const lines = rows.map((row) =>
+        Array<string>(right - first).fill(this.#editedText(row, first)),
+      )
+      return this.#kept(rows, left, lines)
+    })
   }
 
   /** Empties the selected cells. */
-  async clear(range = this.range): Promise<void> {
-    const rows = await this.#rows(range)
-    const texts = Array<string>(range.right - range.left + 1).fill('')
-    await this.#write(
-      rows,
-      range.left,
-      rows.map(() => texts),
+  async clear(): Promise<void> {
+    const { range } = this.selection
+    await this.#write(range, (rows) => emptyTexts(rows, range))
+  }
+
+  async #writeTyped(range: CellRange, typed: string): Promise<void> {
+    const columns = Array.from({ length: range.right - range.left + 1 }, (_, at) => range.left + at)
+    await this.#write(range, (rows) =>
+      rows.map((row) => columns.map((column) => this.#keptTyped(row, column, typed))),
     )
   }
 
-  /**
-   * Keeps the selection in its rows when the rows were read again. Clears it if one of them left the view, so that it never
-   * contains other rows. `before` returns the row that was at a place.
-   */
+  /** Follows the rows of the edited cell and of the selection when the rows were read again. */
   #follow(before: (place: number) => BatchRow | null): void {
     this.#findEdited()
     const edited = this.typed === null ? null : this.#edited
     if (edited?.row && this.#blocks.placeOf(edited.row.row) === null) void this.commit()
-    if (this.isCleared) return
-    const by = this.#movedBy(before)
-    if (by === null) this.isCleared = true
-    else if (by !== 0) {
-      const { active, anchor } = this
-      this.active = { ...active, row: active.row + by }
-      this.anchor = { ...anchor, row: anchor.row + by }
-    }
-  }
-
-  /** By how many places all selected rows moved. Null if they are no longer together in the view. */
-  #movedBy(before: (place: number) => BatchRow | null): number | null {
-    const { top, bottom } = this.range
-    const known = Array.from({ length: bottom - top + 1 }, (_, at) => top + at).flatMap((place) => {
-      const row = before(place)?.row
-      return row === undefined ? [] : [{ place, row }]
-    })
-    const [first] = known
-    const now = first ? this.#blocks.placeOf(first.row) : top
-    if (now === null) return null
-    const by = now - (first?.place ?? top)
-    const isTogether = known.every(({ place, row }) => this.#blocks.at(place + by)?.row === row)
-    return isTogether && bottom + by < (this.#blocks.total ?? 0) ? by : null
+    this.selection.follow(before)
   }
 
   /** Notes the row in which typing began, once it is loaded. Ends typing if it cannot be edited. */
@@ -261,18 +237,25 @@ export class RowsGrid {
     return batch ? editedText(batch, this.columns[place] ?? '', text, row.numbers) : text
   }
 
-  #editedTexts(row: BatchRow, { left, right }: CellRange): string[] {
+  #copied(rows: readonly BatchRow[], columns: ColumnRange): string {
+    return textOfCells(rows.map((row) => this.#editedTexts(row, columns)))
+  }
+
+  #editedTexts(row: BatchRow, { left, right }: ColumnRange): string[] {
     return Array.from({ length: right - left + 1 }, (_, place) =>
       this.#editedText(row, left + place),
     )
   }
 
+  /** Converts a text that was typed into a cell to the form in which it is stored. */
+  #keptTyped(row: BatchRow, place: number, typed: string): string {
+    const text = withBreaksOf(this.#editedText(row, place), typed)
+    const { batch } = this.#open
+    return batch ? keptTyped(batch, this.columns[place] ?? '', text, row.numbers) : text
+  }
+
   /** Converts typed texts to the form in which they are stored, starting at the column `left`. */
-  #kept(
-    rows: readonly BatchRow[],
-    left: number,
-    texts: readonly (readonly string[])[],
-  ): readonly (readonly string[])[] {
+  #kept(rows: readonly BatchRow[], left: number, texts: CellTexts): CellTexts {
     const { batch } = this.#open
     if (!batch) return texts
     return texts.map((line, at) =>
@@ -284,24 +267,38 @@ export class RowsGrid {
 
   /** Reads the rows that will be changed. If there are none, says so, unless the failure is shown. */
   async #rows({ top, bottom }: Pick<CellRange, 'top' | 'bottom'>): Promise<BatchRow[]> {
-    const rows = await this.#blocks.range(top, bottom)
+    const rows = await this.#blocks.range(top, bottom, this.#open.changed)
     if (rows.length === 0 && !this.#blocks.failure && this.#blocks.total !== 0) this.#tellGone()
     return rows
   }
 
-  /** Writes texts into cells. Changes nothing if they are too many for one step, so that no part of a selection is left out unseen. */
-  async #write(rows: readonly BatchRow[], left: number, texts: readonly (readonly string[])[]) {
-    // Rows that could not be read have a failure, which is shown.
-    if (rows.length === 0) return
+  /**
+   * Writes the texts that `textsOf` gives for the rows, which have all earlier changes. Changes nothing if they are too many
+   * for one step, so that no part of a selection is left out unseen.
+   */
+  async #write(
+    { left, ...lines }: Omit<CellRange, 'right'>,
+    textsOf: (rows: readonly BatchRow[]) => CellTexts | Promise<CellTexts>,
+  ): Promise<void> {
+    const read = this.#rows(lines)
+    await this.#open.editWith(async () => {
+      const rows = await read
+      // Rows that could not be read have a failure, which is shown.
+      return rows.length === 0 ? [] : this.#editsFor(rows, left, await textsOf(rows))
+    })
+  }
+
+  #editsFor(rows: readonly BatchRow[], left: number, texts: CellTexts): RowEdit[] {
     const edits = this.#open.isSending ? [] : editsFor(rows, this.columns, left, texts, this.#kind)
     if (edits.length > batchLimits.edits) {
       const count = language.number(edits.length)
       const limit = language.number(batchLimits.edits)
-      return toasts.refuse(language.messages.batches.tooManyCells({ count, limit }))
+      toasts.refuse(language.messages.batches.tooManyCells({ count, limit }))
+      return []
     }
     const canEdit = (row: BatchRow) => this.canEdit(row)
     this.#tellLost(lostTexts(rows, this.columns, { left, texts }, canEdit))
-    if (edits.length > 0) await this.#open.edit(edits)
+    return edits
   }
 
   /** Says how many cells were not changed, by the reason. */

@@ -3,13 +3,11 @@ import type { Profile } from '#contract/profile.ts'
 import { productionQuestions, type Question } from '../../../shared/editing/question.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { workspace } from '../../../state/workspace.svelte.ts'
+import { columnLabel, fieldLabel } from '../batch-words.ts'
 
 /** The confirmations that a person must give before rows are sent. `isFirst`: only the first few rows. */
-export function questionsFor(
-  { toConfirm, kind }: Batch,
-  profile: Profile,
-  isFirst: boolean,
-): Question[] {
+export function questionsFor(batch: Batch, profile: Profile, isFirst: boolean): Question[] {
+  const { toConfirm, kind, likely, source } = batch
   const words = language.messages.batches
   const needs = isFirst ? toConfirm.needsForFirst : toConfirm.needs
   const count = isFirst ? toConfirm.firstCount : toConfirm.count
@@ -34,7 +32,18 @@ export function questionsFor(
   const title = isFirst
     ? words.sendFirstTitle({ kind, count: firstRows, institution: profile.name })
     : undefined
+  const undecided: Question = {
+    title: words.undecidedTitle({ count: likely.length }),
+    body: words.undecidedText,
+    confirm: words.undecidedConfirm,
+    lines: likely.map(({ column, fields: [field = ''] }) => {
+      const header = source.headers.find((each) => each.column === column)
+      const name = header ? `${column}: ${columnLabel(batch, header)}` : column
+      return { name, text: words.likely({ field: fieldLabel(kind, field) }) }
+    }),
+  }
   return [
+    ...(likely.length > 0 ? [undecided] : []),
     ...(needs.includes('clearing') ? [clearing] : []),
     ...(needs.includes('count') ? [counting] : []),
     ...(needs.includes('institution') ? productionQuestions(profile, action, title) : []),

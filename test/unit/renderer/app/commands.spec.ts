@@ -9,6 +9,7 @@ import {
 } from '../../../../src-renderer/app/commands.ts'
 import { rankedGroups } from '../../../../src-renderer/app/rank-commands.ts'
 import { school } from '../../../support/samples/records.ts'
+import { languages } from '../../../../src-main/contract/settings.ts'
 import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 
 const messages = messagesIn('en').window
@@ -45,6 +46,8 @@ const known: Known = {
   drafts: [
     draft({ id: 'd1', profileId: 'practice', title: 'Colégio Ágora' }),
     draft({ id: 'd2', profileId: 'uni', title: 'Colégio Ágora Norte' }),
+    draft({ id: 'd4', profileId: 'old', title: 'Ágora antiga' }),
+    draft({ id: 'd5', profileId: 'removed', title: 'Ágora removida' }),
     draft({ id: 'd3', profileId: 'practice', title: ' ', kind: 'course' }),
   ],
   batches: [{ id: 'b1', kind: 'school', label: 'escolas-2027.csv' }],
@@ -63,7 +66,10 @@ test('offers neither the selected institution nor an archived one', () => {
 })
 
 test('finds commands without accents, in any case and in any order of the words', () => {
-  expect(labels('para UNIVERSIDADE')).toEqual(['Switch to Universidade do Pará'])
+  expect(labels('para UNIVERSIDADE')).toEqual([
+    'Colégio Ágora Norte · Universidade do Pará',
+    'Switch to Universidade do Pará',
+  ])
   expect(labels('2025 avaliacoes')).toEqual(['Avaliações 2025'])
 })
 
@@ -91,12 +97,33 @@ test('finds a known school by its name, contract, web address, tax ID or id', ()
   expect(slugged?.commands[0]?.action).toEqual({ go: { view: 'schools', school: 'para' } })
 })
 
-test('finds courses, drafts of this institution, and settings by their words', () => {
+test('finds courses, drafts, and settings by their words', () => {
   expect(labels('robotica')).toEqual(['Robótica #101'])
-  expect(labels('agora')).toEqual(['Colégio Ágora'])
+  expect(labels('agora')).toEqual(['Colégio Ágora', 'Colégio Ágora Norte · Universidade do Pará'])
   expect(labels('without a title')).toEqual([messages.drafts.untitled.course])
   const [setting] = rankedGroups(groups, 'theme').flatMap(({ commands }) => commands)
   expect(setting?.action).toEqual({ setting: 'appearance' })
+})
+
+test('opens a draft of another institution in that institution', () => {
+  const [found] = rankedGroups(groups, 'agora norte')
+  expect(found?.commands[0]?.action).toEqual({
+    go: { view: 'school-form', draft: 'd2' },
+    institution: 'uni',
+  })
+})
+
+test('finds the language by its own name, in any language of the window', () => {
+  for (const language of languages) {
+    const found = commandGroups(messagesIn(language).window, known)
+    for (const typed of ['português', 'PORTUGUES', 'español', 'espanol', 'english']) {
+      const commands = rankedGroups(found, typed).flatMap((group) => group.commands)
+      expect(
+        commands.map(({ label }) => label),
+        `${language} ${typed}`,
+      ).toContain(messagesIn(language).window.settings.language)
+    }
+  }
 })
 
 test('finds the prices of the institution in its form, in each language', () => {

@@ -18,6 +18,7 @@ let open: OpenBatch
 let stop: () => void
 
 beforeEach(async () => {
+  toasts.list = []
   id = crypto.randomUUID()
   main = new Questions()
   open = new OpenBatch(id)
@@ -25,13 +26,13 @@ beforeEach(async () => {
   await main.last('batches.show').answer(ok(batchOf()))
 })
 
-/** Waits until an action has stored what was typed before. */
+/** Waits until an action has stored what was typed before, and has asked for what it needs. */
 const stored = () => new Promise((settled) => setImmediate(settled))
 
 test('each change is based on the revision of the previous change', async () => {
   const first = open.include([2], false)
   const second = open.include([3], false)
-  await Promise.resolve()
+  await stored()
   expect(main.of('batches.include')).toHaveLength(1)
   await main.last('batches.include').answer(ok(batchOf({ rev: 2 })))
   expect(main.last('batches.include').input).toMatchObject({ rows: [3], rev: 2 })
@@ -65,7 +66,7 @@ test('keeps two decisions in a row, even before the first response', async () =>
     ...mapping,
     constants: { ...mapping.constants, urlSlug: 'a' },
   }))
-  await Promise.resolve()
+  await stored()
   await main.last('batches.map').answer(ok(batchOf({ rev: 2, mapping: decided({ name: 'A' }) })))
   expect(main.last('batches.map').input).toMatchObject({
     rev: 2,
@@ -77,7 +78,7 @@ test('keeps two decisions in a row, even before the first response', async () =>
 
 test('reads the batch again after a conflict, and keeps the failure', async () => {
   const change = open.include([2], false)
-  await Promise.resolve()
+  await stored()
   await main.last('batches.include').answer(err({ code: 'batch-conflict' }))
   await main.last('batches.show').answer(ok(batchOf({ rev: 9 })))
   await change
@@ -89,22 +90,66 @@ test('undoes corrections by their inverse, latest first', async () => {
   const edits = [{ row: 2, column: 'A', text: 'new' }]
   const inverse = [{ row: 2, column: 'A', text: null }]
   const edited = open.edit(edits)
-  await Promise.resolve()
+  await stored()
   await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 2 }), inverse }))
   await edited
   expect(open.canUndo).toBe(true)
   const undone = open.undo()
-  await Promise.resolve()
+  await stored()
   expect(main.last('batches.edit').input).toMatchObject({ edits: inverse, rev: 2 })
   await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 3 }), inverse: edits }))
   await undone
   expect(open.canUndo).toBe(false)
   const redone = open.redo()
-  await Promise.resolve()
+  await stored()
   expect(main.last('batches.edit').input).toMatchObject({ edits, rev: 3 })
   await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 4 }), inverse }))
   await redone
   expect(open.canUndo).toBe(true)
+})
+
+test('the keys undo the newest change only: an edit, or what a toast reports', async () => {
+  const inverse = [{ row: 2, column: 'A', text: null }]
+  let taken = 0
+  const report = () => {
+    toasts.show('Kept', { label: 'Undo', isUndo: true, onclick: () => taken++ })
+  }
+  const edits = () => main.of('batches.edit').length
+  const answered = async () => {
+    await stored()
+    await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 2 }), inverse }))
+    await open.changed
+  }
+  report()
+  void open.edit([{ row: 2, column: 'A', text: 'new' }])
+  await answered()
+  open.undoNewest()
+  await answered()
+  expect([taken, edits()]).toEqual([0, 2])
+  void open.redo()
+  await answered()
+  report()
+  open.undoNewest()
+  await stored()
+  expect([taken, edits()]).toEqual([1, 3])
+})
+
+test('undoes corrections of a view before, unless a part was sent since', async () => {
+  for (const state of ['editing', 'paused'] as const) {
+    const inverse = [{ row: 2, column: 'A', text: null }]
+    const edited = open.edit([{ row: 2, column: 'A', text: 'new' }])
+    stop()
+    await stored()
+    await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 2 }), inverse }))
+    await edited
+    open = new OpenBatch(id)
+    const before = main.of('batches.show').length
+    stop = open.start()
+    await stored()
+    for (const shown of main.of('batches.show').slice(before))
+      await shown.answer(ok(batchOf({ rev: 2, state })))
+    expect(open.canUndo, state).toBe(state === 'editing')
+  }
 })
 
 test('cannot redo an undone correction after another one', async () => {
@@ -116,7 +161,7 @@ test('cannot redo an undone correction after another one', async () => {
     () => open.edit([{ row: 2, column: 'A', text: 'two' }]),
   ]) {
     const changed = change()
-    await Promise.resolve()
+    await stored()
     await answer(2)
     await changed
   }
@@ -176,7 +221,7 @@ test('undoing after a typed text undoes that text', async () => {
 test('does not undo a correction that was sent', async () => {
   const correct = async (rev: number) => {
     const edited = open.edit([{ row: 2, column: 'A', text: 'new' }])
-    await Promise.resolve()
+    await stored()
     const inverse = [{ row: 2, column: 'A', text: null }]
     await main.last('batches.edit').answer(ok({ batch: batchOf({ rev }), inverse }))
     await edited
@@ -187,6 +232,12 @@ test('does not undo a correction that was sent', async () => {
   await main.last('batches.send').answer(ok(batchOf({ rev: 2, state: 'done' })))
   await sent
   expect(open.canUndo).toBe(false)
+  toasts.list = []
+  await open.undo()
+  const { nothingToStep } = language.messages.batches
+  expect(toasts.list.map(({ text }) => text)).toEqual([
+    nothingToStep({ direction: 'undo', sent: 'yes' }),
+  ])
   // The same if another program sends the batch.
   await correct(3)
   expect(open.canUndo).toBe(true)
@@ -239,7 +290,7 @@ test('follows changes of the batch in another window', async () => {
 test('does not read its own correction again: the response contains the batch', async () => {
   const { version } = open
   const edit = open.edit([{ row: 2, column: 'A', text: 'new' }])
-  await Promise.resolve()
+  await stored()
   // The cast: the class reads these.
   const told = (rev: number) => ({ id, summary: { id, rev, state: 'editing' } as BatchSummary })
   main.emit('batches.changed', told(2))
@@ -252,7 +303,7 @@ test('does not read its own correction again: the response contains the batch', 
 
 test('reads changes of another window during its own correction afterwards', async () => {
   const edit = open.edit([{ row: 2, column: 'A', text: 'new' }])
-  await Promise.resolve()
+  await stored()
   // The cast: the class reads these.
   const summary = { id, rev: 3, state: 'editing' } as BatchSummary
   main.emit('batches.changed', { id, summary })
@@ -265,7 +316,7 @@ test('reads changes of another window during its own correction afterwards', asy
 
 test('follows changes of another window during a dialog when the dialog closes', async () => {
   const chosen = open.chooseCovers()
-  await Promise.resolve()
+  await stored()
   // The cast: the class reads these.
   const summary = { id, rev: 1, state: 'sending' } as BatchSummary
   main.emit('batches.changed', { id, summary })
@@ -300,7 +351,7 @@ test('a failed pause can be requested again', async () => {
 
 test('a closed dialog changes nothing, and cancelling is not a failure', async () => {
   const chosen = open.chooseCovers()
-  await Promise.resolve()
+  await stored()
   await main.last('batches.covers').answer(ok(null))
   await chosen
   expect(open.batch?.rev).toBe(1)
@@ -319,7 +370,7 @@ test('says that a correction was not stored after the person left the batch, and
   for (const result of results) {
     const edited = open.edit([{ row: 2, column: 'A', text: 'new' }])
     stop()
-    await Promise.resolve()
+    await stored()
     await main.last('batches.edit').answer(result)
     await edited
     if (result.ok) expect(toasts.list).toEqual([])
@@ -333,7 +384,7 @@ test('says that a correction was not stored after the person left the batch, and
 test('a change after the batch was opened again waits for the last change of the view before', async () => {
   const last = open.edit([{ row: 2, column: 'A', text: 'one' }])
   stop()
-  await Promise.resolve()
+  await stored()
   const left = main.last('batches.edit')
   const again = new OpenBatch(id)
   again.start()
@@ -359,7 +410,7 @@ test('a closed view stops listening', () => {
 
 test('saves the answer about the price unit in the institution, and reads the rows again', async () => {
   const chosen = open.choosePriceUnit({ ...blankProfile, ...profileState }, 'cents')
-  await Promise.resolve()
+  await stored()
   expect(main.last('profiles.update').input).toMatchObject({
     profileId: 'aurora',
     profile: { priceUnit: 'cents' },

@@ -15,6 +15,7 @@ test('lists similar names first, without duplicates', () => {
 
 test('the question about the price unit names the amount of the cell', () => {
   expect(amountIn('R$ 1.299,90', 'BRL', 'pt-BR')).toBe(129_990)
+  expect(amountIn('1.250', 'BRL', 'pt-BR')).toBe(125_000)
   expect(amountIn('grátis?', 'BRL', 'pt-BR')).toBeNull()
 })
 

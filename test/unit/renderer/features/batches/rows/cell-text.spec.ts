@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   cellsOfPaste,
   textOfCells,
+  withBreaksOf,
 } from '../../../../../../src-renderer/features/batches/rows/cell-text.ts'
 
 test('reads cells of a spreadsheet with their quotes and line breaks', () => {
@@ -26,6 +27,20 @@ test('a cell that starts with a quotation mark is one cell, and others keep thei
     ['"C2'],
     ['D2', 'say "yes"'],
   ])
+})
+
+test('an edited cell keeps its kind of line break, and stays exact if nothing was typed', () => {
+  expect(withBreaksOf('one\ntwo', 'one\n\ntwo')).toBe('one\n\ntwo')
+  expect(withBreaksOf('one\r\ntwo', 'one\n\ntwo')).toBe('one\r\n\r\ntwo')
+  for (const before of ['one\r\ntwo', 'one\rtwo\nthree\r\nfour', 'one'])
+    expect(withBreaksOf(before, before.replaceAll(/\r\n?/g, '\n'))).toBe(before)
+  expect(withBreaksOf('one\r\ntwo', 'one\r\ntwo!')).toBe('one\r\ntwo!')
+})
+
+test('quotes a copied cell with a line break of any kind', () => {
+  expect(textOfCells([['one\ntwo', 'three\r\nfour', 'five']])).toBe(
+    '"one\ntwo"\t"three\r\nfour"\tfive',
+  )
 })
 
 test('pasting gives the copied cells', () => {

@@ -1,7 +1,8 @@
+import { toStore } from 'svelte/store'
 import { beforeEach, expect, test } from 'vitest'
 import type { BatchRow, RowEdit } from '../../../../../../src-main/contract/batch-row.ts'
 import { ok } from '../../../../../../src-main/contract/result.ts'
-import { cellLabel } from '../../../../../../src-renderer/features/batches/batch-words.ts'
+import { cellLabel } from '../../../../../../src-renderer/features/batches/rows/cell-words.ts'
 import { OpenBatch } from '../../../../../../src-renderer/features/batches/open-batch.svelte.ts'
 import { noRange } from '../../../../../../src-renderer/features/batches/rows/cell-range.ts'
 import { RowBlocks } from '../../../../../../src-renderer/features/batches/rows/row-blocks.svelte.ts'
@@ -51,10 +52,26 @@ async function editsOf(work: () => Promise<void>): Promise<RowEdit[]> {
 }
 
 test('the active cell stays within the rows and the columns', () => {
-  grid.move(-1, -1)
-  expect(grid.active).toEqual({ row: 0, column: 0 })
-  grid.go({ row: Infinity, column: Infinity })
-  expect(grid.active).toEqual({ row: 3, column: 2 })
+  grid.selection.move(-1, -1)
+  expect(grid.selection.active).toEqual({ row: 0, column: 0 })
+  grid.selection.go({ row: Infinity, column: Infinity })
+  expect(grid.selection.active).toEqual({ row: 3, column: 2 })
+})
+
+test('a selection is extended at its edge; typing and moving on begin at its active cell', async () => {
+  grid.selection.go({ row: 1, column: 0 })
+  grid.selection.move(1, 0, true)
+  grid.selection.move(1, 1, true)
+  expect(grid.selection.range).toEqual({ top: 1, bottom: 3, left: 0, right: 1 })
+  expect([
+    grid.selection.isActive({ row: 1, column: 0 }),
+    grid.selection.isRead({ row: 3, column: 1 }),
+  ]).toEqual([true, true])
+  grid.selection.move(0, 1)
+  expect(grid.selection.range).toEqual({ top: 1, bottom: 1, left: 1, right: 1 })
+  grid.selection.move(1, 0, true)
+  grid.type('n')
+  expect(await editsOf(() => grid.commit())).toEqual([{ row: 3, column: 'B', text: 'n' }])
 })
 
 test('typing a text into the active cell activates the next row', async () => {
@@ -62,21 +79,49 @@ test('typing a text into the active cell activates the next row', async () => {
   grid.typed = 'new'
   const edits = await editsOf(() => grid.commit(1))
   expect(edits).toEqual([{ row: 2, column: 'A', text: 'new' }])
-  expect(grid.active).toEqual({ row: 1, column: 0 })
+  expect(grid.selection.active).toEqual({ row: 1, column: 0 })
+})
+
+test('after Tab, Enter returns to the column where the row began', async () => {
+  grid.selection.go({ row: 0, column: 0 })
+  for (const text of ['one', 'two']) {
+    grid.type(text)
+    await editsOf(() => grid.commit(0, 1))
+  }
+  grid.type('three')
+  await editsOf(() => grid.commit(1, 0))
+  expect(grid.selection.active).toEqual({ row: 1, column: 0 })
+  grid.selection.go({ row: 1, column: 2 })
+  grid.type('four')
+  await editsOf(() => grid.commit(1, 0))
+  expect(grid.selection.active).toEqual({ row: 2, column: 2 })
 })
 
 test('a typed text belongs to the cell in which typing began, whatever moves the selection', async () => {
   grid.type('n')
   grid.typed = 'new'
-  grid.go({ row: 1, column: 2 })
-  grid.go({ row: 3, column: 2 }, true)
+  grid.selection.go({ row: 1, column: 2 })
+  grid.selection.go({ row: 3, column: 2 }, true)
   expect(await editsOf(() => grid.commit())).toEqual([{ row: 2, column: 'A', text: 'new' }])
-  expect([grid.anchor.row, grid.active.row]).toEqual([1, 3])
+  expect([grid.selection.active.row, grid.selection.edge.row]).toEqual([1, 3])
+})
+
+test('a cell with line breaks is not changed by looking at it, and keeps them when it is', async () => {
+  blocks.choose({})
+  await answerRows([batchRowOf({ row: 2, cells: ['one\r\ntwo', 'b', 'c'] })])
+  grid.type()
+  grid.typed = 'one\ntwo'
+  expect(await editsOf(() => grid.commit())).toEqual([])
+  grid.type()
+  grid.typed = 'one\ntwo\n'
+  expect(await editsOf(() => grid.commit())).toEqual([
+    { row: 2, column: 'A', text: 'one\r\ntwo\r\n' },
+  ])
 })
 
 test('typing in another cell stores the text of the first one', async () => {
   grid.type('n')
-  grid.go({ row: 1, column: 1 })
+  grid.selection.go({ row: 1, column: 1 })
   expect(
     await editsOf(() => {
       grid.type('m')
@@ -100,25 +145,28 @@ const [second, third, fifth, sixth] = [
 ]
 
 test('the editor and the active cell follow their row when other rows leave the view', async () => {
-  grid.go({ row: 1, column: 1 })
+  grid.selection.go({ row: 1, column: 1 })
   grid.type('new')
   blocks.renew()
   await answerRows([third, sixth])
   expect(grid.isEdited(0, 1)).toBe(true)
   expect(grid.typed).toBe('new')
   expect(await editsOf(() => grid.commit(1))).toEqual([{ row: 3, column: 'B', text: 'new' }])
-  expect(grid.active).toEqual({ row: 1, column: 1 })
+  expect(grid.selection.active).toEqual({ row: 1, column: 1 })
 })
 
 test('a selection follows its rows, and is cleared when one of them leaves the view', async () => {
-  grid.go({ row: 1, column: 0 })
-  grid.go({ row: 2, column: 1 }, true)
+  grid.selection.go({ row: 1, column: 0 })
+  grid.selection.go({ row: 2, column: 1 }, true)
   blocks.renew()
   await answerRows([third, fifth, sixth])
-  expect(grid.range).toEqual({ top: 0, bottom: 1, left: 0, right: 1 })
+  expect(grid.selection.range).toEqual({ top: 0, bottom: 1, left: 0, right: 1 })
   blocks.renew()
   await answerRows([third, sixth])
-  expect([grid.range, grid.isActive(grid.active)]).toEqual([noRange, false])
+  expect([grid.selection.range, grid.selection.isActive(grid.selection.active)]).toEqual([
+    noRange,
+    false,
+  ])
   toasts.list = []
   for (const work of [
     () => grid.paste('x\ny'),
@@ -132,25 +180,27 @@ test('a selection follows its rows, and is cleared when one of them leaves the v
   expect(new Set(toasts.list.map(({ text }) => text))).toEqual(new Set([rowsGone]))
   expect([grid.typed, await grid.copy()]).toEqual([null, null])
   // An arrow selects the cell that is now there.
-  grid.move(1, 0)
-  expect(await editsOf(() => grid.paste('x'))).toEqual([{ row: 6, column: 'B', text: 'x' }])
+  grid.selection.move(1, 0)
+  expect(await editsOf(() => grid.paste('x'))).toEqual([{ row: 3, column: 'A', text: 'x' }])
 })
 
 test('a row that takes the place of the active one is not active', async () => {
-  grid.go({ row: 0, column: 0 })
+  grid.selection.go({ row: 0, column: 0 })
   blocks.renew()
   await answerRows([third, sixth])
-  expect([grid.range, grid.isActive(grid.active)]).toEqual([noRange, false])
+  expect([grid.selection.range, grid.selection.isActive(grid.selection.active)]).toEqual([
+    noRange,
+    false,
+  ])
 })
 
 test('a paste does not reach rows that came to the selected places while they were read', async () => {
   toasts.list = []
-  grid.go({ row: 0, column: 0 })
-  grid.go({ row: 1, column: 0 }, true)
+  grid.selection.go({ row: 0, column: 0 })
+  grid.selection.go({ row: 1, column: 0 }, true)
   blocks.renew()
-  const edits = editsOf(() => grid.paste('x\ny'))
+  await editsOf(() => grid.paste('x\ny'))
   await main.last('batches.rows').answer(ok({ rows: [fifth, sixth], total: 2 }))
-  expect(await edits).toEqual([])
   expect(main.of('batches.edit')).toEqual([])
   expect(toasts.list.map(({ text }) => text)).toEqual([language.messages.batches.rowsGone])
 })
@@ -162,7 +212,7 @@ test('a typed text is stored in its row when the row leaves the view, or when ot
     { row: 2, column: 'A', text: 'new' },
   ])
   expect(grid.typed).toBeNull()
-  grid.go({ row: 0, column: 0 })
+  grid.selection.go({ row: 0, column: 0 })
   grid.type('other')
   const edits = await editsOf(() => {
     grid.reset()
@@ -177,7 +227,7 @@ test('a typed text is stored in its row when the row leaves the view, or when ot
 
 test('says once that a sent row cannot be changed', () => {
   toasts.list = []
-  grid.go({ row: 2, column: 0 })
+  grid.selection.go({ row: 2, column: 0 })
   grid.type('n')
   grid.type('e')
   expect(grid.typed).toBeNull()
@@ -231,8 +281,8 @@ test('a paste waits for rows that are being read, and for rows that changed in t
 })
 
 test('filling down gives each selected row the texts of the first, except for sent rows', async () => {
-  grid.go({ row: 0, column: 1 })
-  grid.go({ row: 3, column: 2 }, true)
+  grid.selection.go({ row: 0, column: 1 })
+  grid.selection.go({ row: 3, column: 2 }, true)
   expect(await editsOf(() => grid.fillDown())).toEqual([
     { row: 3, column: 'B', text: 'b' },
     { row: 3, column: 'C', text: 'c' },
@@ -241,9 +291,64 @@ test('filling down gives each selected row the texts of the first, except for se
   ])
 })
 
+test('filling right gives each selected column the texts of the first, except for sent rows', async () => {
+  grid.selection.go({ row: 1, column: 0 })
+  grid.selection.go({ row: 3, column: 2 }, true)
+  expect(await editsOf(() => grid.fillRight())).toEqual([
+    { row: 3, column: 'B', text: 'd' },
+    { row: 3, column: 'C', text: 'd' },
+    { row: 6, column: 'B', text: 'j' },
+    { row: 6, column: 'C', text: 'j' },
+  ])
+})
+
+test('a typed text fills the selected cells in one step', async () => {
+  grid.selection.go({ row: 0, column: 0 })
+  grid.selection.go({ row: 1, column: 1 }, true)
+  grid.type('n')
+  grid.typed = 'b'
+  expect(await editsOf(() => grid.commit(0, 0, true))).toEqual([
+    { row: 2, column: 'A', text: 'b' },
+    { row: 3, column: 'A', text: 'b' },
+    { row: 3, column: 'B', text: 'b' },
+  ])
+  expect(grid.selection.range).toEqual({ top: 0, bottom: 1, left: 0, right: 1 })
+})
+
+test('a cut, a copy and a paste wait for the undo before them, and for its rows', async () => {
+  // As the panel does.
+  const end = toStore(() => open.version).subscribe(() => blocks.renew())
+  await answerRows([{ ...second, edited: { A: 'new' } }, third])
+  await settled()
+  const texts: string[] = []
+  const copy = (text: string) => {
+    texts.push(text)
+    return Promise.resolve(true)
+  }
+  const restored = [{ row: 2, column: 'A', text: null }]
+  void open.edit(restored)
+  await settled()
+  void grid.cut(copy)
+  const copied = grid.copy()
+  void grid.paste('x')
+  await settled()
+  expect([texts, main.of('batches.edit').length]).toEqual([[], 1])
+  await main.last('batches.edit').answer(ok({ batch, inverse: [] }))
+  await main.last('batches.rows').answer(ok({ rows: [second, third], total: 2 }))
+  expect(texts).toEqual(['a'])
+  expect(main.last('batches.edit').input['edits']).toEqual([{ row: 2, column: 'A', text: '' }])
+  // Answers the cut, whose rows the next action reads.
+  await main.last('batches.edit').answer(ok({ batch, inverse: [] }))
+  const empty = { ...second, edited: { A: '' } }
+  await main.last('batches.rows').answer(ok({ rows: [empty, third], total: 2 }))
+  expect(main.last('batches.edit').input['edits']).toEqual([{ row: 2, column: 'A', text: 'x' }])
+  expect(await copied).toBe('')
+  end()
+})
+
 test('a single pasted cell fills all selected ones', async () => {
-  grid.go({ row: 0, column: 0 })
-  grid.go({ row: 1, column: 0 }, true)
+  grid.selection.go({ row: 0, column: 0 })
+  grid.selection.go({ row: 1, column: 0 }, true)
   expect(await editsOf(() => grid.paste('x'))).toEqual([
     { row: 2, column: 'A', text: 'x' },
     { row: 3, column: 'A', text: 'x' },
@@ -251,8 +356,8 @@ test('a single pasted cell fills all selected ones', async () => {
 })
 
 test('a pasted row fills the selected rows', async () => {
-  grid.go({ row: 0, column: 1 })
-  grid.go({ row: 1, column: 2 }, true)
+  grid.selection.go({ row: 0, column: 1 })
+  grid.selection.go({ row: 1, column: 2 }, true)
   expect(await editsOf(() => grid.paste('x\ty\n'))).toEqual([
     { row: 2, column: 'B', text: 'x' },
     { row: 2, column: 'C', text: 'y' },
@@ -262,7 +367,7 @@ test('a pasted row fills the selected rows', async () => {
 })
 
 test('pasted cells start at the first selected one and end at the last row', async () => {
-  grid.go({ row: 3, column: 2 })
+  grid.selection.go({ row: 3, column: 2 })
   expect(await editsOf(() => grid.paste('x\ty\nz\tq'))).toEqual([
     { row: 6, column: 'C', text: 'x' },
   ])
@@ -271,15 +376,18 @@ test('pasted cells start at the first selected one and end at the last row', asy
 test('says how many pasted cells were not written, and why', async () => {
   const said = () => toasts.list.map(({ text }) => text)
   toasts.list = []
-  grid.go({ row: 1, column: 1 })
+  grid.selection.go({ row: 1, column: 1 })
   // Beyond are the third column and the fourth line. The line of the sent row has one text that it already has.
   await editsOf(() => grid.paste('x\ty\tz\nh\ty\nx\ty\nx\t'))
+  const stored = () => main.last('batches.edit').answer(ok({ batch, inverse: [] }))
+  await stored()
   expect(said()).toEqual([
     '2 cells were not changed: the table ends before. 1 cell was not changed: rows that were sent or are being sent cannot change.',
   ])
   toasts.list = []
-  grid.go({ row: 0, column: 0 })
+  grid.selection.go({ row: 0, column: 0 })
   await editsOf(() => grid.paste('x\ty\n'))
+  await stored()
   expect(said()).toEqual([])
   open.batch = { ...batch, state: 'sending' }
   await editsOf(() => grid.paste('x\ty\n'))
@@ -289,8 +397,8 @@ test('says how many pasted cells were not written, and why', async () => {
 })
 
 test('copies selected cells as shown', async () => {
-  grid.go({ row: 0, column: 0 })
-  grid.go({ row: 1, column: 1 }, true)
+  grid.selection.go({ row: 0, column: 0 })
+  grid.selection.go({ row: 1, column: 1 }, true)
   expect(await grid.copy()).toBe('a\tb\nd\te')
 })
 
@@ -314,10 +422,13 @@ test('does not show the response for an older view', async () => {
   expect(blocks.at(0)).toBeNull()
 })
 
+const settled = () => new Promise((done) => setImmediate(done))
+
 /** Does the work, and answers its requests for rows from `all`. */
 async function answerAll<T>(all: readonly BatchRow[], work: () => Promise<T>): Promise<T> {
   let answered = main.of('batches.rows').length
   const done = work()
+  await settled()
   for (; answered < main.of('batches.rows').length; answered += 1) {
     const { input, answer } = main.of('batches.rows')[answered] ?? main.last('batches.rows')
     const [offset, limit] = [input['offset'] as number, input['limit'] as number]
@@ -333,15 +444,15 @@ async function showManyRows(): Promise<readonly BatchRow[]> {
   )
   blocks.choose({})
   await answerAll(all, () => blocks.show(0, 0))
-  grid.go({ row: 0, column: 0 })
-  grid.go({ row: Infinity, column: Infinity }, true)
+  grid.selection.go({ row: 0, column: 0 })
+  grid.selection.go({ row: Infinity, column: Infinity }, true)
   return all
 }
 
 /** Shows many rows, and moves to the last one, which is not loaded. */
 async function goToEnd(): Promise<readonly BatchRow[]> {
   const all = await showManyRows()
-  grid.go({ row: Infinity, column: 0 })
+  grid.selection.go({ row: Infinity, column: 0 })
   expect(blocks.at(6_999)).toBeNull()
   return all
 }
@@ -429,10 +540,10 @@ test('changes nothing, and says so, if more cells would change than can change a
 
 test('empties the cells that were selected when their rows were asked for', async () => {
   const all = await showManyRows()
-  grid.go({ row: 150, column: 0 })
+  grid.selection.go({ row: 150, column: 0 })
   void answerAll(all, () => {
     const emptied = grid.clear()
-    grid.go({ row: 0, column: 2 })
+    grid.selection.go({ row: 0, column: 2 })
     return emptied
   })
   await new Promise((settled) => setImmediate(settled))
@@ -449,7 +560,7 @@ test('pastes a long column with few requests for its rows, one for each block', 
   const first = main.last('batches.rows')
   await first.answer(ok({ rows: all.slice(0, 100), total: all.length }))
   const before = main.of('batches.rows').length
-  const edits = editsOf(() => grid.paste(lines))
+  await editsOf(() => grid.paste(lines))
   const asked = main.of('batches.rows').slice(before)
   expect(asked.map(({ input }) => [input['offset'], input['limit']])).toEqual([
     [100, 500],
@@ -460,7 +571,6 @@ test('pastes a long column with few requests for its rows, one for each block', 
     const [offset, limit] = [input['offset'] as number, input['limit'] as number]
     await answer(ok({ rows: all.slice(offset, offset + limit), total: all.length }))
   }
-  await edits
   const written = main.last('batches.edit').input['edits'] as RowEdit[]
   expect(written).toHaveLength(all.length)
   expect(written.at(-1)).toEqual({ row: 1_201, column: 'A', text: 'line 1199' })
@@ -477,7 +587,7 @@ test('edits, copies and pastes prices of sent courses as amounts', async () => {
     batchRowOf({ row: 2, cells: ['1', '14990', 'x'] }),
     batchRowOf({ row: 3, cells: ['2', '9900', 'y'] }),
   ])
-  grid.go({ row: 0, column: 1 })
+  grid.selection.go({ row: 0, column: 1 })
   expect(await grid.copy()).toBe('149,90')
   grid.type()
   expect(grid.typed).toBe('149,90')
@@ -489,10 +599,10 @@ test('edits, copies and pastes prices of sent courses as amounts', async () => {
   ])
 })
 
-test('shows, edits and copies the prices of a workbook in the person’s language, and keeps texts as they are', async () => {
-  await language.use('pt-BR')
+test('shows, edits and copies the prices of a workbook in the batch’s language, and keeps texts as they are', async () => {
   const mapping = { ...batch.mapping, columns: { B: { field: 'price' }, C: { field: 'title' } } }
-  const courses = { ...batch, kind: 'course', mapping } as const
+  const numberLanguage = 'pt-BR'
+  const courses = { ...batch, kind: 'course', mapping, numberLanguage } as const
   open.batch = courses
   blocks.choose({})
   const numbers = { B: 'R$ 1,300.00', C: '1.5' }
@@ -501,12 +611,12 @@ test('shows, edits and copies the prices of a workbook in the person’s languag
   expect(cellLabel(courses, 'B', 'R$ 1,300.00', row.numbers)).toBe('R$ 1.300,00')
   expect(cellLabel(courses, 'C', '1.5', row.numbers)).toBe('1.5')
   expect(cellLabel(courses, 'B', 'R$ 1,300.00')).toBe('R$ 1,300.00')
-  grid.go({ row: 0, column: 1 })
+  grid.selection.go({ row: 0, column: 1 })
   expect(await grid.copy()).toBe('R$ 1.300,00')
   grid.type()
   expect(grid.typed).toBe('R$ 1.300,00')
   expect(await editsOf(() => grid.commit())).toEqual([])
-  grid.go({ row: 1, column: 1 }, true)
+  grid.selection.go({ row: 1, column: 1 }, true)
   expect(await editsOf(() => grid.fillDown())).toEqual([
     { row: 3, column: 'B', text: 'R$ 1.300,00' },
   ])

@@ -17,3 +17,19 @@ test('the question before the first few rows says what is sent, and where', asyn
     expect(questionsFor(batch, profile, true)[0]?.title).toBe(title)
   }
 })
+
+test('asks before rows are sent without a column that is not decided', async () => {
+  await language.use('en')
+  const { source } = batchOf()
+  const batch = batchOf({
+    kind: 'course',
+    source: { ...source, headers: [{ column: 'B', text: 'Carga horária' }] },
+    likely: [{ column: 'B', fields: ['hour_length'] }],
+  })
+  const [question] = questionsFor(batch, profileOf({ kind: 'test' }), false)
+  expect(question).toMatchObject({
+    title: 'Send without one column?',
+    lines: [{ name: 'B: Carga horária', text: 'Perhaps “Length”?' }],
+  })
+  expect(questionsFor(batchOf(), profileOf({ kind: 'test' }), false)).toEqual([])
+})

@@ -2,7 +2,7 @@
 export const tableFiles = '.xlsx,.xlsm,.xls,.csv,.tsv'
 
 /** A spreadsheet that was dropped or chosen, until the view for a new batch takes it. */
-let passed: File | null = null
+let passed = $state.raw<File | null>(null)
 
 export function passTable(file: File): void {
   passed = file
