@@ -193,6 +193,44 @@ test('opens a course with its draft; an untouched form leaves no draft', async (
   await expect((await at(Frame).toDrafts()).rows).toHaveCount(1)
 })
 
+test('the palette and the list of sent courses continue the draft of a course', async ({
+  courses: _courses,
+  app: { page },
+  at,
+  demo,
+}) => {
+  const [course, untouched] = demo.courses()
+  if (!course || !untouched) throw new Error('the demo platform has courses')
+  await sendCourses(page, [course, untouched])
+  await at(Frame).toSchools()
+  const list = await at(Frame).toCourses()
+  const form = await list.edit(String(course.id))
+  await form.field('title').fill('Outro título')
+
+  await at(Frame).openPalette()
+  await page.keyboard.type(`${course.title} #${course.id}`)
+  const option = at(Frame).palette.getByRole('option').first()
+  await expect(option).toContainText(course.title)
+  await option.click()
+  await expect(form.title).toBeFocused()
+  await expect(form.field('title')).toHaveValue('Outro título')
+
+  await at(Frame).toSchools()
+  await at(Frame).toCourses()
+  await list.recent.getByRole('button', { name: `#${course.id}` }).click()
+  await expect(form.field('title')).toHaveValue('Outro título')
+  await form.field('title').fill('Mais um título')
+  await expect(form.draftSaved).toBeVisible()
+  await expect((await at(Frame).toDrafts()).rows).toHaveCount(1)
+
+  // A course without a draft starts with what was sent.
+  await at(Frame).openPalette()
+  await page.keyboard.type(`${untouched.title} #${untouched.id}`)
+  await expect(option).toContainText(untouched.title)
+  await option.click()
+  await expect(form.field('title')).toHaveValue(untouched.title)
+})
+
 test('warns about a price that is a tenth of the last price', async ({ courses }) => {
   const form = await courses.edit(String(courseId))
   await fillShort(form)
@@ -255,9 +293,14 @@ test('a chosen or dropped spreadsheet becomes a batch of courses', async ({
   await expect(batch.main).toContainText(batch.words.batches.kinds.course)
   await expect(batch.meaning('Início')).toHaveValue('scheduled_start')
 
-  await at(Frame).toCourses()
   await dropFile(courses.page, 'outros.csv', table.replace('129', '130'))
   await expect(batch.title).toHaveText('outros.csv')
+  await expect(batch.main).toContainText(batch.words.batches.kinds.course)
+
+  const list = await at(Frame).toCourses()
+  await expect(list.idOrLink).toBeVisible()
+  await dropFile(courses.page, 'mais.csv', table.replace('129', '131'))
+  await expect(batch.title).toHaveText('mais.csv')
   await expect(batch.main).toContainText(batch.words.batches.kinds.course)
 })
 

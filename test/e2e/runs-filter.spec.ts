@@ -135,6 +135,22 @@ test('counts and sums the selected cells', async ({ openRuns }) => {
   }
 })
 
+test('shows the number of selected cells on one line, beside the count if there is room', async ({
+  openRuns,
+}) => {
+  const page = await openRuns(GridPage, runs)
+  await (await page.cell(1, 'Name')).click()
+  await page.page.keyboard.press('Shift+ArrowDown')
+  const filled = page.main.getByText(page.words.grid.filledCells({ count: '2' }), { exact: true })
+  const count = page.main.locator('.count').filter({ hasText: '6' })
+  await expect(filled).toHaveCSS('text-wrap-mode', 'nowrap')
+  await page.page.setViewportSize({ width: 1024, height: 640 })
+  await expect(filled).toBeInViewport({ ratio: 1 })
+  await page.page.setViewportSize({ width: 1440, height: 640 })
+  await expect(filled).toBeInViewport({ ratio: 1 })
+  await expect(count).toBeVisible()
+})
+
 test('saves a view under a name, which restores its filters and order', async ({ openRuns }) => {
   const page = await openRuns(GridPage, runs)
   const { views } = page.words

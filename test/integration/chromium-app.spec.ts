@@ -61,8 +61,15 @@ const test = base.extend<{ app: App }>({
       async open() {
         await rm(portFile, { force: true })
         const started = start()
-        await expect.poll(() => existsSync(portFile), { timeout: 20_000 }).toBe(true)
-        const [port = ''] = (await readFile(portFile, 'utf8')).split('\n')
+        // The browser creates the file before it writes the port into it.
+        const portIn = async () => {
+          const [port = ''] = existsSync(portFile)
+            ? (await readFile(portFile, 'utf8')).split('\n')
+            : []
+          return port
+        }
+        await expect.poll(portIn, { timeout: 20_000 }).toMatch(/^\d+$/)
+        const port = await portIn()
         const connected = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
         const page = connected.contexts()[0]?.pages()[0]
         if (!page) throw new Error('The browser has no window.')

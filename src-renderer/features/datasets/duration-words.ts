@@ -1,4 +1,5 @@
 import type { Language } from '#contract/settings.ts'
+import { listFormat, numberFormat } from '#contract/intl-formats.ts'
 
 const isoDuration =
   /^(-)?P(?=.)(?:([\d.,]+)Y)?(?:([\d.,]+)M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T(?=.)(?:([\d.,]+)H)?(?:([\d.,]+)M)?(?:([\d.,]+)S)?)?$/
@@ -47,13 +48,13 @@ export function formatLength(milliseconds: number, language: Language): string {
 type Part = { unit: (typeof units)[number]; figure: string }
 
 function formatParts(parts: readonly Part[], language: Language, unitDisplay: 'long' | 'short') {
-  const list = new Intl.ListFormat(language, {
+  const list = listFormat(language, {
     type: 'unit',
     style: unitDisplay === 'long' ? 'long' : 'narrow',
   })
   return list.format(
     parts.map(({ unit, figure }) => {
-      const format = new Intl.NumberFormat(language, {
+      const format = numberFormat(language, {
         style: 'unit',
         unit,
         unitDisplay,

@@ -53,9 +53,9 @@ function wordsOf(
   // Longer texts are always plain text. This check keeps the others fast.
   if (text.length > 40) return null
   if (type === 'duration') return formatDuration(text, language, 'short')
-  if (isStateColumn(key) && Object.hasOwn(states, text.toUpperCase())) {
-    return states[text.toUpperCase()] ?? null
-  }
+  const state = text.toUpperCase()
+  // Few texts are the name of a state, so the key is looked at last.
+  if (Object.hasOwn(states, state) && isStateColumn(key)) return states[state] ?? null
   if (isDecimalText(text, key)) return withDecimalMark(text, language)
   return momentText(text, language, zone)
 }

@@ -1,5 +1,6 @@
 import type { Messages } from '../../../state/language.svelte.ts'
 import type { Language } from '#contract/settings.ts'
+import { listFormat, numberFormat } from '#contract/intl-formats.ts'
 import { groupedNumber, withDecimalMark } from '../../../lib/exact-number.ts'
 import { type ExactJson, plainText } from '../../../lib/exact-json.ts'
 import { type ValueStyle, valueText } from '../value-text.ts'
@@ -13,7 +14,7 @@ export function spellDifference(by: string, language: Language): string {
 
 /** A share as a percentage with its sign, to three digits. */
 export function spellShare(share: number, language: Language): string {
-  const format = new Intl.NumberFormat(language, {
+  const format = numberFormat(language, {
     style: 'percent',
     maximumSignificantDigits: 3,
     signDisplay: 'always',
@@ -36,7 +37,7 @@ export function spellSpan(
   const parts = units
     .filter(([, count]) => count !== '0')
     .map(([unit, count]) => spellUnit(count, unit, language))
-  const span = new Intl.ListFormat(language, { type: 'unit' }).format(parts)
+  const span = listFormat(language, { type: 'unit' }).format(parts)
   return isNegative ? words.earlier({ span }) : words.later({ span })
 }
 
@@ -46,7 +47,7 @@ function spellUnit(
   unit: 'day' | 'hour' | 'minute' | 'second',
   language: Language,
 ): string {
-  const format = new Intl.NumberFormat(language, {
+  const format = numberFormat(language, {
     style: 'unit',
     unit,
     unitDisplay: 'long',

@@ -23,14 +23,21 @@ export function cellText(cell: Cell, column: CellColumn, style: ValueStyle | nul
   return style ? valueText({ ...cell, ...column }, style) : cell.text
 }
 
-/** The tooltip of a cell: the exact text, or its meaning if the cell shows the exact text. Undefined if it adds nothing. */
-export function cellTitle(
-  cell: Cell,
+/** What the grid shows of a cell. `title`: its tooltip. Undefined if that adds nothing to the text. */
+export type ShownCell = { text: string; title: string | undefined }
+
+const notLoaded: ShownCell = { text: '', title: undefined }
+
+/** The text of a cell and its tooltip: the exact text, or its meaning if the cell shows the exact text. */
+export function formatCell(
+  cell: Cell | undefined,
   column: CellColumn,
   { style, exact }: { style: ValueStyle; exact: boolean },
-): string | undefined {
-  if (cell.kind === 'missing') return undefined
+): ShownCell {
+  if (!cell) return notLoaded
+  const text = cellText(cell, column, exact ? null : style)
+  if (cell.kind === 'missing') return { text, title: undefined }
   const title = exact && !cell.cut ? valueText({ ...cell, ...column }, style) : cell.text
   const isWhole = cell.kind !== 'text' && cell.kind !== 'json'
-  return isWhole && title === cellText(cell, column, exact ? null : style) ? undefined : title
+  return { text, title: isWhole && title === text ? undefined : title }
 }

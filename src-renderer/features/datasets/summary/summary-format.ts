@@ -1,5 +1,6 @@
 import type { Column } from '#contract/dataset.ts'
 import type { Language } from '#contract/settings.ts'
+import { numberFormat } from '#contract/intl-formats.ts'
 import { instantText, type Precision, tickText } from '#contract/messages/format-moment.ts'
 import { clockAt } from '../../../lib/time-zone.ts'
 import { formatDuration, formatLength } from '../duration-words.ts'
@@ -15,7 +16,7 @@ const longestWhole = 10 ** 21
 export function shortNumber(value: number, language: Language): string {
   const size = Math.abs(value)
   const isVast = size >= 10 ** safeDigits
-  const format = new Intl.NumberFormat(language, {
+  const format = numberFormat(language, {
     maximumSignificantDigits: isVast ? 10 : Number.isInteger(value) ? safeDigits : 6,
   })
   if (size < longestWhole) return format.format(value)
@@ -35,9 +36,7 @@ const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 export function share(part: number, whole: number, language: Language): string {
   const value = whole === 0 ? 0 : part / whole
   const shown = part === 0 || part === whole ? value : Math.min(0.999, Math.max(0.001, value))
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(
-    shown,
-  )
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(shown)
 }
 
 /** How dates and numbers are formatted: the language, and the zone for times (IANA name). */

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Cell } from '../../../../../../src-main/contract/dataset.ts'
 import {
   cellText,
-  cellTitle,
+  formatCell,
 } from '../../../../../../src-renderer/features/datasets/grid/grid-cell.ts'
 
 const style = {
@@ -19,14 +19,14 @@ const dates = { key: 'createdAt', type: 'date' } as const
 
 test('a cell is formatted for people, and its tooltip shows the exact text', () => {
   expect(cellText(number, decimals, style)).toBe('1.234,50')
-  expect(cellTitle(number, decimals, { style, exact: false })).toBe('1234.50')
+  expect(formatCell(number, decimals, { style, exact: false }).title).toBe('1234.50')
   expect(cellText(date, dates, style)).toBe('2 fev 2026, 08:00:32')
-  expect(cellTitle(date, dates, { style, exact: false })).toBe(date.text)
+  expect(formatCell(date, dates, { style, exact: false }).title).toBe(date.text)
 })
 
 test('a cell as sent has a tooltip with its meaning', () => {
   expect(cellText(number, decimals, null)).toBe('1234.50')
-  expect(cellTitle(date, dates, { style, exact: true })).toBe('2 fev 2026, 08:00:32')
+  expect(formatCell(date, dates, { style, exact: true }).title).toBe('2 fev 2026, 08:00:32')
 })
 
 test('a cut cell is marked, and is not formatted as a date or a number', () => {
@@ -37,13 +37,13 @@ test('a cut cell is marked, and is not formatted as a date or a number', () => {
 test('a null has its own sign, and a missing field is empty', () => {
   const nothing: Cell = { kind: 'null', text: 'null', cut: false }
   expect(cellText(nothing, decimals, style)).toBe('—')
-  expect(cellTitle(nothing, decimals, { style, exact: false })).toBe('null')
+  expect(formatCell(nothing, decimals, { style, exact: false }).title).toBe('null')
   const missing: Cell = { kind: 'missing', text: '', cut: false }
   expect(cellText(missing, decimals, style)).toBe('')
-  expect(cellTitle(missing, decimals, { style, exact: false })).toBeUndefined()
+  expect(formatCell(missing, decimals, { style, exact: false }).title).toBeUndefined()
 })
 
 test('a short number that looks the same needs no tooltip', () => {
   const seven: Cell = { kind: 'number', text: '7', cut: false }
-  expect(cellTitle(seven, decimals, { style, exact: false })).toBeUndefined()
+  expect(formatCell(seven, decimals, { style, exact: false }).title).toBeUndefined()
 })
