@@ -412,12 +412,12 @@ test('batches: a course whose last change has an unknown result is never the sam
   profileId,
 }) => {
   const course_id = demo.courses()[0]?.id ?? 0
-  const course = { ...shortCourse(), course_id, price: 1000 }
+  const course = { ...shortCourse(), course_id, title: 'Before' }
   await program.value('courses.update', { profileId, course })
   demo.inject({ route: 'courses.update', kind: 'lost-after-commit', times: 1 })
-  const input = { profileId, course: { ...course, price: 5000 } }
+  const input = { profileId, course: { ...course, title: 'After' } }
   const lost = await program.failure('courses.update', input)
-  const text = `course_id;price\n${String(course_id)};1000\n`
+  const text = `course_id;title\n${String(course_id)};Before\n`
   const batch = await openedBatch(program, profileId, text, 'course')
   expect(batch).toMatchObject({ left: 1, verdicts: { ready: 1 } })
   expect(await sendBatch(program, batch)).toMatchObject({ left: 1, states: { waiting: 1 } })
@@ -426,7 +426,7 @@ test('batches: a course whose last change has an unknown result is never the sam
   await program.value('attempts.settle', { id, verdict: 'done' })
   const before = demo.writes().length
   expect(await sendBatch(program, batch)).toMatchObject({ states: { updated: 1 } })
-  expect(JSON.parse(demo.writes()[before]?.body ?? '')).toMatchObject({ price: 1000 })
+  expect(JSON.parse(demo.writes()[before]?.body ?? '')).toMatchObject({ title: 'Before' })
 })
 
 test('batches: an unknown course is not guessed', async ({ program, profileId }) => {

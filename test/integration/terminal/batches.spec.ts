@@ -409,7 +409,8 @@ test('imports the template without a question', async ({ cli }) => {
 })
 
 test('changes courses based on the last request, with covers from a folder', async ({ cli }) => {
-  const { demo, token } = await cli.institution()
+  const { demo, token } = await cli.institution({ name: 'Aurora' })
+  await cli.run(['profiles', 'edit', 'Aurora', '--price-unit', 'whole'])
   await mkdir(path.join(cli.folder, 'payloads'))
   await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(course101))
   await cli.file('courses.csv', 'course_id,price\n101,150\n')
@@ -487,17 +488,19 @@ test('reports a word without an explanation, and sends nothing', async ({ cli })
   expect(demo.writes()).toEqual([])
 })
 
-test('an amount of money waits until its unit is given', async ({ cli }) => {
+test('a price waits until its unit is given', async ({ cli }) => {
   const { demo, token } = await cli.institution({ name: 'Aurora' })
   await mkdir(path.join(cli.folder, 'payloads'))
   await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(course101))
-  await cli.file('courses.csv', 'course_id,price\n101,"R$ 129,90"\n')
   const course = ['courses', 'import', 'courses.csv', '--base', 'payloads', '--all']
-  const refused = await cli.run(course, { token })
-  expect(refused.code).toBe(2)
-  expect(refused.stderr).toContain('provost profiles edit "Aurora" --price-unit cents')
-  expect(refused.stderr).not.toContain('--column')
-  expect(demo.writes()).toEqual([])
+  for (const price of ['129', '"R$ 129,90"']) {
+    await cli.file('courses.csv', `course_id,price\n101,${price}\n`)
+    const refused = await cli.run(course, { token })
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toContain('provost profiles edit "Aurora" --price-unit cents')
+    expect(refused.stderr).not.toContain('--column')
+    expect(demo.writes()).toEqual([])
+  }
   const edit = ['profiles', 'edit', 'Aurora', '--price-unit']
   expect(issuesOf(await cli.json([...edit, 'coins']))).toEqual([
     expect.stringMatching(/^--price-unit not-one-of/),

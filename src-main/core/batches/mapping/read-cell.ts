@@ -40,8 +40,6 @@ export type CellContext = {
    * computer.
    */
   hasSentPrices?: boolean
-  /** True if a price of the table is an amount of money. Without a unit, plain digits are then not sent as they are. */
-  hasAmounts?: boolean
   lists: Dialect['course.lists']
   names: Readonly<Record<keyof KnownNames, NameIndex>>
   /** The known schools, which courses refer to. */
@@ -163,10 +161,9 @@ function minutes(cell: Cell, context: CellContext): ReadCell {
 }
 
 function money(cell: Cell, context: CellContext): ReadCell {
-  const { priceUnit, currency, hasSentPrices = false, hasAmounts = false, language } = context
+  const { priceUnit, currency, hasSentPrices = false, language } = context
   const { text, number } = cell
-  const isAsSent = hasSentPrices || (priceUnit === null && !hasAmounts)
-  if (isAsSent && isCount(text) && (number === undefined || Number.isInteger(number)))
+  if (hasSentPrices && isCount(text) && (number === undefined || Number.isInteger(number)))
     return { value: Number(text) }
   const scale = { unit: priceUnit ?? 'cents', currency }
   // The program writes the number of a workbook with English separators. Its signs may be those of another currency.

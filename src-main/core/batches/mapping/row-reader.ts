@@ -13,7 +13,7 @@ import { schoolDefaults } from './school-defaults.ts'
 import { slugColumnOf, slugFrom } from '../slug-column.ts'
 
 /** The context of cells before the names of the institution are indexed and the table is known. */
-export type RowContext = Omit<CellContext, 'names' | 'dateOrders' | 'answers' | 'hasAmounts'> & {
+export type RowContext = Omit<CellContext, 'names' | 'dateOrders' | 'answers'> & {
   names: KnownNames
   /** The order of dates if neither an answer nor a date shows it. Null if a person must be asked. */
   usualDateOrder: DateOrder | null
@@ -30,14 +30,14 @@ type Wanted = {
 
 /**
  * Returns a reader of rows, which converts cells into field values. Checking and sending use the same reader, so they
- * agree. The order of dates, and whether prices are amounts, are determined once from all rows.
+ * agree. The order of dates is determined once from all rows.
  */
 export function createRowReader(wanted: Wanted): (row: TableRow) => RowValues {
   const { table, mapping, kind, context } = wanted
   const { headers } = table
   const fields = batchFields(kind)
   const { groups, subgroups, specialties } = context.names
-  const alone: CellContext = {
+  const cells: CellContext = {
     ...context,
     names: {
       groups: new NameIndex(groups),
@@ -47,7 +47,6 @@ export function createRowReader(wanted: Wanted): (row: TableRow) => RowValues {
     dateOrders: dateOrdersIn(wanted),
     answers: mapping.values,
   }
-  const cells = { ...alone, hasAmounts: hasAmountsIn(wanted, alone) }
   const defaults: Record<string, Json> =
     context.likeSchool && kind === 'school' ? schoolDefaults(context.likeSchool) : {}
   const needed = fields.flatMap(({ path, required }) =>
@@ -166,17 +165,6 @@ function dateOrdersIn({ table, mapping, kind, context }: Wanted): Record<string,
       mapping.dates[path] ?? dateOrderOf(textsOf(table, mapping, path), context.usualDateOrder),
     ]),
   )
-}
-
-/** Whether a price asks for the unit of the platform, because it is an amount of money. */
-function hasAmountsIn({ table, mapping, kind }: Wanted, context: CellContext): boolean {
-  const { headers, rows } = table
-  const field = batchFields(kind).find((each) => each.kind === 'money')
-  if (!field || context.priceUnit !== null) return false
-  return rows.some((row) => {
-    const source = sourcesOf(row, { headers, mapping, fields: [field] }).of.get(field.path)
-    return source !== undefined && readCell(field, source.cell, context).questions !== undefined
-  })
 }
 
 function textsOf(

@@ -133,36 +133,32 @@ test('asks about a price while the unit of the platform is not known', () => {
   for (const price of ['R$ 129,90', '129,90', '1.290,5', '1.290', 'R$ 129', '129 BRL'])
     expect(asked(price)).toEqual([['price-unit', price]])
   expect(asked({ text: '129.9', type: 'number', number: 129.9 })).toHaveLength(1)
-  // A whole number is what the platform counts, and a word for nothing needs no unit.
+  // A word for nothing needs no unit.
   const plain = (price: string) => readRow('course', [{ price }], { priceUnit: null }).values
-  expect([plain('12990'), plain('0,00'), plain('grátis')]).toEqual([
-    { price: 12_990 },
-    { price: 0 },
-    { price: 0 },
-  ])
+  expect([plain('0,00'), plain('grátis')]).toEqual([{ price: 0 }, { price: 0 }])
   expect(readRow('course', [{ price: 'R$ 129,90' }]).values).toEqual({ price: 12_990 })
 })
 
-test('plain digits wait for the unit as long as another price of the table is an amount', () => {
-  const unknown = { priceUnit: null }
-  const read = (first: string, others: (string | Cell)[], change = {}) => {
-    const rows = [first, ...others].map((price) => ({ price }))
-    const { values, questions } = readRow('course', rows, { ...unknown, ...change })
+test('plain digits wait for the unit of the platform, too', () => {
+  const read = (price: string | Cell, change = {}, edits = {}) => {
+    const { values, questions } = readRow(
+      'course',
+      [{ price }],
+      { priceUnit: null, ...change },
+      edits,
+    )
     return { price: values['price'], asked: questions.map(({ code }) => code) }
   }
-  const number: Cell = { text: '60.5', type: 'number', number: 60.5 }
-  for (const amount of ['R$ 1.299,90', '60,50', number])
-    expect(read('1450', ['75', amount])).toEqual({ price: undefined, asked: ['price-unit'] })
-  // Zero is the same in every unit, and what is no amount tells nothing.
-  expect(read('0', ['60,50'])).toEqual({ price: 0, asked: [] })
-  for (const others of [['75'], ['0,00'], ['grátis'], ['a combinar'], ['']])
-    expect(read('1450', others), others[0]).toEqual({ price: 1450, asked: [] })
+  const number: Cell = { text: '1450', type: 'number', number: 1450 }
+  for (const price of ['1450', number])
+    expect(read(price)).toEqual({ price: undefined, asked: ['price-unit'] })
+  expect(read('', {}, { constants: { price: '1450' } }).asked).toEqual(['price-unit'])
+  // Zero is the same in every unit.
+  expect(read('0')).toEqual({ price: 0, asked: [] })
   // The courses that this computer sent have digits in the unit of the platform.
-  expect(read('1450', ['60,50'], { hasSentPrices: true })).toEqual({ price: 1450, asked: [] })
-  expect(read('1450', ['60,50'], { priceUnit: 'cents' })).toEqual({ price: 145_000, asked: [] })
-  const constants = { price: '60,50' }
-  const rows = [{ price: '1450' }, { price: '' }]
-  expect(readRow('course', rows, unknown, { constants }).questions).toHaveLength(1)
+  expect(read('1450', { hasSentPrices: true })).toEqual({ price: 1450, asked: [] })
+  expect(read('1450', { priceUnit: 'cents' })).toEqual({ price: 145_000, asked: [] })
+  expect(read('1450', { priceUnit: 'whole' })).toEqual({ price: 1450, asked: [] })
 })
 
 test('reads and refuses a price as the form of a course does', () => {
