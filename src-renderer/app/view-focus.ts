@@ -85,7 +85,8 @@ export function keepFocus(content: HTMLElement, main: HTMLElement): () => void {
 
 /**
  * Returns the element that gets the focus next, or null if nothing around the old one is left. New elements are skipped, so
- * that a key that is pressed twice does not press a button that has just appeared.
+ * that a key that is pressed twice does not press a button that has just appeared. A part with `data-keeps-focus` gets it
+ * itself if only new elements are in it.
  */
 function neighbour(
   around: readonly Element[],
@@ -98,6 +99,7 @@ function neighbour(
     const stop =
       later.find((each) => part.contains(each)) ?? earlier.findLast((each) => part.contains(each))
     if (stop) return stop
+    if (part instanceof HTMLElement && part.dataset['keepsFocus'] !== undefined) return part
   }
   return null
 }

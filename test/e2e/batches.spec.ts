@@ -435,6 +435,38 @@ test('keeps the line breaks of a cell that is edited, and Alt Enter adds one', a
   await expect(batch.cell(3, 1)).toHaveText('Escola Três')
 })
 
+test('the details stay with their row when others leave the view, and Escape in the grid closes them', async ({
+  schools,
+}) => {
+  const start = await startIn(schools)
+  const batch = await start.paste('name\tcity\nEscola Um\tRecife\nEscola Dois\tOlinda')
+  const { page } = batch
+  const { rowTitle, search } = batch.words.batches
+  await batch.show('rows')
+  await batch.main.getByRole('searchbox', { name: search }).fill('Escola')
+  await batch.openRow(3)
+  await batch.correct(2, 0, 'Outra')
+  const details = batch.main.getByRole('complementary', { name: rowTitle({ row: 3 }) })
+  await expect(details).toBeVisible()
+  await batch.grid.focus()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(batch.grid).toBeFocused()
+})
+
+test('the keyboard stays at the buttons for sending while they change', async ({
+  schools,
+  app,
+  folder,
+}) => {
+  const { batch } = await openNew(schools, app, { folder, count: 5 })
+  const { sendFirst, sendRest } = batch.words.batches
+  await batch.button(sendFirst({ count: 3 })).press('Enter')
+  await expect(batch.button(sendRest({ count: 2 }))).toBeVisible()
+  await batch.page.keyboard.press('Tab')
+  await expect(batch.button(sendRest({ count: 2 }))).toBeFocused()
+})
+
 /** The name of the topmost element in the middle of a box. */
 function topAt(page: Page, box: { x: number; y: number; width: number; height: number } | null) {
   const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -1,7 +1,13 @@
 import type { RowsGrid } from './rows-grid.svelte.ts'
 
-/** What the keys need from outside the grid: the rows per page, and the actions undo, redo and open. */
-type GridKeys = { pageRows: number; undo: () => void; redo: () => void; open: () => void }
+/** What the keys need from outside the grid: the rows per page, and actions. `close`: undefined if no details are open. */
+type GridKeys = {
+  pageRows: number
+  undo: () => void
+  redo: () => void
+  open: () => unknown
+  close: (() => void) | undefined
+}
 
 /**
  * Handles a key in the grid while no cell is being edited. Returns false if the grid does not handle the key. Copy
@@ -49,6 +55,9 @@ export function pressKey(
     case ' ':
       keys.open()
       return true
+    case 'Escape':
+      keys.close?.()
+      return keys.close !== undefined
     case 'Delete':
     case 'Backspace':
       void grid.clear()

@@ -27,7 +27,7 @@ beforeEach(async () => {
 function press(key: string, held: { ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean }) {
   const event = { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held }
   const nothing = () => {}
-  const keys = { pageRows: 2, undo: nothing, redo: nothing, open: nothing }
+  const keys = { pageRows: 2, undo: nothing, redo: nothing, open: nothing, close: undefined }
   expect(pressKey(event, grid, keys)).toBe(true)
 }
 
