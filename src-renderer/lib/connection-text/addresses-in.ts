@@ -30,7 +30,9 @@ export function isRecord(mentions: readonly Mention[]): boolean {
 /** In the description of a connection `URL=` alone is the address of the platform, unless another label names that. */
 export function withPlainAddresses(mentions: readonly Mention[]): readonly Mention[] {
   const isNamed = mentions.some(
-    ({ name, value }) => fieldOfRoute(value) === 'baseUrl' || fieldOfWords(name) === 'baseUrl',
+    (mention) =>
+      fieldOfRoute(mention.value) === 'baseUrl' ||
+      (fieldOfWords(mention.name) === 'baseUrl' && addressOf(mention) !== null),
   )
   if (isNamed) return mentions
   return mentions.map((mention) =>

@@ -1,4 +1,5 @@
 import { isRecord } from '#contract/is-record.ts'
+import { isAddress } from './cell-content.ts'
 import { jsonIn } from './json-in-text.ts'
 import { command } from './mentions.ts'
 import { labelsIn } from './read-connection-text.ts'
@@ -23,8 +24,12 @@ export function* divisionsOf(text: string): Generator<Division> {
 }
 
 const section = /^\s*\[([^\]]+)\]\s*$/
-const heading = /^\s*([\p{L}\d][^:=]{0,60}):\s*$/u
+const heading = /^\s*(?:\d{1,3}[.)]\s+)?([\p{L}\d][^:=]{0,60}):\s*$/u
 const comment = /^\s*(?:#+|\/\/|;|--)\s*([\p{L}\d][^:=]{0,60}?):?\s*$/u
+/** A line that is only a name, also as a comment or as the heading of a list. */
+const nameLine =
+  /^\s*(?:(?:#+|\/\/|;|--|[-*•–]|\d{1,3}[.)])\s*)?[*_"]*([\p{L}\d][^:=\n]{0,60}?[^\s:=,;.!?*_"])[*_"]*:?\s*$/u
+const labelledLine = /^\s*[^:=]{1,30}[:=]\s*\S+\s*$/
 const rule = /^\s*(?:-{3,}|={3,}|\*{3,}|_{3,})\s*$/
 
 function* divisionsOfLines(lines: readonly string[]): Generator<Division> {
@@ -37,7 +42,7 @@ function* divisionsOfLines(lines: readonly string[]): Generator<Division> {
     const parts = partsFrom(lines, (line) => isBlank(line) || command.test(line))
     yield { parts, isRequests: true, isCertain: true }
   }
-  yield { ...usual, parts: titled(partsFrom(lines, isBlank), comment) }
+  yield { ...usual, parts: titled(partsFrom(lines, isBlank).map(withLabel), nameLine) }
   yield { ...usual, parts: titled(at(comment), comment), isCertain: false }
   // Each institution begins with the same label.
   const labels = labelsIn(lines.join('\n'))
@@ -52,6 +57,16 @@ function titled(parts: readonly Part[], pattern: RegExp): Part[] {
     const [first = ''] = text.trimStart().split('\n', 1)
     return { text, title: pattern.exec(first)?.[1]?.trim() ?? '' }
   })
+}
+
+/** Labels the address of a part that is a list of facts: a name, one address alone in its line, and lines with labels. */
+function withLabel({ title, text }: Part): Part {
+  const [first = '', ...facts] = text.trim().split('\n')
+  const isFact = (line: string) => isAddress(line.trim()) || labelledLine.test(line)
+  const lines = nameLine.test(first) && !isFact(first) ? facts : [first, ...facts]
+  const alone = lines.filter((line) => isAddress(line.trim()))
+  if (alone.length !== 1 || !lines.every(isFact)) return { title, text }
+  return { title, text: text.replace(alone[0] ?? '', (address) => `url: ${address.trim()}`) }
 }
 
 function isBlank(line: string): boolean {

@@ -84,7 +84,7 @@ export function isEmpty({ addresses, tokens }: ConnectionText): boolean {
 }
 
 const institutionName =
-  /^(?:(?:institution|tenant)[ _.-]?name|(?:name|nome|nombre)(?:[ _](?:d[aeo](?: la)?[ _])?(?:institui[cç][aã]o|instituci[oó]n|institution))?|institution|institui[cç][aã]o|instituci[oó]n)$/
+  /^(?:(?:institution|tenant)[ _.-]?name|(?:name|nome|nombre)(?:[ _](?:d[aeo](?: la)?[ _])?(?:institui[cç][aã]o|instituci[oó]n|institution))?|institution|institui[cç][aã]o|instituci[oó]n|school|escola|escuela|col[eé]gio)$/
 
 /** Where a Postman collection has its name. */
 const collectionName = 'info.name'
@@ -114,9 +114,10 @@ export function labelsIn(text: string): { label: string; line: number }[] {
   return mentionsIn(text).flatMap((mention) => {
     const { name, place } = mention
     const isOfAddress = fieldOfWords(name) !== null || plainAddress.test(name)
-    const isUsed = isOfAddress
-      ? addressOf(mention) !== null
-      : institutionName.test(name) || tokenOf(mention) !== null
+    const isUsed =
+      (isOfAddress && addressOf(mention) !== null) ||
+      institutionName.test(name) ||
+      tokenOf(mention) !== null
     return name !== '' && isUsed ? [{ label: name, line: Number(place) - 1 }] : []
   })
 }

@@ -89,6 +89,39 @@ for (const [what, text, expected] of [
       .join('\n'),
     both('north', 'south'),
   ],
+  ...(
+    [
+      ['names', ['Colégio Norte', 'Colégio Sul']],
+      ['numbers', ['1. Colégio Norte', '2. Colégio Sul']],
+      ['numbers and colons', ['1) Colégio Norte:', '2) Colégio Sul:']],
+      ['dashes', ['- Colégio Norte', '- Colégio Sul']],
+      ['stars', ['*Colégio Norte*', '*Colégio Sul*']],
+      ['labels of the school', ['Escola: Colégio Norte', 'Escola: Colégio Sul']],
+    ] as const
+  ).flatMap(([what, heads]) =>
+    ['', 'Endereço: '].map((label) => {
+      const blocks = [north, south].map(
+        ({ url, token }, at) => `${heads[at] ?? ''}\n${label}${url}\nToken: ${token}\n`,
+      )
+      const text = `Oi, Marta!\nSeguem os acessos:\n\n${blocks.join('\n')}\nAbraço,\nJoão`
+      const title = `${what} in an e-mail, ${label === '' ? 'with addresses alone' : 'with labels'}`
+      return [title, text, both('Colégio Norte', 'Colégio Sul')] as const
+    }),
+  ),
+  [
+    'the label of the school again',
+    `Escola: N\n${northLines}\nEscola: S\n${southLines}`,
+    both('N', 'S'),
+  ],
+  [
+    'empty lines, with an address in a sentence',
+    [north, south]
+      .map(
+        ({ url, token }) => `Bom dia\nVeja por favor também o nosso blog ${url}\nToken: ${token}`,
+      )
+      .join('\n\n'),
+    'unclear',
+  ],
   ['a list in JSON', JSON.stringify(nested.institutions, null, 2), both('N', 'S')],
   ['a list inside of JSON', JSON.stringify(nested), both('N', 'S')],
   ['a record in JSON', JSON.stringify({ north, south }), both('north', 'south')],
