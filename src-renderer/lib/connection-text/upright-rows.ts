@@ -1,10 +1,20 @@
 import { isAddress } from './cell-content.ts'
-import { columnsOf } from './institution-columns.ts'
+import { columnsOf, headings } from './institution-columns.ts'
 import type { NumberedRow } from './table-rows.ts'
 
 /** Turns a table whose headings are in its first column, with an institution in each of the others. */
 export function upright(rows: readonly NumberedRow[]): readonly NumberedRow[] {
-  return isTurned(rows) ? turned(rows) : rows
+  const titled = withNameHeading(rows)
+  return isTurned(titled) ? turned(titled) : rows
+}
+
+/** The line of the names often has no heading: it is the heading of the other lines. */
+function withNameHeading(rows: readonly NumberedRow[]): readonly NumberedRow[] {
+  const [first, ...others] = rows
+  const [heading, ...names] = first?.cells ?? []
+  const isNamed = others.some(({ cells: [cell = ''] }) => headings.name.test(cell.toLowerCase()))
+  if (!first || heading !== '' || isNamed) return rows
+  return [{ ...first, cells: ['name', ...names] }, ...others]
 }
 
 /**
@@ -12,11 +22,11 @@ export function upright(rows: readonly NumberedRow[]): readonly NumberedRow[] {
  * table each line of an institution has an address, beside its name.
  */
 function isTurned(rows: readonly NumberedRow[]): boolean {
-  const headings = columnsOf(rows.map(({ cells: [heading = ''] }) => heading))
-  if (headings === null || columnsOf(rows[0]?.cells ?? []) !== null) return false
+  const columns = columnsOf(rows.map(({ cells: [heading = ''] }) => heading))
+  if (columns === null || columnsOf(rows[0]?.cells ?? []) !== null) return false
   const lines = rows.flatMap(({ cells: [, ...others] }, at) => {
     const values = others.filter((cell) => cell !== '')
-    const heading = headings[at] ?? null
+    const heading = columns[at] ?? null
     return heading === null || values.length === 0 ? [] : [{ heading, values }]
   })
   const isText = ({ heading, values }: (typeof lines)[number]) =>

@@ -484,33 +484,34 @@ for (const line of [
   })
 }
 
-test('reads a table whose headings are in its first column', () => {
-  const text = [
-    ['Nome', 'Norte', 'Sul'],
-    ['Escolas', 'norte.example.edu', 'sul.example.edu'],
-    ['Cursos', 'https://content.example.com', 'https://content.example.com'],
-    ['Datasets', 'https://data.example.com', ''],
-    ['Token', 'norte-token-1', 'sul-token-2'],
-  ]
-  const table = readInstitutionTable(text.map((cells) => cells.join('\t')).join('\n'))
-  expect(table).toMatchObject({
-    lines: [
-      {
-        name: 'Norte',
-        baseUrl: 'https://norte.example.edu',
-        analyticsUrl: 'https://data.example.com',
-        token: 'norte-token-1',
-      },
-      {
-        name: 'Sul',
-        baseUrl: 'https://sul.example.edu',
-        analyticsUrl: 'https://content.example.com',
-        token: 'sul-token-2',
-      },
-    ],
-    ...complete,
+for (const heading of ['Nome', ''])
+  test(`reads a table whose headings are in its first column, the names below “${heading}”`, () => {
+    const text = [
+      [heading, 'Norte', 'Sul'],
+      ['Escolas', 'norte.example.edu', 'sul.example.edu'],
+      ['Cursos', 'https://content.example.com', 'https://content.example.com'],
+      ['Datasets', 'https://data.example.com', ''],
+      ['Token', 'norte-token-1', 'sul-token-2'],
+    ]
+    const table = readInstitutionTable(text.map((cells) => cells.join('\t')).join('\n'))
+    expect(table).toMatchObject({
+      lines: [
+        {
+          name: 'Norte',
+          baseUrl: 'https://norte.example.edu',
+          analyticsUrl: 'https://data.example.com',
+          token: 'norte-token-1',
+        },
+        {
+          name: 'Sul',
+          baseUrl: 'https://sul.example.edu',
+          analyticsUrl: 'https://content.example.com',
+          token: 'sul-token-2',
+        },
+      ],
+      ...complete,
+    })
   })
-})
 
 test('institutions whose names are like headings stay lines', () => {
   const text = ['Escola Norte\tnorte.example.edu\tn-token-001', 'Instituto Dados\tsul.example.edu']
