@@ -138,7 +138,7 @@ export const RowView = z.strictObject({
   repair: RepairKind.optional(),
   /** Rows that change this field. */
   changes: z.string().max(100).optional(),
-  /** Matched in any cell, ignoring case. */
+  /** Matched in any cell, ignoring case: in its text or in that of the file. */
   search: z.string().max(500).optional(),
 })
 export type RowView = z.infer<typeof RowView>

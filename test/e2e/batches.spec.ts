@@ -100,8 +100,8 @@ async function fillTemplate(file: string, count: number): Promise<void> {
   await writeFile(file, await saveXlsx(book))
 }
 
-/** Sends the fifty-three right rows of the sixty. */
-async function sendRightRows(schools: SchoolsPage, app: App, folder: string): Promise<BatchPage> {
+/** A batch of sixty schools, of which seven have errors. */
+async function openSixty(schools: SchoolsPage, app: App, folder: string): Promise<BatchPage> {
   const file = join(folder, 'escolas.csv')
   await writeFile(file, sixtySchools({ isCorrected: false }))
   await app.answerOpenDialog(file)
@@ -110,6 +110,12 @@ async function sendRightRows(schools: SchoolsPage, app: App, folder: string): Pr
   await batch.show('rows')
   await expect(batch.willSend('school', 53)).toBeVisible()
   await expect(batch.chip('wrong')).toContainText(String(wrongSchools))
+  return batch
+}
+
+/** Sends the fifty-three right rows of the sixty. */
+async function sendRightRows(schools: SchoolsPage, app: App, folder: string): Promise<BatchPage> {
+  const batch = await openSixty(schools, app, folder)
   await expect(batch.button(batch.words.batches.resultMenu)).toBeHidden()
   await batch.send('school', 53)
   await batch.confirmCount('school', 53)
@@ -437,19 +443,19 @@ test('keeps the line breaks of a cell that is edited, and Alt Enter adds one', a
 
 test('the details stay with their row when others leave the view, and Escape in the grid closes them', async ({
   schools,
+  app,
+  folder,
 }) => {
-  const start = await startIn(schools)
-  const batch = await start.paste('name\tcity\nEscola Um\tRecife\nEscola Dois\tOlinda')
-  const { page } = batch
-  const { rowTitle, search } = batch.words.batches
-  await batch.show('rows')
-  await batch.main.getByRole('searchbox', { name: search }).fill('Escola')
-  await batch.openRow(3)
-  await batch.correct(2, 0, 'Outra')
-  const details = batch.main.getByRole('complementary', { name: rowTitle({ row: 3 }) })
+  const batch = await openSixty(schools, app, folder)
+  const [[first, column, text] = [0, 0, ''], [second] = [0]] = corrections
+  await batch.chip('wrong').click()
+  await batch.openRow(second)
+  await batch.correct(first, column, text)
+  const title = batch.words.batches.rowTitle({ row: second })
+  const details = batch.main.getByRole('complementary', { name: title })
   await expect(details).toBeVisible()
   await batch.grid.focus()
-  await page.keyboard.press('Escape')
+  await batch.page.keyboard.press('Escape')
   await expect(details).toBeHidden()
   await expect(batch.grid).toBeFocused()
 })

@@ -22,8 +22,9 @@ export function isInView(batch: CheckedBatch, row: CheckedRow, view: RowView) {
   const { numbers } = batch.numbersIn(source)
   return batch.table.headers.some(({ column }) => {
     const kind = { use: columns[column], number: numbers?.[column] }
-    return shownCell(batch.textOf(source, column), kind, batch.numberLanguage)
-      .toLowerCase()
-      .includes(wanted)
+    // The text of the file counts, too: a row must not vanish while the person who found it corrects it.
+    return [batch.textOf(source, column), batch.originalOf(source, column)].some((text) =>
+      shownCell(text, kind, batch.numberLanguage).toLowerCase().includes(wanted),
+    )
   })
 }

@@ -104,6 +104,20 @@ test('batches.rows: names the numbers of a workbook that have separators, and fi
   expect(await found('1,300.00')).toBe(1)
 })
 
+test('batches.rows: a row that was found stays in the view while it is corrected', async ({
+  program,
+  profileId,
+}) => {
+  const { id, rev } = await openedBatch(program, profileId, schoolsNamed(names))
+  const found = async (search: string) =>
+    (await program.value('batches.rows', { id, view: { search }, offset: 0, limit: 9 })).total
+  const [name = ''] = names
+  expect(await found(name)).toBe(1)
+  const edits = [{ row: 2, column: 'A', text: 'Colégio Novo' }]
+  await program.value('batches.edit', { id, rev, edits })
+  expect([await found(name), await found('colégio novo')]).toEqual([1, 1])
+})
+
 test('batches.open: the same file gives the same batch', async ({ program, profileId }) => {
   const text = schoolsNamed(names)
   const first = await openedBatch(program, profileId, text)
