@@ -4,14 +4,10 @@ import type { Catalogue } from './catalogue.ts'
 /** Which runs of a dataset are missing. Null if the runs are complete. `number` formats a number for the reader. */
 export function missingRuns(
   counts: RunCounts,
-  words: Pick<
-    Catalogue['window']['datasets'],
-    'disagreeText' | 'unclearText' | 'incompleteTitle' | 'runsFailedTitle'
-  >,
+  words: Pick<Catalogue['window']['datasets'], 'disagreeText' | 'unclearText' | 'incompleteTitle'>,
   number: (count: number) => string,
 ): string | null {
   if (areRunsWhole(counts)) return null
-  if (counts.runsFailure) return words.runsFailedTitle
   const sent = number(counts.runs)
   const agreement = countsAgree(counts)
   if (agreement === 'unclear') return words.unclearText({ sent })
