@@ -27,16 +27,12 @@ export function withDecimalMark(raw: string, language: Language): string {
 }
 
 /**
- * True for a number with the group separators of the language and without a decimal part: `1.500` in Portuguese. In other
+ * True for a number with one group separator of the language and without a decimal part: `1.500` in Portuguese. In other
  * languages it is one and a half.
  */
 export function isGrouped(text: string, language: Language): boolean {
   const [first = '', ...groups] = text.replace(/^[+-]/, '').split(marksOf(language).group)
-  return (
-    /^[1-9]\d{0,2}$/.test(first) &&
-    groups.length > 0 &&
-    groups.every((each) => /^\d{3}$/.test(each))
-  )
+  return /^[1-9]\d{0,2}$/.test(first) && groups.length === 1 && /^\d{3}$/.test(groups[0] ?? '')
 }
 
 const known = new Map<Language, Marks>()

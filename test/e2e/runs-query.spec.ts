@@ -308,6 +308,20 @@ test.describe('search', () => {
   })
 })
 
+test('an address with an unknown filter shows all runs, and says so', async ({
+  schools: _schools,
+  at,
+}) => {
+  const page = await open(at)
+  const filters = [{ column: 'status', test: 'near', value: 'x' }]
+  const query = JSON.stringify({ filters, search: '', sort: [] })
+  await page.page.evaluate((asked) => {
+    location.hash = `${location.hash}?query=${encodeURIComponent(asked)}`
+  }, query)
+  await expect(page.notices).toContainText(page.words.datasets.queryNotUnderstood)
+  await expect(page.grid).toHaveAttribute('aria-rowcount', String(all + 1))
+})
+
 test('a cancelled search leaves the previous runs', async ({ schools: _schools, at }) => {
   const page = await open(at, 'demo-large')
   await page.addFilter({ column: column(page).name, test: 'contains', value: 'leitura' })

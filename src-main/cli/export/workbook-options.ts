@@ -1,7 +1,9 @@
 import { columnLabels } from '../../contract/column-name.ts'
 import type { AboutSheet, OpenDataset, XlsxOptions } from '../../contract/dataset.ts'
 import { messagesIn } from '../../contract/messages/catalogue.ts'
+import { missingRuns } from '../../contract/messages/missing-runs.ts'
 import { ok, type Result } from '../../contract/result.ts'
+import type { RunCounts } from '../../contract/run-counts.ts'
 import type { RunQuery } from '../../contract/run-query.ts'
 import type { Terminal } from '../command.ts'
 import type { Source } from '../options/dataset-source.ts'
@@ -10,7 +12,7 @@ import { nameOfSource } from '../options/dataset-source.ts'
 /** The options for a workbook. */
 export type WorkbookChoice = { headings: 'keys' | 'shown'; about: boolean }
 
-type Opened = Pick<OpenDataset, 'columns' | 'dataset' | 'origin' | 'readAt' | 'runs'>
+type Opened = RunCounts & Pick<OpenDataset, 'columns' | 'dataset' | 'origin' | 'readAt'>
 
 /**
  * Returns how to write a workbook. Returns undefined if it contains the runs as the platform sent them. Times are in UTC, as
@@ -47,12 +49,14 @@ async function aboutSheet(
   if (!info.ok) return info
   const institution = await institutionOf(session, source, opened)
   if (!institution.ok) return institution
-  const { about, asTheyCame } = messagesIn(output.language).window.exports
+  const { datasets, exports } = messagesIn(output.language).window
+  const { about, asTheyCame } = exports
   const filters = query.filters.map((filter) =>
     [filter.column, filter.test, filter.value].join(' ').trim(),
   )
   const search = query.search === '' ? [] : [about.search({ text: query.search })]
   const order = query.sort.map(({ column, descending }) => (descending ? `${column} ↓` : column))
+  const missing = missingRuns(opened, datasets, (count) => output.number(count))
   const name = opened.dataset?.name
   const id = nameOfSource(source)
   return ok({
@@ -66,6 +70,7 @@ async function aboutSheet(
         about.rows,
         about.rowsOf({ written: output.number(found), all: output.number(opened.runs) }),
       ],
+      ...(missing === null ? [] : [[about.missing, missing] as const]),
       [about.readAt, opened.readAt],
       [about.writtenAt, new Date().toISOString()],
       [about.zone, 'UTC'],

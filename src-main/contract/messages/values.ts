@@ -264,6 +264,7 @@ export type Values = {
   'window.exports.aboutSheet': { title: string | number }
   'window.exports.about.search': { text: string | number }
   'window.exports.about.rowsOf': { written: string | number; all: string | number }
+  'window.exports.filtersLeftOut': { left: number; count: string | number }
   'window.exports.datesLocalHint': { zone: string | number }
   'window.exports.writtenOnly': { done: string | number | null | undefined }
   'window.exports.pace': { rate: string | number | null | undefined; left: string | number }

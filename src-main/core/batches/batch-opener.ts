@@ -4,6 +4,7 @@ import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { ReadTable, TableOptions } from '../../contract/batch-table.ts'
 import type { Input } from '../../contract/index.ts'
 import type { SentCourse } from '../../contract/course.ts'
+import type { Failure } from '../../contract/failure.ts'
 import { fold } from '../../contract/fold.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, Random, TableReader } from '../ports.ts'
@@ -84,7 +85,7 @@ export class BatchOpener {
     const options = { ...opened.value.options, ...wanted }
     // A copy, because reading transfers the bytes to a worker.
     const table = await this.#parts.tables.read(bytes.slice(), options, signal)
-    if (!table.ok) return table
+    if (!table.ok) return err(withRealKind(table.failure, name, bytes))
     const interpreted = await this.interpret(table.value, profileId, kind)
     if (!interpreted.ok) return interpreted
     const now = new Date(clock.now()).toISOString()
@@ -224,6 +225,14 @@ export class BatchOpener {
       options: { delimiter: ',', encoding: 'utf-8', headerRow: 1 },
     })
   }
+}
+
+/** A text that is called a workbook and has no rows is no table: advice about its rows would mislead. */
+function withRealKind(failure: Failure, name: string, bytes: Uint8Array): Failure {
+  const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const isMisnamed = /\.xlsx$/i.test(name) && !isWorkbook
+  const isMisled = failure.code === 'table-only-header' || failure.code === 'table-no-header'
+  return isMisnamed && isMisled ? { code: 'table-not-a-table' } : failure
 }
 
 function cellsOf({ courseId, payload }: SentCourse): string[] {

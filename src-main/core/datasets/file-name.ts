@@ -2,6 +2,8 @@ import { fingerprint } from '../storage/hash.ts'
 
 /** The longest name, in characters without the extension. */
 const longest = 80
+/** The longest note. The window makes its notes fit, so that no number in them is cut. */
+const longestNote = 50
 
 /** Text after the title. `id` distinguishes files with the same title. `note` describes the content. */
 type NameMark = { id?: string; note?: string | undefined }
@@ -16,7 +18,7 @@ export function fileName(title: string, extension: string, mark: NameMark = {}):
  * characters, no dot or space at the end. The title is shortened to leave room for the mark.
  */
 export function folderName(title: string, { id, note = '' }: NameMark = {}): string {
-  const said = cleaned(note).slice(0, longest / 2)
+  const said = cleaned(note).slice(0, longestNote)
   const mark = id === undefined ? said && ` – ${said}` : ` (${markOf(id)})`
   const safe = `${cleaned(title)
     .slice(0, longest - mark.length)

@@ -23,13 +23,12 @@ const BYTE_ORDER_MARK = Uint8Array.of(0xef, 0xbb, 0xbf)
  *   only if it contains the delimiter, a quote or a line break.
  * - A number is written as it came, except for the decimal mark. The formula guard changes only texts, so `-5` stays a
  *   number.
- * - In a file for a spreadsheet, which has a decimal comma or the formula guard, a numeric text is a number if a workbook
- *   would hold it as one (`decimalsOfText`).
+ * - In a file for a spreadsheet, which has a decimal comma or the formula guard, a text that is a plain number is written as
+ *   a number, with all its digits (`decimalsOfText`).
  * - A nested array is JSON text without white space.
  * - A field is quoted if it has a value that looks like `nullText`. So a reader can tell it from null, as in
  *   PostgreSQL. An empty field that is alone on its line is written as `""`, because many readers skip a blank line.
- * - With a zone, instants in columns of dates become local date and time. A column that also has times without an
- *   offset stays as it came.
+ * - With a zone, instants become local date and time. All other dates stay as they came.
  */
 export function createCsvWriter(
   fields: RunFields,
@@ -72,10 +71,10 @@ function styleSetter(
   const nodes = new Uint8Array(Int32Array.from(columns, ({ node }) => node).buffer)
   const isLocal = style.zone !== undefined
   const isForPeople = style.decimalMark !== '.' || style.formulaGuard
-  const readAs = Uint8Array.from(columns, ({ key, holdsDates }) => {
-    if (isLocal && holdsDates) return AS_DATES
-    return isForPeople && !holdsCodes(key) ? AS_NUMBERS : 0
-  })
+  const readAs = Uint8Array.from(
+    columns,
+    ({ key }) => (isLocal ? AS_DATES : 0) | (isForPeople && !holdsCodes(key) ? AS_NUMBERS : 0),
+  )
   const nullText = encoder.encode(style.nullText ?? '')
   const decimalMark = style.decimalMark.charCodeAt(0)
   const [lineEnd = 0, secondOfLineEnd = 0] = encoder.encode(style.lineEnd)

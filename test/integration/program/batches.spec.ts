@@ -70,6 +70,18 @@ test('batches.open: creates web address names from the names of schools', async 
   expect(arrivedSlugs(demo)).toEqual(['escola-sao-jose', 'escola-um', 'escola-um-norte'])
 })
 
+test('a text that is called a workbook is no table', async ({ program, profileId }) => {
+  const source = (name: string) => ({
+    from: 'drop' as const,
+    name,
+    data: Buffer.from('hola\n').toString('base64'),
+  })
+  const open = (name: string) =>
+    program.failure('batches.open', { profileId, kind: 'school', source: source(name) })
+  expect((await open('falso.XLSX')).code).toBe('table-not-a-table')
+  expect((await open('nombres.csv')).code).toBe('table-only-header')
+})
+
 test('batches.rows: names the numbers of a workbook that have separators, and finds prices as they are shown', async ({
   program,
   profileId,

@@ -364,6 +364,14 @@ test('a workbook has its header and summary sheet on request', async ({ cli }) =
     Times: 'UTC',
   })
   expect(said.has('Institution')).toBe(false)
+  expect(said.has('Missing')).toBe(false)
+
+  await cli.file('body.json', body.replace('"totalRuns":2', '"totalRuns":5000'))
+  expect((await cli.run([...asked, '--force'])).code).toBe(8)
+  const [, aboutPart] = await sheetsOf('asked.xlsx')
+  const missing = aboutPart?.rows.find(({ cells }) => cells[0]?.[2] === 'Missing')
+  expect(missing?.cells[1]?.[2]).toBe('The platform says that there are 5,000 runs, but sent 2.')
+  await cli.file('body.json', body)
 
   const csv = await cli.run(exportFile('out.csv', '--headings', 'shown'))
   expect(csv.stderr).toContain('The option --headings works with --format xlsx only.')

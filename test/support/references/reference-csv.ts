@@ -42,7 +42,7 @@ export function referenceCsv(
   return `${style.bom ? '\ufeff' : ''}${text}`
 }
 
-/** True for a text that a file for a spreadsheet has as a number: the spreadsheet then loses none of its digits. */
+/** True for a text that a file for a spreadsheet has as a number, with all its digits. */
 export function isNumberIn(
   { decimalMark, formulaGuard }: CsvStyle,
   key: string,
@@ -52,7 +52,6 @@ export function isNumberIn(
     (decimalMark !== '.' || formulaGuard) &&
     !holdsCodes(key) &&
     /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) &&
-    !/^-[0.]*$/.test(text) &&
-    text.replaceAll(/\D/g, '').length <= 15
+    !/^-[0.]*$/.test(text)
   )
 }

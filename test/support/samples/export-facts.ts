@@ -9,6 +9,7 @@ export const exportFacts: ExportFacts = {
   label: () => 'School code',
   query: { filters: [], search: '', sort: [] },
   rows: { written: '1', all: '1' },
+  counts: { totalRuns: 1, runs: 1, incomplete: false },
   readAt: '',
   writtenAt: '',
   zoneName: '',

@@ -55,8 +55,9 @@ type SheetPart = { crc: number; size: number; cutCells: number }
  * Writes an Excel workbook (ECMA-376): one row per run under a frozen row of names. When a sheet is full, the next one
  * begins. The module writes the rows piece by piece (`SheetRows`). So memory does not grow with the runs.
  * - A text is always a text cell, with two exceptions. With `numbers`, a numeric text becomes a number if no digit is
- *   lost (`decimalsOfText`). In a column that holds only ISO dates, those that a cell can hold become dates
- *   (`readDate`). They stay texts if some of its times have an offset and others do not.
+ *   lost (`styleOfText`). In a column that holds only ISO dates, those that a cell can hold become dates (`readDate`),
+ *   unless some of its times have an offset and others do not. With a zone, days and instants become dates in every
+ *   column, and an instant that a cell cannot hold is a text in the zone.
  * - A number is a number cell if a reader gets all its digits back (`isExactNumber`), else a text cell.
  * - A nested array is JSON text without white space.
  * - A `null` or missing field has no cell.

@@ -4,6 +4,7 @@ import * as layout from '../memory-layout'
 import { AS_DATES, AS_NUMBERS } from '../xlsx-layout'
 import { codeAt, escapeEnd, putEscape } from './escapes'
 import { currentRun, endOf, readRun, runEnd, runStart, startOf } from './fields'
+import { isIsoDate } from './iso-dates'
 import { putLocalTime, TO_THE_SECOND } from './local-time'
 import { byteAt, copyBytes, equals, shared, word } from './memory'
 import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
@@ -96,15 +97,18 @@ function putLine(to: usize): usize {
 
 /** Writes a text as a number or a local time if its column is read so and the text is one. */
 function putTextAs(readAs: u8, to: usize, start: usize, end: usize): usize {
-  if ((readAs & AS_DATES) != 0) return putDate(to, start, end)
+  if ((readAs & AS_DATES) != 0) {
+    const after = putDate(to, start, end)
+    if (after != to) return after
+  }
   const isNumber = (readAs & AS_NUMBERS) != 0 && decimalsOfText(start, end) >= 0
   return isNumber ? putDecimal(to, start, end) : putText(to, start, end)
 }
 
-/** Writes an instant as local time, and any other text as it is. */
+/** Writes an instant as local time. Returns `to` for any other text. */
 function putDate(to: usize, start: usize, end: usize): usize {
+  if (!isIsoDate(start, end)) return to
   const after = putLocalTime(to, start, end, decimalMark)
-  if (after == to) return putText(to, start, end)
   // A time with a fraction has a decimal mark, which may be the delimiter.
   return decimalMark == delimiter && after > to + TO_THE_SECOND ? quote(to, after) : after
 }

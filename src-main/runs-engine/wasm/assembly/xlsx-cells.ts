@@ -4,6 +4,8 @@ import * as layout from '../xlsx-layout'
 import { XLSX } from '../memory-layout'
 import { deflate } from './deflate'
 import { hasEscape, unescape } from './escapes'
+import { isIsoDate } from './iso-dates'
+import { putLocalTime } from './local-time'
 import { byteAt, copyBytes, shared } from './memory'
 import { countDigits, putDigits } from './numbers'
 import { compact } from './plain-texts'
@@ -18,7 +20,7 @@ import {
   WINDOW,
 } from './repeats'
 import { dateStyle, putDate, readDate } from './xlsx-date'
-import { decimalsOfText, isExactNumber } from './xlsx-number'
+import { isExactNumber, styleOfText } from './xlsx-number'
 import { endOfCell, hasOuterSpace, hasSpaces, putXmlText } from './xlsx-text'
 
 /*
@@ -158,18 +160,27 @@ export function putCell(column: i32, kind: u8, start: usize, end: usize): bool {
 
 function putString(record: usize, start: usize, end: usize): void {
   const readAs = load<u8>(record, layout.READ_AS)
-  if (
-    (readAs & layout.AS_DATES) != 0 &&
-    readDate(start, end, load<u32>(buffer, layout.HAS_ZONE) != 0)
-  ) {
+  const hasZone = load<u32>(buffer, layout.HAS_ZONE) != 0
+  const isOfDates = (readAs & layout.AS_DATES) != 0
+  if ((isOfDates || hasZone) && readDate(start, end, hasZone, isOfDates)) {
     openCell(record, dateStyle)
     out = putDate(out)
     closeCell(record, dateStyle)
     return
   }
-  const decimals = (readAs & layout.AS_NUMBERS) != 0 ? decimalsOfText(start, end) : -1
-  if (decimals < 0) putText(record, start, end)
-  else putNumber(record, decimals == 0 ? 0 : layout.DECIMALS_STYLE + decimals - 1, start, end)
+  if (hasZone && isIsoDate(start, end) && putLocalText(record, start, end)) return
+  const style = (readAs & layout.AS_NUMBERS) != 0 ? styleOfText(start, end) : -1
+  if (style < 0) putText(record, start, end)
+  else putNumber(record, style, start, end)
+}
+
+/** Writes an instant that no date cell holds exactly as a local time in text. Returns false for any other date. */
+function putLocalText(record: usize, start: usize, end: usize): bool {
+  const scratch = buffer + layout.PACKED
+  const after = putLocalTime(scratch, start, end, ascii.DOT)
+  if (after == scratch) return false
+  putUtf8(record, scratch, after)
+  return true
 }
 
 function putNumber(record: usize, style: i32, start: usize, end: usize): void {

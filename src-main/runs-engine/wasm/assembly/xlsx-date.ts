@@ -28,18 +28,20 @@ let milliseconds: i64 = 0
 /**
  * Whether a text is an ISO date that a cell can hold without loss. A cell cannot hold days that do not exist, the
  * hour 24, leap seconds, parts of a millisecond, and dates before March 1900. `hasZone` is true if instants are
- * written in the workbook's zone.
+ * written in the workbook's zone. `isOfDates` is false in a column that holds more than dates of one kind: a time
+ * without a zone then stays text, because it would look like one in the zone.
  */
-export function readDate(start: usize, end: usize, hasZone: bool): bool {
+export function readDate(start: usize, end: usize, hasZone: bool, isOfDates: bool): bool {
   if (!isIsoDate(start, end)) return false
-  if (end - start > DAY_LENGTH) return readTime(start, end, hasZone)
+  if (end - start > DAY_LENGTH) return readTime(start, end, hasZone, isOfDates)
   if (!isCalendarDay(start)) return false
   dateStyle = DATE_STYLE
   return setDate(dayAt(start) * DAY_MILLISECONDS)
 }
 
-function readTime(start: usize, end: usize, hasZone: bool): bool {
+function readTime(start: usize, end: usize, hasZone: bool, isOfDates: bool): bool {
   const zone = zoneStart(start, end)
+  if (zone == end && !isOfDates) return false
   if (!isCalendarTime(start, zone)) return false
   for (let at = start + FRACTION + 3; at < zone; at++) if (byteAt(at) != ascii.ZERO) return false
   let instant = instantAt(start, end, 1000)

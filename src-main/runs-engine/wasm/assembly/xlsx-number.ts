@@ -1,11 +1,12 @@
 import * as ascii from '../ascii'
+import { DECIMALS_STYLE } from '../xlsx-layout'
 import { isDouble } from './infer-type'
 import { byteAt, equals } from './memory'
 import { digits, power, readNumber } from './numbers'
 import { isDigit } from './values'
 
 /** Excel shows and keeps this many digits of any number. */
-const SHOWN_DIGITS = 15
+const SHOWN_DIGITS: i32 = 15
 /** This many digits distinguish any two doubles. */
 const DOUBLE_DIGITS = 17
 /** The powers of ten, positive and negative, that Excel has in full precision. */
@@ -38,11 +39,25 @@ function hasExponent(start: usize, length: i32): bool {
 }
 
 /**
- * Returns the number of decimals of a text that a number cell can hold without loss: no leading zero, no exponent, at
- * most 15 digits. Returns -1 for any other text.
+ * Returns the style of the number cell that holds a text without loss, or -1 if there is none. It shows all decimals of at
+ * most 15 digits, trailing zeros included. A cell shows fewer of more digits, but holds them all (`isExactNumber`).
+ */
+export function styleOfText(start: usize, end: usize): i32 {
+  const decimals = decimalsOfText(start, end)
+  if (decimals < 0) return -1
+  const marks: usize = (byteAt(start) == ascii.MINUS ? 1 : 0) + (decimals > 0 ? 1 : 0)
+  if (((end - start - marks) as i32) <= SHOWN_DIGITS) {
+    return decimals == 0 ? 0 : DECIMALS_STYLE + decimals - 1
+  }
+  const isHeld = decimals > 0 && byteAt(end - 1) != ascii.ZERO && isExactNumber(start, end)
+  return isHeld ? 0 : -1
+}
+
+/**
+ * Returns the number of decimals of a text that is a plain number: no leading zero and no exponent. Returns -1 for any
+ * other text.
  */
 export function decimalsOfText(start: usize, end: usize): i32 {
-  if (((end - start) as i32) > SHOWN_DIGITS + 2) return -1
   const first = byteAt(start) == ascii.MINUS ? start + 1 : start
   let count = 0
   let point: usize = 0
@@ -53,7 +68,8 @@ export function decimalsOfText(start: usize, end: usize): i32 {
       point = at
       continue
     }
-    if (!isDigit(byte) || ++count > SHOWN_DIGITS) return -1
+    if (!isDigit(byte)) return -1
+    count++
     if (byte != ascii.ZERO) isZero = false
   }
   const whole = (point == 0 ? end : point) - first

@@ -1,10 +1,12 @@
 import type { AboutSheet, Column, XlsxOptions } from '#contract/dataset.ts'
+import { missingRuns } from '#contract/messages/missing-runs.ts'
+import type { RunCounts } from '#contract/run-counts.ts'
 import { clockAt } from '../../../lib/time-zone.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
-import { type AskedFilter, type AskedQuery, periods } from '../query/asked-query.ts'
+import type { AskedFilter, AskedQuery } from '../query/asked-query.ts'
 import { filterValue, formatFilter } from '../query/filter-sentence.ts'
-import { formatTest } from '../query/filter-words.ts'
-import { filterKind } from '../query/run-filter.ts'
+import { formatTest, markOf } from '../query/filter-words.ts'
+import { type FilterKind, filterKind } from '../query/run-filter.ts'
 import { isStateColumn, type ValueStyle } from '../value-text.ts'
 
 export type ExportFacts = {
@@ -17,6 +19,8 @@ export type ExportFacts = {
   query: AskedQuery
   /** The number of exported runs and of all runs, formatted for a person. */
   rows: { written: string; all: string }
+  /** Tell whether the platform sent all runs. */
+  counts: RunCounts
   /** When the platform returned the runs, and now. Formatted for a person. */
   readAt: string
   writtenAt: string
@@ -38,6 +42,9 @@ export function aboutSheet(facts: ExportFacts): AboutSheet {
     }),
   )
   const search = query.search === '' ? [] : [about.search({ text: query.search })]
+  const missing = missingRuns(facts.counts, words.datasets, (count) =>
+    count.toLocaleString(style.language),
+  )
   const order = query.sort.map(({ column, descending }) =>
     (descending ? words.datasets.descending : words.datasets.ascending)({ column: label(column) }),
   )
@@ -49,6 +56,7 @@ export function aboutSheet(facts: ExportFacts): AboutSheet {
       [about.filter, [...filters, ...search].join('; ') || about.noFilter],
       [about.order, order.join('; ') || words.exports.asTheyCame],
       [about.rows, about.rowsOf({ written: rows.written, all: rows.all })],
+      ...(missing === null ? [] : [[about.missing, missing] as const]),
       [about.readAt, facts.readAt],
       [about.writtenAt, facts.writtenAt],
       [about.zone, facts.zoneName],
@@ -86,38 +94,56 @@ export function workbookOptions(
   }
 }
 
-/** The maximum number of filters in a file name. */
-const mostNamed = 2
+/** The most characters of the filters in a file name. With the day, they are all that a file name keeps of the note. */
+const longestFilters = 37
 
 /** The part of the file name after the title: the filters, and the day in the zone. `now` is in milliseconds. */
 export function fileNote(facts: ExportFacts, now: number): string {
   const { query, style } = facts
-  const filters = query.filters.slice(0, mostNamed).map((filter) => namedFilter(filter, facts))
+  const filters = query.filters.map((filter) => namedFilter(filter, facts))
   const parts = [...filters, query.search].filter((part) => part !== '')
-  // The filters are cut, so that the day always fits.
-  return [parts.join(', ').slice(0, 26).trim(), clockAt(now, style.zone).day]
+  return [fittingParts(parts, facts), clockAt(now, style.zone).day]
     .filter((part) => part !== '')
     .join(' – ')
 }
 
-/** Tests that the value alone makes clear. */
-const plainTests = new Set<AskedFilter['test']>(['is', 'one-of', 'contains', 'starts', 'ends'])
+/** The first parts that fit whole, because half a number is another number, and how many parts are left out. */
+function fittingParts(parts: readonly string[], { style, words }: ExportFacts): string {
+  for (let named = parts.length; named >= 0; named--) {
+    const left = parts.length - named
+    const count = left.toLocaleString(style.language)
+    const rest = left === 0 ? [] : [words.exports.filtersLeftOut({ left, count })]
+    const text = [...(named === 0 ? [] : [parts.slice(0, named).join(', ')]), ...rest].join(' ')
+    if (text.length <= longestFilters) return text
+  }
+  return ''
+}
 
-/** Tests that must be named: they exclude the value or have none, so the value alone would mislead. */
-const saidTests = new Set<AskedFilter['test']>([
-  ...(['is-not', 'none-of', 'contains-not'] as const),
-  ...periods,
+/** Tests that go without saying: the values say them. */
+const unsaidTests = new Set<AskedFilter['test']>([
+  ...(['is', 'one-of', 'contains', 'starts', 'ends', 'between'] as const),
 ])
 
 function namedFilter(filter: AskedFilter, { columns, label, style, words }: ExportFacts): string {
   const column = columnOf(filter, columns)
+  const kind = filterKind(column?.type ?? 'text')
   const value = filterValue(filter, column, { words: words.datasets, style })
-  const isClear = plainTests.has(filter.test) && column?.type !== 'boolean'
-  if (isClear) return isStateColumn(filter.column) ? value.toLowerCase() : value
-  const test = saidTests.has(filter.test)
-    ? formatTest(filter.test, filterKind(column?.type ?? 'text'), words.datasets)
-    : ''
+  const isUnsaid = unsaidTests.has(filter.test)
+  if (isUnsaid && kind === 'text') {
+    return isStateColumn(filter.column) ? value.toLowerCase() : value
+  }
+  const test = isUnsaid ? '' : testInName(filter.test, kind, words.datasets)
   return [label(filter.column), test, value].filter((part) => part !== '').join(' ')
+}
+
+/** The sign of a test or its words: file names cannot contain `<` and `>`. */
+function testInName(
+  test: AskedFilter['test'],
+  kind: FilterKind,
+  words: Messages['datasets'],
+): string {
+  const mark = markOf(test, kind, words)
+  return /[<>]/.test(mark) ? formatTest(test, kind, words) : mark
 }
 
 function columnOf({ column }: AskedFilter, columns: readonly Column[]): Column | undefined {

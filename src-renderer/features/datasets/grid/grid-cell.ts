@@ -1,4 +1,5 @@
 import type { Cell, Column } from '#contract/dataset.ts'
+import { withBidiMarks } from '../../../lib/bidi-marks.ts'
 import { type ValueStyle, valueText } from '../value-text.ts'
 
 /** True for columns whose values are aligned at their last digit. */
@@ -35,9 +36,11 @@ export function formatCell(
   { style, exact }: { style: ValueStyle; exact: boolean },
 ): ShownCell {
   if (!cell) return notLoaded
-  const text = cellText(cell, column, exact ? null : style)
+  const text = withBidiMarks(cellText(cell, column, exact ? null : style))
   if (cell.kind === 'missing') return { text, title: undefined }
-  const title = exact && !cell.cut ? valueText({ ...cell, ...column }, style) : cell.text
+  const title = withBidiMarks(
+    exact && !cell.cut ? valueText({ ...cell, ...column }, style) : cell.text,
+  )
   const isWhole = cell.kind !== 'text' && cell.kind !== 'json'
   return { text, title: isWhole && title === text ? undefined : title }
 }

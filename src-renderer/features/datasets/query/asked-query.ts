@@ -35,11 +35,12 @@ export function queryText(query: AskedQuery): string | null {
   return isAnyRun(query) || text.length > longestText ? null : text
 }
 
-/** Parses the text of a query in the address. Returns all runs if there is no text or if it is invalid. */
-export function readQueryText(text: string | null): AskedQuery {
+/** Parses the text of a query in the address. Without a text it asks for all runs. Returns null if it is invalid. */
+export function readQueryText(text: string | null): AskedQuery | null {
+  if (text === null) return anyRun
   try {
-    return AskedQuery.catch(anyRun).parse(JSON.parse(text ?? 'null'))
+    return AskedQuery.nullable().catch(null).parse(JSON.parse(text))
   } catch {
-    return anyRun
+    return null
   }
 }

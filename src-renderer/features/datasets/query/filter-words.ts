@@ -1,5 +1,6 @@
 import type { Cell, Column } from '#contract/dataset.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
+import { withBidiMarks } from '../../../lib/bidi-marks.ts'
 import { type Value, type ValueStyle, valueText } from '../value-text.ts'
 import type { FilterKind, FilterTest } from './run-filter.ts'
 
@@ -36,7 +37,7 @@ export function formatValue(
 ): string {
   if (value === null) return words.emptyField
   if (value === '') return words.emptyText
-  return exact ? value : valueText(listedValue(value, column), style)
+  return withBidiMarks(exact ? value : valueText(listedValue(value, column), style))
 }
 
 /** A value of a list, of which only the text is known. In a mixed column, `true` and `false` are taken for yes and no. */

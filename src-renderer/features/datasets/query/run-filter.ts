@@ -214,9 +214,14 @@ function ofDay({ column, test, value }: RunFilter, zone: string): RunFilter[] {
   }
 }
 
+/** A number with group separators that cannot be decimal marks: there are two of them, or another mark follows. */
+const grouped = /^[+-]?[1-9]\d{0,2}([.,])\d{3}(?:(?:\1\d{3})+|(?:\1\d{3})*(?!\1)[.,]\d+)$/
+
 /** Parses a typed number. One comma or one point is the decimal mark. Returns it with a point, or null for other text. */
 export function writtenNumber(typed: string): string | null {
-  const text = typed.trim().replace(',', '.')
+  const trimmed = typed.trim()
+  const group = grouped.exec(trimmed)?.[1]
+  const text = (group === undefined ? trimmed : trimmed.replaceAll(group, '')).replace(',', '.')
   return /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? text : null
 }
 

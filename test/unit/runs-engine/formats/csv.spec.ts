@@ -9,6 +9,7 @@ import type { RunsView } from '../../../../src-main/runs-engine/view.ts'
 import { mixedRun, typedRuns } from '../../../support/samples/hostile-runs.ts'
 import { runText } from '../../../support/samples/json-text.ts'
 import { MemoryWriter, memoryReader } from '../../../support/runs-engine/memory-bytes.ts'
+import { takeRuns } from '../../../support/runs-engine/taken-runs.ts'
 import { referenceCsv } from '../../../support/references/reference-csv.ts'
 
 const plain: CsvStyle = {
@@ -171,9 +172,24 @@ test('guards texts and names that look like formulas', async () => {
   }
 })
 
-test('writes numbers that came as text with the decimal mark, as a workbook would hold them', async () => {
+test('writes numbers that came as text with the decimal mark and all their digits', async () => {
   const texts = [
-    ...['0.0043439', '12.50', '-3.25', '-7', '8', '0', '1.5e3', '1.', '.5', '-0.0', '00486', '1,5'],
+    ...[
+      '0.0043439',
+      '12.50',
+      '-3.25',
+      '-7',
+      '7.700000000000001',
+      '-0.10000000000000000555',
+      '8',
+      '0',
+      '1.5e3',
+      '1.',
+      '.5',
+      '-0.0',
+      '00486',
+      '1,5',
+    ],
     ...['123456789012.345', '1234567890123.456', '12345678901234567890', ' 1.5', '1.5 ', '+1.5'],
   ]
   const runs = texts.map((text) => `{"n":"${text}","code":"${text}","at":1.5}`)
@@ -185,12 +201,27 @@ test('writes numbers that came as text with the decimal mark, as a workbook woul
     runs,
     style: { delimiter: ';', decimalMark: ',', formulaGuard: true },
   })
-  expect(text.split('\n').slice(1, 5)).toEqual([
+  expect(text.split('\n').slice(1, 7)).toEqual([
     '0,0043439;0.0043439;1,5',
     '12,50;12.50;1,5',
     "-3,25;'-3.25;1,5",
     "-7;'-7;1,5",
+    '7,700000000000001;7.700000000000001;1,5',
+    "-0,10000000000000000555;'-0.10000000000000000555;1,5",
   ])
+})
+
+test('with a zone, writes each instant as local time, whatever else its column holds', async () => {
+  const values = ['"2031-03-01T02:00:00Z"', '"pendiente"', '"2031-03-01T02:00:00"', '"8.8"', '7']
+  const taken = takeRuns(values.map((at) => `{"at":${at}}`))
+  const style: CsvStyle = { ...plain, delimiter: ';', decimalMark: ',', zone: 'America/Sao_Paulo' }
+  const writer = createCsvWriter(taken.fields, taken.columns.choose(), style)
+  const file = new MemoryWriter()
+  const { signal } = new AbortController()
+  await exportRuns({ ...taken, view: null }, writer, file, { signal, onProgress: () => undefined })
+  expect(new TextDecoder().decode(file.bytes)).toBe(
+    'at\n2031-02-28 23:00:00\npendiente\n2031-03-01T02:00:00\n8,8\n7\n',
+  )
 })
 
 test('writes hostile runs completely', async () => {

@@ -3,7 +3,11 @@ import { unzipSync } from 'fflate'
 import { compression } from '../../../../../src-main/adapters/files/compression.ts'
 import { maxSheetColumns } from '../../../../../src-main/contract/dataset.ts'
 import { RunFields } from '../../../../../src-main/runs-engine/read/run-fields.ts'
-import { MAX_ROWS, XlsxWriter } from '../../../../../src-main/runs-engine/formats/xlsx/xlsx.ts'
+import {
+  MAX_ROWS,
+  type XlsxStyle,
+  XlsxWriter,
+} from '../../../../../src-main/runs-engine/formats/xlsx/xlsx.ts'
 import { columnLetters } from '../../../../../src-main/contract/column-letters.ts'
 import { writeXlsx } from '../../../../support/runs-engine/write-xlsx.ts'
 
@@ -15,13 +19,13 @@ function partsOf(bytes: Uint8Array): Record<string, string> {
   )
 }
 
-async function sheetOf(runs: string[]): Promise<string> {
-  return partsOf((await writeXlsx(runs)).bytes)['xl/worksheets/sheet1.xml'] ?? ''
+async function sheetOf(runs: string[], style: XlsxStyle = {}): Promise<string> {
+  return partsOf((await writeXlsx(runs, style)).bytes)['xl/worksheets/sheet1.xml'] ?? ''
 }
 
 /** What stands between the beginning of a cell and its end, by its place; nothing without a cell. */
-async function cellsOf(runs: string[]): Promise<Record<string, string>> {
-  const sheet = await sheetOf(runs)
+async function cellsOf(runs: string[], style: XlsxStyle = {}): Promise<Record<string, string>> {
+  const sheet = await sheetOf(runs, style)
   return Object.fromEntries(
     [...sheet.matchAll(/<c r="([A-Z]+[0-9]+)"(.*?)<\/c>/gs)].map(([, place = '', rest = '']) => [
       place,
@@ -91,6 +95,29 @@ test('instants are dates in the requested zone, without a Z', async () => {
   expect(sheet).toContain(`<c r="A3" s="3"><v>${43408 + 2.5 / 24}`.slice(0, 36))
 })
 
+test('with a zone, days and instants are dates in it, whatever else their column holds', async () => {
+  const cells = {
+    '2031-03-01T02:00:00Z': ' s="3"><v>47907.958333333333</v>',
+    pendiente: text('pendiente'),
+    '2031-03-01': ' s="2"><v>47908</v>',
+    // It would look like a time in the zone.
+    '2031-03-01T02:00:00': text('2031-03-01T02:00:00'),
+    // A cell has no parts of a millisecond, and no days before March 1900.
+    '2031-03-01T02:00:00.123456Z': text('2031-02-28 23:00:00.123456'),
+    '1890-06-01T12:00:00-03:06:28': text('1890-06-01T12:00:00-03:06:28'),
+    '1890-06-01T12:00:00Z': text('1890-06-01 08:53:32'),
+    '2031-02-30T02:00:00Z': text('2031-02-30T02:00:00Z'),
+  }
+  const zone = 'America/Sao_Paulo'
+  const runs = Object.keys(cells).map((at) => `{"at":"${at}"}`)
+  const written = await cellsOf(runs, { zone })
+  expect(Object.values(written).slice(1)).toEqual(Object.values(cells))
+  const both = ['2026-03-01T09:30:00Z', '2026-03-01T09:30:00'].map((at) => `{"at":"${at}"}`)
+  const { A2: instant, A3: local } = await cellsOf(both, { zone })
+  expect(instant).toBe(' s="3"><v>46082.270833333333</v>')
+  expect(local).toBe(text('2026-03-01T09:30:00'))
+})
+
 test('numeric texts become numbers if no digit is lost, except in columns of codes', async () => {
   const cell = async (text: string, key = 'cost') => {
     const { bytes } = await writeXlsx([`{"${key}":"${text}"}`], { numbers: true })
@@ -101,10 +128,16 @@ test('numeric texts become numbers if no digit is lost, except in columns of cod
   // The seventh style of numbers shows seven decimals: the zero at the end is seen.
   expect(await cell('0.0077660')).toBe(' s="13"><v>0.0077660</v>')
   expect(await cell('-123456789012.345')).toBe(' s="9"><v>-123456789012.345</v>')
+  // The cell keeps the double of which these are all digits.
+  expect(await cell('7.700000000000001')).toBe('><v>7.700000000000001</v>')
+  expect(await cell('438.90000000000003')).toBe('><v>438.90000000000003</v>')
   for (const kept of [
     '00626',
     '1e5',
     '1234567890123456',
+    '10000000000000000000',
+    '0.10000000000000000555',
+    '7.7000000000000010',
     '-0',
     '1.',
     '.5',

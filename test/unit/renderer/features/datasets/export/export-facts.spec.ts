@@ -6,6 +6,8 @@ import {
   type ExportFacts,
   fileNote,
 } from '../../../../../../src-renderer/features/datasets/export/export-facts.ts'
+import { fileName } from '../../../../../../src-main/core/datasets/file-name.ts'
+import type { AskedFilter } from '../../../../../../src-renderer/features/datasets/query/asked-query.ts'
 
 const column = (key: string, type: Column['type']): Column => ({ key, type, filled: 1 })
 const words = messagesIn('pt-BR').window
@@ -23,6 +25,7 @@ const facts: ExportFacts = {
     sort: [{ column: 'latency', descending: true }],
   },
   rows: { written: '12', all: '5.000' },
+  counts: { totalRuns: 5000, runs: 5000, incomplete: false },
   readAt: 'hoje',
   writtenAt: 'agora',
   zoneName: 'São Paulo (UTC−3)',
@@ -84,5 +87,52 @@ test('the file name contains the filter and the day in the zone', () => {
     `CREATEDAT ${words.datasets.filterTests['this-month']} – 2026-11-24`,
   )
   expect(noted({ search: 'Ana' })).toBe('Ana – 2026-11-24')
-  expect(noted({ filters: facts.query.filters.slice(1) })).toBe('CREATEDAT 1 mar 2026 – 2026-11-24')
+  expect(noted({ filters: facts.query.filters.slice(1) })).toBe(
+    'CREATEDAT a partir de 1 mar 2026 – 2026-11-24',
+  )
+})
+
+test('the file name contains whole filters with their tests, and how many it leaves out', () => {
+  const noted = (filters: AskedFilter[]) =>
+    fileNote({ ...facts, query: { ...facts.query, filters } }, Date.parse('2026-11-25T12:00:00Z'))
+  const latency = (test: AskedFilter['test'], value: string): AskedFilter => ({
+    column: 'latency',
+    test,
+    value,
+  })
+  expect(noted([latency('at-least', '5,5')])).toBe('LATENCY ≥ 5,5 – 2026-11-25')
+  expect(noted([latency('less', '5,5')])).toBe('LATENCY menor que 5,5 – 2026-11-25')
+  expect(noted([latency('is-not', '5,5')])).toBe('LATENCY ≠ 5,5 – 2026-11-25')
+  expect(noted([{ column: 'status', test: 'empty', value: '' }])).toBe(
+    'STATUS está sem valor – 2026-11-25',
+  )
+  const three = [
+    latency('at-least', '5,5'),
+    latency('less', '150000,5'),
+    latency('at-most', '9'),
+    latency('is', '7'),
+  ]
+  expect(noted(three)).toBe('LATENCY ≥ 5,5 +3 filtros – 2026-11-25')
+  expect(noted([three[0], three[2], three[3]].flatMap((each) => each ?? []))).toBe(
+    'LATENCY ≥ 5,5, LATENCY ≤ 9, LATENCY 7 – 2026-11-25',
+  )
+  expect(noted([{ column: 'name', test: 'contains', value: 'x'.repeat(80) }])).toBe(
+    '+1 filtro – 2026-11-25',
+  )
+  // The file name keeps all of the longest note.
+  const note = noted([latency('at-least', '123456789012345678901234')])
+  expect(fileName('Simulado', 'xlsx', { note })).toBe(`Simulado – ${note}.xlsx`)
+})
+
+test('a workbook says which runs the platform did not send', () => {
+  const rowsOf = (counts: Partial<ExportFacts['counts']>) => {
+    const { lines } = aboutSheet({ ...facts, counts: { ...facts.counts, ...counts } })
+    return lines.filter(([name]) => name === words.exports.about.missing).map(([, text]) => text)
+  }
+  expect(rowsOf({})).toEqual([])
+  expect(rowsOf({ totalRuns: 5000, runs: 2 })).toEqual([
+    words.datasets.disagreeText({ said: '5.000', sent: '2' }),
+  ])
+  expect(rowsOf({ totalRuns: null, runs: 2 })).toEqual([words.datasets.unclearText({ sent: '2' })])
+  expect(rowsOf({ incomplete: true })).toEqual([words.datasets.incompleteTitle])
 })

@@ -47,3 +47,13 @@ test('a short number that looks the same needs no tooltip', () => {
   const seven: Cell = { kind: 'number', text: '7', cut: false }
   expect(formatCell(seven, decimals, { style, exact: false }).title).toBeUndefined()
 })
+
+test('a character that reorders text is shown as a sign, in the cell and in its tooltip', () => {
+  const texts = { key: 'remark', type: 'text' } as const
+  const cell: Cell = { kind: 'text', text: 'abc\u202edef\u2069 שלום\u200f', cut: false }
+  const seen = 'abc⟨U+202E⟩def⟨U+2069⟩ שלום\u200f'
+  expect(formatCell(cell, texts, { style, exact: false })).toEqual({ text: seen, title: seen })
+  expect(formatCell(cell, texts, { style, exact: true })).toEqual({ text: seen, title: seen })
+  // What is copied is exact.
+  expect(cellText(cell, texts, style)).toBe(cell.text)
+})

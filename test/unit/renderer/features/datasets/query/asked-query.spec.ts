@@ -20,9 +20,16 @@ test('restores a query from the address', () => {
   expect(queryText(anyRun)).toBeNull()
 })
 
-test('an invalid address selects all runs', () => {
-  for (const text of [null, '', 'x', '{}', '{"filters":[{"test":"near"}],"search":"","sort":[]}']) {
-    expect(readQueryText(text)).toEqual(anyRun)
+test('an address without a query selects all runs, and an invalid one is told', () => {
+  expect(readQueryText(null)).toEqual(anyRun)
+  for (const text of [
+    '',
+    'x',
+    'null',
+    '{}',
+    '{"filters":[{"test":"near"}],"search":"","sort":[]}',
+  ]) {
+    expect(readQueryText(text)).toBeNull()
   }
 })
 

@@ -35,7 +35,7 @@ test('a filter shows the values of a list, the ends of a range, and a period', (
       { words, style },
     )
   const values = ['FAILED', 'x', null]
-  expect(said({ test: 'one-of', values }, 'text')).toMatch(/Falhou, x ou Campo vazio$/)
+  expect(said({ test: 'one-of', values }, 'text')).toMatch(/Falhou, x ou Sem valor$/)
   expect(said({ test: 'none-of', values: [...values, 'y'] }, 'text')).toMatch(/4 valores$/)
   expect(said({ test: 'between', values: ['2026-03-01', '2026-03-31'] }, 'date')).toMatch(
     / 1 mar 2026 – 31 mar 2026$/,
