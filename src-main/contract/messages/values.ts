@@ -413,7 +413,10 @@ export type Values = {
   'window.profiles.tokenTried': { result: string | number }
   'window.profiles.tokenGoesTo': { addresses: string | number }
   'window.profiles.clearTokenText': { name: string | number }
+  'window.profiles.answersNote': { address: string | number | null | undefined }
   'window.profiles.checkProblems.noService.title': { address: string | number | null | undefined }
+  'window.profiles.checkProblems.noService.text': { method: string | number | null | undefined }
+  'window.profiles.checkProblems.redirected.text': { leadsTo: string | number | null | undefined }
   'window.profiles.correctOf': { name: string | number }
   'window.profiles.copyName': { name: string | number }
   'window.profiles.copyOf': { name: string | number }
@@ -735,6 +738,7 @@ export type Values = {
   'failures.refused.next': { reason: string | number | null | undefined }
   'failures.rate-limited.next': { retryAfter: number }
   'failures.server-error.cause': { status: string | number }
+  'failures.server-error.next': { retryAfter: number }
   'failures.not-json.cause': { offset: string | number | null | undefined }
   'failures.unexpected-answer.cause': { offset: string | number | null | undefined }
   'failures.incomplete-answer.cause': { status: string | number }

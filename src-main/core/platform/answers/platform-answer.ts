@@ -30,7 +30,6 @@ export type NoAnswer =
   | {
       reason:
         | NetworkFailure
-        | { code: 'redirected'; exchange: Exchange }
         | { code: 'cancelled' }
         | (Defect & { code: 'out-of-memory' })
       neverLeft: boolean
