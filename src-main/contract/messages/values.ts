@@ -423,6 +423,7 @@ export type Values = {
   'window.profiles.more': { name: string | number }
   'window.profiles.exported': { file: string | number }
   'window.profiles.archived': { name: string | number }
+  'window.profiles.inUseNow': { name: string | number }
   'window.profiles.archivedWaiting': { name: string | number; count: number }
   'window.profiles.broughtBack': { name: string | number }
   'window.profiles.importFrom': { file: string | number }

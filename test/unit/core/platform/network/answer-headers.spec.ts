@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { isStored, redirectOf } from '../../../../../src-main/core/platform/network/answer-headers.ts'
+import {
+  isStored,
+  redirectOf,
+} from '../../../../../src-main/core/platform/network/answer-headers.ts'
 
 const date = 'Fri, 27 Nov 2026 12:10:00 GMT'
 const headersOfCaches: [Record<string, string>, boolean][] = [

@@ -32,7 +32,9 @@ test('a redirect names the address to enter, if the platform told it', () => {
   expect(failed('redirected', { status: 302, leadsTo }).text).toContain(
     'It leads to https://new.example.edu. If that',
   )
-  expect(failed('redirected', { status: 302 }).text).toContain('Enter the address that it leads to.')
+  expect(failed('redirected', { status: 302 }).text).toContain(
+    'Enter the address that it leads to.',
+  )
 })
 
 test('a refused method differs from an unknown page', () => {
