@@ -61,7 +61,9 @@ class Imported {
   readonly waiting = $derived(
     this.profiles.filter(({ id }) => {
       const stored = workspace.profiles.find((profile) => profile.id === id)
-      return stored && !stored.archived && !stored.tokenSaved && !workspace.sessionTokens.includes(id)
+      return (
+        stored && !stored.archived && !stored.tokenSaved && !workspace.sessionTokens.includes(id)
+      )
     }),
   )
 }
