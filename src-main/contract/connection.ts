@@ -8,7 +8,7 @@ export const AddressCheck = z.object({
   url: z.string(),
   /**
    * `works`: the address has the service and accepts the token. `right`: it has the service; only a write would test the
-   * token. `answers`: a server responds; only a write would show the rest. `fails`: see `failure`.
+   * token. `answers`: a server responds; only a write, or the first school, would show the rest. `fails`: see `failure`.
    */
   outcome: z.enum(['works', 'right', 'answers', 'fails']),
   failure: Failure.optional(),

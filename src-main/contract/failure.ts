@@ -11,6 +11,8 @@ export const Exchange = z.object({
   /** HTTP status; `null` without a response. */
   status: z.number().nullable(),
   contentType: z.string().nullable(),
+  /** The address that a redirect leads to, without a login and a query. */
+  leadsTo: z.string().optional(),
   /** The beginning of the response, never rendered as HTML. */
   responseBody: z.string(),
   /** True if `responseBody` is not the whole response. */

@@ -113,9 +113,7 @@ export class SimulatedNetwork {
         const abort = () => end('given up', () => reject(signal?.reason as Error))
         const answer = (given: PlatformAnswer) =>
           end(`${given.status} ${given.body.slice(0, 100)}`, () => {
-            const isRedirect = given.status >= 300 && given.status < 400
-            if (isRedirect && init.redirect === 'error') reject(redirected(stack))
-            else resolve(new Response(given.body, given))
+            resolve(new Response(given.body, given))
           })
         this.#underWay.add(fail)
         signal?.addEventListener('abort', abort)
@@ -138,10 +136,4 @@ export class SimulatedNetwork {
 function failure(stack: Stack, code: string): Error {
   if (stack === 'chromium') return new Error(`net::${code}`)
   return new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
-}
-
-function redirected(stack: Stack): Error {
-  if (stack === 'chromium')
-    return new Error("Attempted to redirect, but redirect policy was 'error'")
-  return new TypeError('fetch failed', { cause: new Error('unexpected redirect') })
 }

@@ -106,6 +106,11 @@ function exchange(
         else stop()
       }, stop)
     })
+    request.on('redirect', (status, _method, location) => {
+      // Electron follows a redirect only if it is told to within this event.
+      resolve(new Response(null, { status, headers: cleanHeaders({ location }) }))
+      release()
+    })
     request.on('response', (answer) => {
       // One cast: Electron's types do not say that the response is a `Readable`.
       stream = answer as unknown as Readable

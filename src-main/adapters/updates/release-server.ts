@@ -142,8 +142,7 @@ export class ReleaseServer {
     try {
       return await ask()
     } catch (error) {
-      const { code, detail } = networkErrorOf(error)
-      throw this.fail(code === 'redirected' ? 'update-refused' : 'update-unreachable', { detail })
+      throw this.fail('update-unreachable', { detail: networkErrorOf(error).detail })
     }
   }
 

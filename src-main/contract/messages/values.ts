@@ -414,13 +414,17 @@ export type Values = {
   'window.profiles.tokenTried': { result: string | number }
   'window.profiles.tokenGoesTo': { addresses: string | number }
   'window.profiles.clearTokenText': { name: string | number }
+  'window.profiles.answersNote': { address: string | number | null | undefined }
   'window.profiles.checkProblems.noService.title': { address: string | number | null | undefined }
+  'window.profiles.checkProblems.noService.text': { method: string | number | null | undefined }
+  'window.profiles.checkProblems.redirected.text': { leadsTo: string | number | null | undefined }
   'window.profiles.correctOf': { name: string | number }
   'window.profiles.copyName': { name: string | number }
   'window.profiles.copyOf': { name: string | number }
   'window.profiles.more': { name: string | number }
   'window.profiles.exported': { file: string | number }
   'window.profiles.archived': { name: string | number }
+  'window.profiles.inUseNow': { name: string | number }
   'window.profiles.archivedWaiting': { name: string | number; count: number }
   'window.profiles.broughtBack': { name: string | number }
   'window.profiles.importFrom': { file: string | number }
@@ -736,6 +740,7 @@ export type Values = {
   'failures.refused.next': { reason: string | number | null | undefined }
   'failures.rate-limited.next': { retryAfter: number }
   'failures.server-error.cause': { status: string | number }
+  'failures.server-error.next': { retryAfter: number }
   'failures.not-json.cause': { offset: string | number | null | undefined }
   'failures.unexpected-answer.cause': { offset: string | number | null | undefined }
   'failures.incomplete-answer.cause': { status: string | number }

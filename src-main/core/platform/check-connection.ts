@@ -76,6 +76,9 @@ async function checkUnits(
   const answered = await client.ask(context, { method: 'GET', url }, asking)
   const json = readOutcomeOf(answered)
   if (!json.ok) return fails('baseUrl', url, noService(answered) ?? json.failure)
+  // A server of another kind may answer everything with an empty list.
+  if (Array.isArray(json.value) && json.value.length === 0)
+    return { address: 'baseUrl', url, outcome: 'answers' }
   if (readSchoolPage(json.value)) return { address: 'baseUrl', url, outcome: 'works' }
   return fails('baseUrl', url, unexpected(answered))
 }
@@ -90,7 +93,7 @@ async function checkContent(
   if (!answered.ok) return fails('contentUrl', url, answered.failure.reason)
   const answer = answered.value
   const right = { address: 'contentUrl', url, outcome: 'right' } as const
-  if (answer.status === 405) return right
+  if (answer.status === 405 && (!answer.headers.has('allow') || allowsWrites(answer))) return right
   if (answer.status === 404) {
     const subject = subjectOf404(answer)
     if (subject === 'thing') return right
@@ -142,7 +145,11 @@ async function checkAnalytics(
     }
     first ??= { url: request.url, failure }
     // With these failures, another dialect would fail too.
-    if (!answered.ok || ['unauthorized', 'forbidden', 'web-page'].includes(failure.code)) break
+    if (
+      !answered.ok ||
+      ['unauthorized', 'forbidden', 'web-page', 'redirected'].includes(failure.code)
+    )
+      break
   }
   const { url, failure } = first ?? {
     url: context.analyticsUrl,
@@ -155,14 +162,12 @@ async function checkAnalytics(
 function dialectFailure(answered: Result<Answer, NoAnswer>): Failure | null {
   if (!answered.ok) return answered.failure.reason
   const answer = answered.value
-  if (isWebPage(answer)) return { code: 'web-page', exchange: answer.exchange }
   const json = jsonOf(answer.text)
   const read = readDatasetAnswer(json, { runsFound: true, runs: 0 }, answer)
   if (!read) {
-    return (
-      noService(answered) ??
-      (answer.status >= 300 ? refusalOf(answer) : notUnderstood(json, answer))
-    )
+    if (answer.status >= 300) return noService(answered) ?? refusalOf(answer)
+    if (isWebPage(answer)) return { code: 'web-page', exchange: answer.exchange }
+    return notUnderstood(json, answer)
   }
   if (read.dataset || read.datasetFailure?.code === 'not-found') return null
   return read.datasetFailure ?? read.runsFailure ?? null

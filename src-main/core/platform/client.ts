@@ -6,10 +6,10 @@ import type { Exchange } from '../../contract/failure.ts'
 import { isLocalAddress } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, HttpFetch } from '../ports.ts'
-import { isStored, isWhole, retryAfterOf } from './network/answer-headers.ts'
+import { isStored, isWhole, redirectOf, retryAfterOf } from './network/answer-headers.ts'
 import type { Redactor } from './redaction/redactor.ts'
 import { mayCarryToken, type RequestContext } from './request-context.ts'
-import { isWebPage } from './answers/response-outcome.ts'
+import { codeOf, isWebPage } from './answers/response-outcome.ts'
 import { readText, withoutStacks } from './network/read-body.ts'
 import { networkErrorOf } from './network/network-error.ts'
 import { PlatformClocks } from './network/platform-clocks.ts'
@@ -18,6 +18,9 @@ import { withoutTokens } from './redaction/redact-stream.ts'
 
 /** The most characters of a response body that the program shows. */
 const shownLimit = 20_000
+
+/** The most characters of the address of a redirect that the program shows. */
+const addressLimit = 200
 
 /** Most bytes of a response, except for a dataset. */
 const answerLimit = 64 * 1024 * 1024
@@ -58,7 +61,7 @@ export class PlatformClient {
       fetch: (url, init) =>
         options.fetch(url as string, {
           ...init,
-          redirect: 'error',
+          redirect: 'manual',
           credentials: 'omit',
         }),
     })
@@ -152,10 +155,12 @@ export class PlatformClient {
         retry: false,
         ignoreResponseError: true,
       })
-      this.#options.onExperience(context.profileId, true)
-      this.#readTime(url, response.headers)
+      this.#learn(context.profileId, url, response)
       watch?.answered(response)
       const contentType = response.headers.get('content-type')
+      // The text of a redirect repeats its address, whose query may be a secret.
+      const isRedirect = codeOf(response.status) === 'redirected'
+      if (isRedirect) await response.body?.cancel().catch(() => undefined)
       return ok({
         status: response.status,
         contentType,
@@ -163,11 +168,10 @@ export class PlatformClient {
         headers: response.headers,
         isStored:
           isStored(response.headers) || this.clocks.isOlder(request, response.headers, leftAt),
-        body: response.body && withoutTokens(response.body, redactor.inData),
+        body: isRedirect ? null : response.body && withoutTokens(response.body, redactor.inData),
         isWhole: (text) => isWhole(text, response),
         redact: redactor.redact,
-        exchange: (text, whole) =>
-          this.#exchange(request, { status: response.status, contentType, text, whole }),
+        exchange: (text, whole) => this.#exchange(request, response, { text, whole }),
       })
     } catch (error) {
       const missing = this.#noAnswer(context, request, error, { deadline, signal, left: false })
@@ -176,8 +180,13 @@ export class PlatformClient {
     }
   }
 
-  /** Ignores servers on this computer and cached responses, because their time proves nothing. */
-  #readTime(url: string, headers: Headers): void {
+  /**
+   * A redirect may come from the sign-in page of a network, so it says nothing about the platform. The time of a server on
+   * this computer, or of a cached response, proves nothing.
+   */
+  #learn(profileId: string, url: string, { status, headers }: Response): void {
+    if (codeOf(status) === 'redirected') return
+    this.#options.onExperience(profileId, true)
     const time = Date.parse(headers.get('date') ?? '')
     if (!Number.isNaN(time) && !isLocalAddress(url) && !isStored(headers))
       this.#options.onTime(time)
@@ -216,15 +225,6 @@ export class PlatformClient {
     const isCertain = neverLeft && !how.left
     // This error is not about the network.
     if (code === 'out-of-memory') return err({ reason: { code, detail }, neverLeft: isCertain })
-    if (code === 'redirected') {
-      const exchange = this.#exchange(request, {
-        status: null,
-        contentType: null,
-        text: '',
-        whole: true,
-      })
-      return err({ reason: { code, exchange }, neverLeft: false })
-    }
     const proxy = code === 'proxy-needs-login' ? detail : undefined
     this.#options.onExperience(context.profileId, false, proxy)
     return err({ reason: { code, host, detail }, neverLeft: isCertain })
@@ -232,19 +232,23 @@ export class PlatformClient {
 
   #exchange(
     request: PlatformRequest,
-    answer: { status: number | null; contentType: string | null; text: string; whole: boolean },
+    { status, headers }: Response,
+    body: { text: string; whole: boolean },
   ): Exchange {
     const { redact } = this.#options.redactor
     // Redact before cutting, so that no partial token remains at the end.
-    const text = withoutStacks(redact(answer.text))
+    const text = withoutStacks(redact(body.text))
+    const leadsTo = redirectOf(headers.get('location'), { status, url: request.url })
+    const contentType = headers.get('content-type')
     return {
       method: request.method,
       url: redact(request.url),
       requestBody: request.body ? redact(request.body.shown).slice(0, shownLimit) : null,
-      status: answer.status,
-      contentType: answer.contentType && redact(answer.contentType),
+      status,
+      contentType: contentType && redact(contentType),
+      ...(leadsTo === null ? {} : { leadsTo: redact(leadsTo).slice(0, addressLimit) }),
       responseBody: text.slice(0, shownLimit),
-      cut: !answer.whole || text.length > shownLimit,
+      cut: !body.whole || text.length > shownLimit,
     }
   }
 }

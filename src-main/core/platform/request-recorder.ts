@@ -165,6 +165,8 @@ function shownHeaders(
 
 function shownValue(name: string, value: string, { redact }: Redactor): string {
   if (secretHeaders.has(name)) return redacted
+  // The query of a redirect may be a secret.
+  if (name === 'location') value = value.replace(/[?#].*/s, '')
   const clean = redact(value)
   if (name === 'authorization') {
     // Keep the scheme's word. It is not a secret, and a copied command needs it.

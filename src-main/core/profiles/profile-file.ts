@@ -92,8 +92,13 @@ function sameAs(
   profile: ProfileInput,
   stored: readonly Profile[],
 ): Pick<Profile, 'id' | 'name'> | null {
+  // The one with the same name first, because several may have the same addresses.
+  const ordered = [
+    ...stored.filter((other) => asCompared(other.name) === asCompared(profile.name)),
+    ...stored,
+  ]
   const same =
-    stored.find((other) => addressesOf(other) === addressesOf(profile)) ??
+    ordered.find((other) => addressesOf(other) === addressesOf(profile)) ??
     stored.find(
       (other) =>
         asCompared(other.name) === asCompared(profile.name) &&

@@ -186,11 +186,15 @@ function withoutTime({ tokenSavedAt: _, ...profile }: StoredProfile): Profile {
   return profile
 }
 
-/** The next profile in the list, or the previous one if there is no next. */
+/**
+ * The next profile in the list, or the previous one if there is no next. A production institution only if there is no
+ * other, because the person did not choose it.
+ */
 function neighbourOf(id: string, profiles: readonly Profile[]): string | null {
   const offered = profiles.filter((profile) => !profile.archived)
   const place = offered.findIndex((profile) => profile.id === id)
-  return (offered[place + 1] ?? offered[place - 1])?.id ?? null
+  const others = [...offered.slice(place + 1), ...offered.slice(0, place).toReversed()]
+  return (others.find(({ kind }) => kind !== 'production') ?? others[0])?.id ?? null
 }
 
 // An id is a UUID or the fixed one of the demo institution, so it is safe in a file name.

@@ -37,8 +37,3 @@ export function sameOrigin(
   if (profile[field].trim() !== '' || given === undefined) return null
   return originOf(profile[given].trim())
 }
-
-/** The address that a person entered for a request: without the path and the query that the program adds. */
-export function enteredAddress(url: string): string {
-  return url.replace(/\/api\/(?:v1\/schools|content\/course|trpc)\b.*$/, '')
-}

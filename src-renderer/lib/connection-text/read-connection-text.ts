@@ -13,7 +13,7 @@ import {
 import { dialectOf } from './dataset-dialect.ts'
 import { evidenceOf, type Found } from './evidence.ts'
 import { isOwn, longestText, type Mention, mentionsIn } from './mentions.ts'
-import { type FoundToken, isBareToken, tokenOf, tokensIn } from './tokens-in.ts'
+import { type FoundToken, isBareToken, tokenOf, tokensIn, tokensInQuery } from './tokens-in.ts'
 
 /** The connection to a platform that a text describes; the likeliest candidates come first. */
 export type ConnectionText = {
@@ -36,7 +36,7 @@ export function readConnectionText(text: string): ConnectionText | null {
   const alone = text.trim()
   const mentions = isBareToken(alone)
     ? [{ name: 'token', value: alone, place: '1', owner: null }]
-    : mentionsIn(text)
+    : [...mentionsIn(text), ...tokensInQuery(alone)]
   return connectionIn(isRecord(mentions) ? withPlainAddresses(mentions) : mentions, alone)
 }
 

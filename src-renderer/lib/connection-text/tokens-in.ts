@@ -13,6 +13,20 @@ export function isBareToken(text: string): boolean {
   return isWord && /\d/.test(text) && /[a-z]/i.test(text) && !isHost('', text)
 }
 
+/**
+ * The tokens in the query of an address that is a whole text. Beside other addresses, a token could go to the server of
+ * another one.
+ */
+export function tokensInQuery(text: string): Mention[] {
+  if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return []
+  return [...new URL(text).searchParams].flatMap(([name, value]) => {
+    const isToken = isTokenName(name.toLowerCase())
+    // Other keys are those of maps and statistics.
+    const isKey = /^(?:api[_-]?)?key$/i.test(name) && isBareToken(value)
+    return isToken || isKey ? [{ name: 'token', value, place: '1', owner: null }] : []
+  })
+}
+
 export function isTokenName(name: string): boolean {
   if (/csrf|xsrf|refresh|id[_-]?token/.test(name)) return false
   return /(?:^|[^a-z]|api|access|auth)(?:token|bearer)(?:$|[^a-z])|access[_-]?key|^jwt$/.test(name)

@@ -9,7 +9,8 @@ export function checkWords({ address, outcome, failure }: AddressCheck): {
 } {
   const words = language.messages.profiles
   if (failure === undefined) {
-    const notes = { works: '', right: words.rightNote, answers: words.answersNote, fails: '' }
+    const answers = words.answersNote({ address })
+    const notes = { works: '', right: words.rightNote, answers, fails: '' }
     return { title: words.outcomes[outcome], text: notes[outcome] }
   }
   const problem = problemOf(failure)
@@ -17,9 +18,17 @@ export function checkWords({ address, outcome, failure }: AddressCheck): {
     const { title, cause, next } = language.failure(failure)
     return { title, text: `${cause} ${next}` }
   }
-  if (problem !== 'noService') return words.checkProblems[problem]
-  const { title, text } = words.checkProblems.noService
-  return { title: title({ address }), text }
+  const exchange = 'exchange' in failure ? failure.exchange : undefined
+  if (problem === 'noService') {
+    const { title, text } = words.checkProblems.noService
+    const method = exchange?.status === 405 ? 'refused' : undefined
+    return { title: title({ address }), text: text({ method }) }
+  }
+  if (problem === 'redirected') {
+    const { title, text } = words.checkProblems.redirected
+    return { title, text: text({ leadsTo: exchange?.leadsTo && enteredAddress(exchange.leadsTo) }) }
+  }
+  return words.checkProblems[problem]
 }
 
 /** The failures that have another meaning for an address than for an operation. */
@@ -43,3 +52,8 @@ function problemOf({ code }: Failure): Problem | null {
   }
 }
 type Problem = keyof typeof language.messages.profiles.checkProblems
+
+/** The address that a person entered for a request: without the path and the query that the program adds. */
+export function enteredAddress(url: string): string {
+  return url.replace(/\/api\/(?:v1\/schools|content\/course|trpc)\b.*$/, '')
+}

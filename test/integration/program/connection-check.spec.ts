@@ -33,6 +33,13 @@ const cases: [title: string, answer: Canned, base: string, content: string, anal
     'not-found address',
   ],
   [
+    'a refused method of a page that can only be read',
+    { status: 405, headers: { allow: 'GET, HEAD' }, body: {} },
+    'not-found address',
+    'not-found address',
+    'not-found address',
+  ],
+  [
     'a refused content',
     { status: 422, body: {} },
     'refused address',
@@ -102,6 +109,27 @@ const cases: [title: string, answer: Canned, base: string, content: string, anal
     'server-error null',
     'server-error null',
   ],
+  [
+    'a page about maintenance',
+    { status: 503, headers: { ...html, 'retry-after': '120' }, body: '<html>Maintenance</html>' },
+    'server-error null',
+    'server-error null',
+    'server-error null',
+  ],
+  [
+    'a page about a missing page',
+    { status: 404, headers: html, body: '<html><title>404</title></html>' },
+    'not-found address',
+    'not-found address',
+    'not-found address',
+  ],
+  [
+    'empty lists everywhere',
+    { status: 200, body: [] },
+    'answers null',
+    'answers null',
+    'unexpected-answer address',
+  ],
 ]
 
 for (const [title, answer, baseUrl, contentUrl, analyticsUrl] of cases) {
@@ -122,4 +150,34 @@ test('profiles.check finds a courses service that reveals other methods only by 
       : { status: 404, headers: html, body: `<pre>Cannot ${method} ${path}</pre>` },
   )
   expect(await found(program, platform.url)).toMatchObject({ contentUrl: 'right null' })
+})
+
+test('profiles.check and the activity say where a redirect leads, without its secrets', async ({
+  program,
+  canned: { platform, answers },
+}) => {
+  const location = `https://ana:pass@login.example.edu/${canary}/new?ticket=secret#secret`
+  answers(() => ({ status: 302, headers: { ...html, location }, body: `<a href="${location}">` }))
+  const { addresses } = await program.value('profiles.check', {
+    profile: profileAt(platform.url),
+    token: canary,
+  })
+  expect(addresses).toHaveLength(3)
+  for (const { failure } of addresses)
+    expect(failure).toMatchObject({
+      code: 'redirected',
+      exchange: {
+        status: 302,
+        leadsTo: expect.stringMatching(/^https:\/\/login\.example\.edu\/[^/]+\/new$/),
+        responseBody: '',
+      },
+    })
+  expect(JSON.stringify(addresses)).not.toContain('secret')
+  const long = 'x'.repeat(5000)
+  answers(() => ({ status: 302, headers: { location: `/${long}` }, body: '' }))
+  const { addresses: again } = await program.value('profiles.check', {
+    profile: profileAt(platform.url),
+    token: canary,
+  })
+  expect(JSON.stringify(again)).not.toContain('x'.repeat(201))
 })

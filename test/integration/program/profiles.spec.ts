@@ -264,6 +264,24 @@ test.describe('profiles.archive', () => {
     await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 5 })
   })
 
+  test('no production institution is selected while there is another one', async ({ program }) => {
+    const ids: string[] = []
+    for (const [name, kind] of [
+      ['a', 'test'],
+      ['b', 'production'],
+      ['c', 'test'],
+    ] as const)
+      ids.push((await program.value('profiles.add', { profile: { ...profile, name, kind } })).id)
+    const [a = '', b = '', c = ''] = ids
+    const afterArchiving = async (profileId: string) => {
+      await program.value('profiles.select', { profileId })
+      await program.value('profiles.archive', { profileId, archived: true })
+      return (await program.value('profiles.list', {})).selected
+    }
+    expect(await afterArchiving(a)).toBe(c)
+    expect(await afterArchiving(c)).toBe(b)
+  })
+
   test('an archived profile cannot be selected', async ({ program, profileId }) => {
     await program.value('profiles.archive', { profileId, archived: true })
     expect((await program.failure('profiles.select', { profileId })).code).toBe('profile-archived')

@@ -22,7 +22,8 @@ const mostConnections = 6
  * - `abort()` ends Chromium's side and destroys the answer without an error: the answer emits only `close`, neither
  *   `aborted` nor `error`. The request emits `abort` in the next tick, only the first time.
  * - Destroying the answer ends nothing: the connection stays in use until `abort()`.
- * - With the policy `error`, a redirect is an error of the request, and Chromium's side ends.
+ * - With the policy `manual`, the request emits `redirect`. Unless it was aborted by then, a redirect that is not followed
+ *   within the event is an error of the request, and Chromium's side ends.
  * - `login` waits for its callback, which may come later. If it is called without a name, the request continues without
  *   credentials. With the credentials `omit`, `login` is emitted only for a proxy. Refused credentials are requested
  *   again.
@@ -143,6 +144,7 @@ function connectionOf({ asked: { options } }: Exchange): Connection {
 const isSame = (one: Connection, other: Connection) =>
   one.session === other.session && one.host === other.host
 
+type Redirect = { statusCode: number; newMethod: string; newUrl: string }
 type DecodedHead = {
   statusCode: number
   statusMessage: string
@@ -389,10 +391,10 @@ class RequestDouble extends Writable {
     exchange.on('login', (_event, authInfo: AuthInfo, callback: (...said: string[]) => void) => {
       if (!this.emit('login', authInfo, callback)) callback()
     })
-    exchange.on('redirect', () => {
-      if (this.#options.redirect === 'error')
-        this.#die(new Error("Attempted to redirect, but redirect policy was 'error'"))
-      else throw new Error('The double follows no redirect.')
+    exchange.on('redirect', (_event, { statusCode, newMethod, newUrl }: Redirect) => {
+      if (this.#options.redirect !== 'manual') throw new Error('The double follows no redirect.')
+      this.emit('redirect', statusCode, newMethod, newUrl, {})
+      if (!this.#isAborted) this.#die(new Error('Redirect was cancelled'))
     })
   }
 

@@ -26,7 +26,7 @@ export const answerRows = {
     why: 'It announces a response that did not come.',
   },
   redirect: {
-    when: 'A status from 300 to 399, and a redirect that the network layer did not follow',
+    when: 'A status from 300 to 399',
     verdict: 'unknown',
     because: 'redirected',
     why: '303 after a POST means “done, look there” (RFC 9110, section 15.4.4), and many servers say 302 for it. Others redirect before they do anything.',

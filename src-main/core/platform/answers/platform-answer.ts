@@ -28,11 +28,7 @@ export type Answer = Omit<OpenAnswer, 'body' | 'exchange' | 'isWhole'> & {
 /** `neverLeft`: the platform cannot have received the request. */
 export type NoAnswer =
   | {
-      reason:
-        | NetworkFailure
-        | { code: 'redirected'; exchange: Exchange }
-        | { code: 'cancelled' }
-        | (Defect & { code: 'out-of-memory' })
+      reason: NetworkFailure | { code: 'cancelled' } | (Defect & { code: 'out-of-memory' })
       neverLeft: boolean
     }
   | { reason: TokenFailure; neverLeft: true }

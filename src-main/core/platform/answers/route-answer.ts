@@ -48,8 +48,11 @@ function isBareNotFound(json: unknown): boolean {
   return status === 404 && error === 'Not Found' && saysNoMore
 }
 
-/** Whether a response to OPTIONS allows a method that changes something (RFC 9110, section 10.2.1). */
-export function allowsWrites(answer: Pick<Answer, 'status' | 'headers'>): boolean {
-  const isYes = answer.status >= 200 && answer.status < 300
-  return isYes && /\b(?:POST|PUT|PATCH)\b/i.test(answer.headers.get('allow') ?? '')
+/**
+ * Whether a response to OPTIONS, or one that refuses another method, allows a method that changes something (RFC 9110,
+ * section 10.2.1).
+ */
+export function allowsWrites({ status, headers }: Pick<Answer, 'status' | 'headers'>): boolean {
+  const isSaid = (status >= 200 && status < 300) || status === 405
+  return isSaid && /\b(?:POST|PUT|PATCH)\b/i.test(headers.get('allow') ?? '')
 }

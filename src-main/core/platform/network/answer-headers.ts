@@ -70,3 +70,17 @@ export function retryAfterOf(header: string | null, clock: Clock): number | unde
   const date = /^[A-Z][a-z]{2,8},? /.test(value) ? Date.parse(value) : NaN
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - clock.now()) / 1000))
 }
+
+/**
+ * Returns the address that a redirect leads to. The URL parser writes it in ASCII, without control characters. Its login,
+ * query and fragment may be secrets. Returns null for a scheme that no institution can have.
+ */
+export function redirectOf(
+  location: string | null,
+  { status, url }: { status: number; url: string },
+): string | null {
+  if (location === null || status < 300 || status >= 400) return null
+  if (!URL.canParse(location, url)) return null
+  const { protocol, origin, pathname } = new URL(location, url)
+  return /^https?:$/.test(protocol) ? origin + pathname : null
+}

@@ -205,7 +205,7 @@ export const otherNetworkError = {
 const callsBefore = new Set(['getaddrinfo', 'connect'])
 
 export type NetworkError = {
-  code: NetworkCode | 'out-of-memory' | 'redirected'
+  code: NetworkCode | 'out-of-memory'
   /** The system's code. Never the error itself, because a fetch error contains the request's headers. */
   detail: string
   /** True if the platform cannot have received the request. */
@@ -219,7 +219,6 @@ export function networkErrorOf(error: unknown): NetworkError {
   const told = toldBy(error)
   const names = told.map(({ name }) => name)
   const row = networkRows.find(({ codes }) => names.some((name) => isOneOf(codes, name)))
-  if (!row && isRedirect(error)) return { code: 'redirected', detail: 'redirect', neverLeft: false }
   const code = row?.means ?? otherNetworkError.means
   const shown = told.find(({ name }) => (row ? isOneOf(row.codes, name) : /^[A-Z]/.test(name)))
   return {
@@ -272,11 +271,4 @@ function chainOf(error: unknown): Error[] {
     current = current.cause
   }
   return chain
-}
-
-/** A redirect that was not followed has no code. The message of ofetch is ignored, because its address may contain the word. */
-function isRedirect(error: unknown): boolean {
-  return chainOf(error).some(
-    ({ name, message }) => name !== 'FetchError' && /redirect/i.test(message),
-  )
 }

@@ -7,6 +7,7 @@ import { outbox } from '../../../state/outbox.svelte.ts'
 import { router } from '../../../state/router.svelte.ts'
 import { workspace } from '../../../state/workspace.svelte.ts'
 import { toasts } from '../../../ui/toasts.svelte.ts'
+import { tellInUse } from '../in-use-now.ts'
 import { copyProfile } from '../profile-editing.svelte.ts'
 
 /** The maximum length of a profile's name (see its contract). */
@@ -34,6 +35,7 @@ export class InstitutionActions {
 
   async archive(profile: Profile): Promise<void> {
     const { archived, archivedWaiting, bringBack } = language.messages.profiles
+    const before = workspace.selectedId
     if (!(await this.#mark(profile, true))) return
     outbox.hold(profile.id)
     const count = draftList.waitingOf(profile.id).length
@@ -42,6 +44,7 @@ export class InstitutionActions {
       label: bringBack,
       onclick: () => void this.bringBack(profile),
     })
+    tellInUse(before)
   }
 
   async bringBack(profile: Profile): Promise<void> {

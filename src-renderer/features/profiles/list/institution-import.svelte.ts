@@ -57,11 +57,13 @@ export class InstitutionImport {
 class Imported {
   profiles = $state.raw<Profile[]>([])
 
-  /** The institutions that have no token yet. */
+  /** The institutions that have no token yet. An archived one has no key beside it. */
   readonly waiting = $derived(
     this.profiles.filter(({ id }) => {
       const stored = workspace.profiles.find((profile) => profile.id === id)
-      return stored && !stored.tokenSaved && !workspace.sessionTokens.includes(id)
+      return (
+        stored && !stored.archived && !stored.tokenSaved && !workspace.sessionTokens.includes(id)
+      )
     }),
   )
 }

@@ -166,7 +166,7 @@ test('sends no cookie, follows no redirect and keeps nothing, whatever the calle
     url,
     method: 'POST',
     credentials: 'omit',
-    redirect: 'error',
+    redirect: 'manual',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
   })
@@ -320,15 +320,22 @@ test('a header that Chromium refuses is a failure', async () => {
   await expect(fetch(url, { headers: { 'keep-alive': '1' } })).rejects.toThrow('INVALID_ARGUMENT')
 })
 
-test('refuses a redirect and ends', async () => {
-  const { net, fetch } = created()
-  const asked = fetch(url, {})
-  const exchange = await net.next()
-  exchange.redirect(302, 'https://elsewhere.example')
-  const failure = await asked.catch((error: unknown) => networkErrorOf(error))
-  expect(failure).toEqual({ code: 'redirected', detail: 'redirect', neverLeft: false })
-  expect(net.open).toBe(0)
-})
+for (const init of [{}, { method: 'POST', body: '{}' }])
+  test(`returns a redirect of a ${init.method ?? 'GET'} without following it, and ends`, async () => {
+    const { net, fetch } = created()
+    const asked = fetch(url, init)
+    const exchange = await net.next()
+    exchange.redirect(302, 'https://elsewhere.example/nová')
+    const { status, headers, body } = await asked
+    expect([status, headers.get('location'), body]).toEqual([
+      302,
+      'https://elsewhere.example/nová',
+      null,
+    ])
+    await later()
+    expect(net.open).toBe(0)
+    expect(net.arrived).toHaveLength(1)
+  })
 
 test.describe('aborting', () => {
   const reason = new DOMException('no answer', 'TimeoutError')

@@ -36,8 +36,9 @@ test('returns an answer, and never from a cache', async ({ site }) => {
   })
 })
 
-test('a redirect is an error, even for a caller that allows it', async ({ site }) => {
-  await expect(nodeFetch(`${site.url}/moved`, { redirect: 'follow' })).rejects.toThrow()
+test('a redirect is not followed, even for a caller that allows it', async ({ site }) => {
+  const { status, headers } = await nodeFetch(`${site.url}/moved`, { redirect: 'follow' })
+  expect([status, headers.get('location')]).toEqual([302, '/elsewhere'])
   expect(site.requests.map(({ url }) => url)).toEqual(['/moved'])
 })
 

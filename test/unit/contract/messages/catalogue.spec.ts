@@ -179,4 +179,6 @@ test('messages use the singular for one', () => {
   expect(pause('en')).toBe('Try again in a minute.')
   expect(pause('es', 1)).toBe('Inténtelo de nuevo en 1 segundo.')
   expect(pause('pt-BR', 1)).toBe('Tente novamente em 1 segundo.')
+  const broken = formatFailure({ code: 'server-error', exchange, retryAfter: 120 }, 'en')
+  expect(broken.next).toMatch(/^Try again in 120 seconds\. If/)
 })

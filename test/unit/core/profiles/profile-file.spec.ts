@@ -45,6 +45,14 @@ for (const [what, change, expected] of comparisons) {
   })
 }
 
+test('of several with the same addresses, the one with the same name is the existing one', () => {
+  const copy = { ...stored, id: 'copy', name: 'Aurora (2)' }
+  expect(importedProfile(described, [copy, stored]).same).toEqual(same)
+  expect(importedProfile({ ...described, name: 'aurora (2)' }, [stored, copy]).same?.id).toBe(
+    'copy',
+  )
+})
+
 test('shortens a name in a file that is too long', () => {
   const found = importedProfile({ ...described, name: ` ${'n'.repeat(500)}` }, [])
   expect(found.profile).toBeNull()

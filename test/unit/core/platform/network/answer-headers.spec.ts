@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { isStored } from '../../../../../src-main/core/platform/network/answer-headers.ts'
+import {
+  isStored,
+  redirectOf,
+} from '../../../../../src-main/core/platform/network/answer-headers.ts'
 
 const date = 'Fri, 27 Nov 2026 12:10:00 GMT'
 const headersOfCaches: [Record<string, string>, boolean][] = [
@@ -24,3 +27,20 @@ for (const [headers, stored] of headersOfCaches) {
     expect(isStored(new Headers(headers))).toBe(stored)
   })
 }
+
+const url = 'https://ipe.example/api/v1/schools?page=1'
+for (const [location, leadsTo] of [
+  ['https://new.example/x', 'https://new.example/x'],
+  ['/login?next=%2Fapi&token=secret#access_token=secret', 'https://ipe.example/login'],
+  ['//ana:secret@new.example:8443/x', 'https://new.example:8443/x'],
+  ['https://new.example/\u202egpj\u0007\u200b', 'https://new.example/%E2%80%AEgpj%07%E2%80%8B'],
+  ['https://пример.example/', 'https://xn--e1afmkfd.example/'],
+  ['javascript:alert(1)', null],
+  ['file:///etc/passwd', null],
+  ['https://', null],
+  [null, null],
+] as const)
+  test(`a redirect to ${JSON.stringify(location)} leads to ${leadsTo}`, () => {
+    expect(redirectOf(location, { status: 302, url })).toBe(leadsTo)
+    expect(redirectOf(location, { status: 201, url })).toBe(null)
+  })

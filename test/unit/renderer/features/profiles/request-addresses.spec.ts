@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import {
-  enteredAddress,
   isUnencryptedLocal,
   requestAddress,
   sameOrigin,
@@ -16,18 +15,6 @@ test('each address shows the targets of its requests', () => {
   expect(requestAddress('analyticsUrl', 'https://a.example.com:8443//')).toBe(
     'https://a.example.com:8443/api/trpc/datasets.byId,datasets.runsByDatasetId',
   )
-})
-
-test('the address of a request is shown as it was entered', () => {
-  const queries =
-    '/api/trpc/datasets.byId,datasets.runsByDatasetId?batch=1&input=%7B%220%22%3A%7B%7D'
-  for (const [entered, path] of [
-    ['https://uni.example.edu', '/api/v1/schools?page=1&perPage=1'],
-    ['https://c.example.com/x', '/api/content/course/0/update'],
-    ['https://a.example.com:8443', queries],
-  ] as const)
-    expect(enteredAddress(entered + path)).toBe(entered)
-  expect(enteredAddress('https://uni.example.edu/other')).toBe('https://uni.example.edu/other')
 })
 
 for (const typed of ['', 'https://', 'uni.example.edu', 'ftp://x', 'https://a b', 'javascript:0']) {

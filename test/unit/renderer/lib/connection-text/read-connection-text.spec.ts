@@ -453,3 +453,20 @@ test('a variable with the address of the requests for datasets is not an address
   // Its name says for what it is.
   expect(fields(collection([dataset], 'schools_url'))).toEqual(['baseUrl', 'analyticsUrl'])
 })
+
+for (const name of ['token', 'access_token', 'API_KEY', 'apikey', 'key'])
+  test(`the query of an address alone may hold a token: ${name}`, () => {
+    const value = 'Abc123Abc123Abc123'
+    const found = read(`https://uni.example.edu/panel?lang=es&${name}=${value}&page=2\n`)
+    expect(found.tokens.map((one) => one.value)).toEqual([{ token: value, scheme: null }])
+    expect(best(found, 'baseUrl')).toBe('https://uni.example.edu')
+    expect(JSON.stringify(found.addresses)).not.toContain(value)
+  })
+
+test('a token in the query of one of several addresses is not taken', () => {
+  const text =
+    'Plataforma: https://uni.example.edu\nVideos: https://videos.example.org/?token=Abc123Abc123Abc123'
+  expect(read(text).tokens).toEqual([])
+  expect(read('https://maps.example.org/?key=mapa').tokens).toEqual([])
+  expect(read('https://uni.example.edu/?csrf_token=Abc123Abc123Abc123').tokens).toEqual([])
+})

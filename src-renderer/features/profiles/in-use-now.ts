@@ -1,0 +1,10 @@
+import { language } from '../../state/language.svelte.ts'
+import { workspace } from '../../state/workspace.svelte.ts'
+import { toasts } from '../../ui/toasts.svelte.ts'
+
+/** Says which institution is in use if it is another one than before, because nobody chose it. `before`: its id. */
+export function tellInUse(before: string | null): void {
+  const { profile } = workspace
+  if (profile === null || profile.id === before) return
+  toasts.show(language.messages.profiles.inUseNow({ name: profile.name }))
+}
