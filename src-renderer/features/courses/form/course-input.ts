@@ -47,7 +47,7 @@ type CheckOptions = {
   /** The order of day and month in the form, which the error of a date in the other order mentions. */
   dateOrder?: DateOrder
   /** The start in the last request for this course. */
-  lastStart?: Json
+  lastStart?: Json | undefined
 }
 
 /**
