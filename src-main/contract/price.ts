@@ -51,10 +51,10 @@ export function readPrice(text: string, scale: PriceScale, language: string): nu
   return price === null || Number.isInteger(price) ? price : Number.NaN
 }
 
-/** The issue for a price that is NaN, with an example of an amount that the institution can count. */
+/** The issue for a price that is NaN, with an example of an amount in the institution's currency that it can count. */
 export function unclearPrice({ unit, currency }: Prices, language: string): Issue {
   const amount = unit === 'whole' ? 1299 : 129_990
-  const example = writePrice(amount, { unit: unit ?? 'cents', currency }, language)
+  const example = formatPrice(amount, { unit: unit ?? 'cents', currency }, language)
   return { path: ['price'], rule: 'not-an-amount', limit: example }
 }
 
@@ -100,6 +100,8 @@ function isUnclearGroup(digits: string, locale: string): boolean {
 
 /** Currency signs that people write and `Intl` does not know. */
 const otherSigns: Readonly<Record<string, readonly string[]>> = {
+  // An institution without a country or a currency is Brazilian, and `$` alone names no other currency.
+  BRL: ['$'],
   PEN: ['s/.', 's/'],
   PYG: ['gs.', 'gs'],
   USD: ['us$', 'u$s'],
@@ -127,12 +129,16 @@ function namesOf(currency: string): readonly string[] {
   return sorted
 }
 
-/** Removes the sign, the code or the name of the currency from an amount such as `129 reais`. Other currencies stay in the text. */
+/** Removes the currency's sign, code or name, and a dash for cents, from an amount such as `129 reais`. Other currencies stay. */
 function withoutCurrency(text: string, currency: string): string {
   const lower = text.toLowerCase()
   const before = namesOf(currency).find((name) => lower.startsWith(name))?.length ?? 0
   const after = namesOf(currency).find((name) => lower.slice(before).endsWith(name))?.length ?? 0
-  return text.slice(before, text.length - after).trim()
+  // `12.990.-` and `12.990,-` have no cents.
+  return text
+    .slice(before, text.length - after)
+    .trim()
+    .replace(/[.,][-–]$/, '')
 }
 
 /** Formats a price in the platform's unit for a text box: `1299,90`. */

@@ -254,6 +254,47 @@ test('warns about a price that is a tenth of the last price', async ({ courses }
   await expect(again.banner(note)).toBeHidden()
   await again.field('price').fill('12.90')
   await expect(again.banner(note)).toBeVisible()
+  await expect(again.field('price')).toHaveAccessibleDescription(`${note} = R$12.90`)
+})
+
+test('asks once before a price and a length of another magnitude are sent', async ({
+  courses,
+  demo,
+}) => {
+  const first = await courses.edit(String(courseId))
+  await fillShort(first)
+  await first.field('price').fill('12900')
+  await first.choosePriceUnit(12_900, 'cents')
+  await first.field('hour_length').fill('60')
+  await first.submit()
+  await expect(first.updated(courseId)).toBeVisible()
+
+  const form = await (await first.toList()).edit(String(courseId))
+  const { farTitle, farConfirm, labels } = form.form
+  const dialog = form.dialog(farTitle({ fields: `${labels.price}, ${labels.hour_length}` }))
+  await form.field('price').fill('1290')
+  await form.field('hour_length').fill('6')
+  await form.submit()
+  await expect(dialog).toContainText(
+    'Last time R$129.00 was sent. Check whether R$1,290.00 is right.',
+  )
+  await expect(dialog).toContainText('Last time 60 min was sent. Check whether 6 min is right.')
+  await dialog.getByRole('button', { name: form.words.common.cancel }).click()
+  await form.field('hour_length').fill('61')
+  await form.submit()
+  await form
+    .dialog(farTitle({ fields: labels.price }))
+    .getByRole('button', { name: farConfirm })
+    .click()
+  await expect(form.updated(courseId)).toBeVisible()
+  const numbers = sent(demo).map((body) => {
+    const { price, hour_length: length } = body as CourseInput
+    return [price, length]
+  })
+  expect(numbers).toEqual([
+    [12_900, 60],
+    [129_000, 61],
+  ])
 })
 
 test('fills the form from a payload file and names values that do not fit', async ({

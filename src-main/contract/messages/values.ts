@@ -171,6 +171,7 @@ export type Values = {
   'window.courses.form.unknownSchools': { schools: string | number; time: string | number }
   'window.courses.form.otherNames': { items: string | number }
   'window.courses.form.otherIds': { items: string | number }
+  'window.courses.form.farTitle': { fields: string | number }
   'window.courses.form.clearTitle': { id: string | number }
   'window.courses.form.baseSent': { time: string | number }
   'window.courses.form.baseFile': { name: string | number }

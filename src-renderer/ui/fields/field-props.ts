@@ -17,6 +17,8 @@ export type FieldProps = {
   issues?: readonly FieldIssue[] | undefined
   /** One short sentence below the control. */
   hint?: string | undefined
+  /** Doubts a value that can be sent. Empty if there is nothing to doubt; undefined if the field never does. */
+  warning?: string | undefined
   /** The text behind the `?` beside the label. It is required; `undefined` if the label is sufficient. */
   help: HelpKey | undefined
   required?: boolean | undefined

@@ -14,6 +14,7 @@ import {
   withoutCents,
   writePrice,
 } from '../../../src-main/contract/price.ts'
+import { currencies } from '../../../src-main/contract/currency.ts'
 import { languages } from '../../../src-main/contract/settings.ts'
 
 const cents = { unit: 'cents', currency: 'BRL' } as const
@@ -81,7 +82,7 @@ test('reads and writes amounts of Mexico and Peru as they are written there', ()
       if (currency === 'MXN' ? !text.startsWith('S') : !text.startsWith('$'))
         expect(parsePrice(text, scale, 'es'), text).toBe(150_000)
     expect(writePrice(129_990, scale, 'es')).toBe('1299.90')
-    expect(unclearPrice(scale, 'es').limit).toBe('1299.90')
+    expect(unclearPrice(scale, 'es').limit).toBe(formatPrice(129_990, scale, 'es'))
     expect(formatPrice(129_990, scale, 'es')).toMatch(/1,299\.90$/)
     expect(parsePrice('0,125', scale, 'es')).toBeNaN()
   }
@@ -151,9 +152,25 @@ test('the price of the same amount is known if both institutions count the same 
 })
 
 test('the example of an amount is one that the institution can count', () => {
-  expect(unclearPrice(cents, 'pt-BR').limit).toBe('1299,90')
-  expect(unclearPrice(whole, 'pt-BR').limit).toBe('1299')
-  expect(unclearPrice({ unit: null, currency: 'BRL' }, 'en').limit).toBe('1299.90')
+  expect(unclearPrice(cents, 'pt-BR').limit).toBe('R$\u00a01.299,90')
+  expect(unclearPrice(whole, 'pt-BR').limit).toBe('R$\u00a01.299,00')
+  expect(unclearPrice({ unit: null, currency: 'BRL' }, 'en').limit).toBe('R$1,299.90')
+  for (const currency of currencies)
+    for (const language of languages) {
+      const prices = pricesOf({ currency, taxIdCountry: 'BR', priceUnit: null })
+      const { limit } = unclearPrice(prices, language)
+      const scale = { currency, unit: prices.unit ?? 'cents' } as const
+      expect(readPrice(String(limit), scale, language), `${limit}`).toBeGreaterThan(0)
+    }
+})
+
+test('an amount may have a dash for its cents, and `$` alone is no other currency than the assumed one', () => {
+  const pesos = { unit: 'whole', currency: 'CLP' } as const
+  for (const text of ['$ 12.990.-', '12.990,-', '12.990.– CLP', '$12.990'])
+    expect(readPrice(text, pesos, 'es'), text).toBe(12_990)
+  expect(readPrice('$12.990', cents, 'es')).toBe(1_299_000)
+  for (const text of ['12-', '-12.-', '12.-5']) expect(readPrice(text, pesos, 'es'), text).toBeNaN()
+  expect(readPrice('$ 10', { unit: 'cents', currency: 'EUR' }, 'es')).toBeNaN()
 })
 
 test('the example for a question is exact in every unit, and an amount with cents is never rounded', () => {

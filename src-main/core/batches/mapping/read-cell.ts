@@ -20,7 +20,7 @@ import type { Language } from '../../../contract/settings.ts'
 import { choiceOf } from './choice-words.ts'
 import type { NameIndex } from './find-names.ts'
 import { type DateOrder, parseDate, wrongOrderOf } from '../../../contract/parse-date.ts'
-import { parseMinutes, plainNumber, unclearNumber } from './parse-number.ts'
+import { parseMinutes, plainNumber, unclearNumber } from '../../../contract/parse-number.ts'
 import { repairText } from './repairs.ts'
 import { splitItems } from './split-items.ts'
 import { parseYesNo } from './yes-no-words.ts'
@@ -178,8 +178,11 @@ function money(cell: Cell, context: CellContext): ReadCell {
     return { problem: { rule, text: isAmount ? String(number ?? text) : text, limit } }
   }
   // Zero is the same in every unit.
-  if (priceUnit === null && price !== 0)
-    return { questions: [{ code: 'price-unit', text, candidates: [] }] }
+  if (priceUnit === null && price !== 0) {
+    // A workbook's text has separators of another language.
+    const asked = number === undefined ? text : String(number)
+    return { questions: [{ code: 'price-unit', text: asked, candidates: [] }] }
+  }
   if (isFraction) return wrong('not-whole-price', cell)
   return { value: price }
 }

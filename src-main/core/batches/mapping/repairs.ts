@@ -4,7 +4,7 @@ import type { Cell } from '../../../contract/batch-table.ts'
 import { withoutControls } from '../../../contract/primitives.ts'
 import { postalCodeOf, stateCodeOf } from '../../../contract/brazil.ts'
 import { readColour } from '../../../contract/colour-text.ts'
-import { plainNumber, unclearNumber } from './parse-number.ts'
+import { plainNumber, unclearNumber } from '../../../contract/parse-number.ts'
 import type { Language } from '../../../contract/settings.ts'
 import { monthOf } from '../../../contract/parse-date.ts'
 

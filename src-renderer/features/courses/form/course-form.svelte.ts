@@ -5,9 +5,10 @@ import {
   isRunningSince,
   type SentCourse,
 } from '#contract/course.ts'
-import type { Json } from '#contract/primitives.ts'
+import type { RowProblem } from '#contract/batch-row.ts'
+import { formatProblem } from '#contract/messages/format-problem.ts'
 import { parseInput } from '#contract/parse-input.ts'
-import { countCents, pricesOf } from '#contract/price.ts'
+import { countCents, isOtherMagnitude, pricesOf } from '#contract/price.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
 import { isWholeList, slugsBeyond, slugsOfSchools } from '#contract/course-schools.ts'
 import type { KnownNames, RememberedSchools, School } from '#contract/school.ts'
@@ -36,9 +37,8 @@ export class CourseFormState {
   /** The last list of schools. */
   readonly schools: readonly School[]
   readonly #remembered: RememberedSchools | null
-  /** The price in the last request from here, in the institution's unit. Null if there was none. */
-  readonly lastPrice: number | null
-  readonly #lastStart: Json
+  /** The last request from here. Empty if there was none. */
+  readonly #last: Values
   /** The platform's response to a successful update. */
   answer = $state.raw<CourseAnswer | null>(null)
 
@@ -51,6 +51,20 @@ export class CourseFormState {
   )
   /** The price unit and the currency of the institution. */
   readonly prices = $derived.by(() => pricesOf(this.#current))
+
+  /** Doubts a price or a length of another magnitude than in the last request from here. Empty if it is not. */
+  readonly warnings = $derived.by(() => {
+    const { unit, currency } = this.prices
+    const far = (field: 'price' | 'hour_length', code: RowProblem['code']) => {
+      const { [field]: last } = this.#last
+      const now = this.form.values[field]
+      if (typeof now !== 'number' || typeof last !== 'number' || !isOtherMagnitude(now, last))
+        return ''
+      const params = { last, now, unit: unit ?? '', currency }
+      return formatProblem({ field, code, params }, language.current)
+    }
+    return { price: far('price', 'price-far'), hour_length: far('hour_length', 'length-far') }
+  })
 
   constructor(
     id: string,
@@ -73,9 +87,7 @@ export class CourseFormState {
         typeof typed === 'string' ? readTypedPrice(typed, this.prices, language.current) : typed,
     }
     const sent = recent.find(({ courseId }) => courseId === values.course_id)
-    const { price = null, scheduled_start: lastStart = null } = sent?.payload ?? {}
-    this.#lastStart = lastStart
-    this.lastPrice = typeof price === 'number' ? price : null
+    this.#last = sent?.payload ?? {}
     this.draft = new Draft({
       id,
       kind: 'course',
@@ -92,10 +104,10 @@ export class CourseFormState {
             today: this.today,
             schools,
             dateOrder: dateOrderIn(language.current),
-            lastStart,
+            lastStart: this.#last['scheduled_start'],
           }),
           // A price that was sent before can be sent again without knowing the unit.
-          ...(current.price === this.lastPrice
+          ...(current.price === this.#last['price']
             ? []
             : priceUnitIssues(current.price, this.prices.unit)),
         ],
@@ -119,7 +131,7 @@ export class CourseFormState {
 
   /** The body of the request, without the unchanged start of a running course. */
   body(values: CourseValues): Values {
-    const isKept = isRunningSince(values.scheduled_start, this.#lastStart, this.today)
+    const isKept = isRunningSince(values.scheduled_start, this.#last['scheduled_start'], this.today)
     return toBody(isKept ? { ...values, scheduled_start: null } : values, this.lists)
   }
 

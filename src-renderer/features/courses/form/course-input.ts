@@ -12,16 +12,18 @@ import { mayBeTeacher } from '#contract/course-teachers.ts'
 import type { Issue } from '#contract/issue.ts'
 import { type DateOrder, wrongOrderOf } from '#contract/parse-date.ts'
 import { issuesIn } from '#contract/parse-input.ts'
+import { parseMinutes, unclearNumber } from '#contract/parse-number.ts'
 import type { Dialect, PriceUnit } from '#contract/profile.ts'
 import { parsePrice, type Prices, readCount, readPrice } from '#contract/price.ts'
 import type { Json } from '#contract/primitives.ts'
+import type { Language } from '#contract/settings.ts'
 import { withLeftovers } from '../../../shared/editing/field-leftovers.ts'
 import { heldAs, sentValue } from '../../../shared/editing/field-table.ts'
 import type { Values } from '../../../shared/editing/restore.ts'
 import { filterFields } from './course-fields.ts'
 import type { CourseValues } from './course-values.ts'
 import { type FilterValue, sentFilter } from './filter-value.ts'
-import { numberOr, type TypedNumber } from '../../../ui/fields/number-text.ts'
+import { numberOr, readNumber, type TypedNumber } from '../../../ui/fields/number-text.ts'
 
 type Lists = Dialect['course.lists']
 
@@ -47,7 +49,7 @@ type CheckOptions = {
   /** The order of day and month in the form, which the error of a date in the other order mentions. */
   dateOrder?: DateOrder
   /** The start in the last request for this course. */
-  lastStart?: Json
+  lastStart?: Json | undefined
 }
 
 /**
@@ -110,6 +112,13 @@ export function readTypedPrice(
   if (unit === null) return numberOr(text, readCount(text, currency, language))
   const read = unit === 'whole' ? parsePrice : readPrice
   return numberOr(text, read(text, { unit, currency }, language))
+}
+
+/** The minutes that a text means, such as `90`, `1:30` or `1,5 h`. A text that is unclear, such as `1.125 h`, stays text. */
+export function readTypedLength(text: string, language: Language): TypedNumber {
+  const number = readNumber(text)
+  if (typeof number !== 'string' || unclearNumber({ text, type: 'text' })) return number
+  return numberOr(text, parseMinutes(text, language) ?? Number.NaN)
 }
 
 function joinedItems(

@@ -4,6 +4,7 @@ import { teacherEntry } from '../../../../../../src-main/contract/course-teacher
 import {
   checkCourse,
   priceUnitIssues,
+  readTypedLength,
   readTypedPrice,
   wholePriceIssues,
   toBody,
@@ -156,12 +157,19 @@ test('refuses a date in the wrong order, and names the expected order', () => {
 })
 
 test('refuses a text that is not a number instead of leaving it out', () => {
-  const values = filledCourse({ price: '1,299.9O', hour_length: '10h' })
+  const values = filledCourse({ price: '1,299.9O', hour_length: '10x' })
   expect(checkCourse(values, { lists: 'ids', today })).toEqual([
     { path: ['price'], rule: 'not-a-number' },
     { path: ['hour_length'], rule: 'not-a-number' },
   ])
   expect(priceUnitIssues('129.90', null)).toEqual([])
+})
+
+test('reads a length as a batch does, and leaves an unclear one as text', () => {
+  for (const text of ['90', '90 min', '1:30', '1h30', '1,5 h', '1 h 30 min'])
+    expect(readTypedLength(text, 'es'), text).toBe(90)
+  for (const text of ['1.125 h', '1,125 h', '10x']) expect(readTypedLength(text, 'es')).toBe(text)
+  expect(readTypedLength(' ', 'es')).toBeNull()
 })
 
 test('says that a number is too large', () => {

@@ -1,11 +1,7 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import { languages } from '../../../../../src-main/contract/settings.ts'
-import {
-  parseMinutes,
-  parseNumber,
-  saysHours,
-} from '../../../../../src-main/core/batches/mapping/parse-number.ts'
+import { languages } from '../../../src-main/contract/settings.ts'
+import { parseMinutes, parseNumber, saysHours } from '../../../src-main/contract/parse-number.ts'
 
 for (const [text, language, number] of [
   ['129,90', 'pt-BR', 129.9],

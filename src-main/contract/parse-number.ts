@@ -1,6 +1,6 @@
-import { foldWords } from '../../../contract/fold.ts'
-import type { Cell } from '../../../contract/batch-table.ts'
-import type { Language } from '../../../contract/settings.ts'
+import type { Cell } from './batch-table.ts'
+import { foldWords } from './fold.ts'
+import type { Language } from './settings.ts'
 
 /**
  * Parses a number as people write it: `1.234,56`, `1,234.56`, `129,90`. A single separator before three digits is
