@@ -18,6 +18,7 @@ export type Values = {
   'window.batches.menu': { name: string | number }
   'window.batches.waitingCount': { count: number }
   'window.batches.opened': { name: string | number }
+  'window.batches.onlyFirst': { name: string | number; count: number; other: string | number }
   'window.batches.rowCount': { count: number }
   'window.batches.asked': { count: number }
   'window.batches.nameless': { column: string | number }

@@ -58,8 +58,17 @@ export class BatchStart {
     if (this.#source) await this.open(this.#source, true)
   }
 
-  /** Opens a file that was dropped on the window. */
-  async drop(file: File): Promise<void> {
+  /** Opens the first of the files that were dropped together, and says which were not opened. */
+  async drop([file, ...others]: readonly File[]): Promise<void> {
+    if (!file) return
+    await this.#dropOne(file)
+    const [other] = others
+    if (!other || this.job === null) return
+    const names = { name: file.name, other: other.name, count: others.length }
+    toasts.show(language.messages.batches.onlyFirst(names))
+  }
+
+  async #dropOne(file: File): Promise<void> {
     if (file.size > batchLimits.bytes) {
       this.failure = { code: 'file-too-large', name: file.name }
       return

@@ -51,6 +51,7 @@ test('a view that a person opened meanwhile stays, and the batch is offered', as
 
 test('a failure is told in the view that a person opened meanwhile', async () => {
   const main = new Questions()
+  toasts.list = []
   router.go({ view: 'new-batch', kind: 'school' })
   const start = new BatchStart('aurora', 'school')
   const opening = start.open({ from: 'file' })
