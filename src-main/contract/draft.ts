@@ -65,6 +65,10 @@ export const Draft = z.object({
   waitsForConnection: z.boolean().default(false),
   /** The last attempt to send it. */
   attemptId: z.uuid().nullable().default(null),
+  /** The revision that this attempt sent. Absent if none did, or in a file of an older version. */
+  sentRev: z.number().optional(),
+  /** True if an earlier content was sent and carried out. The content was changed since, so the draft stays. */
+  isCarriedOut: z.boolean().optional(),
   /** Why the last attempt failed; reset when the content changes. */
   failure: Failure.nullable().default(null),
   /** Errors from the platform by field; each is removed when its field changes. */

@@ -7,6 +7,8 @@ class Router {
   #route = $state.raw(parseRoute(location.hash))
   /** Identifies the view, but not the entry that is open in it. */
   readonly place = $derived(placeOf(this.#route))
+  /** Counts the views that were shown: one that is shown again is another visit. */
+  visit = 0
 
   constructor() {
     addEventListener('hashchange', () => {
@@ -34,6 +36,7 @@ class Router {
     if (placeOf(route) !== this.place) {
       announcer.clear()
       toasts.leaveView()
+      this.visit += 1
     }
     this.#route = route
   }

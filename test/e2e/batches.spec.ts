@@ -188,6 +188,22 @@ test('opens a spreadsheet that is dropped beside the area for it', async ({ scho
   await expect(start.as(BatchPage).title).toHaveText('escolas.csv')
 })
 
+test('of two files that are dropped together, the spreadsheet is opened, also over the commands', async ({
+  schools,
+  app,
+  at,
+}) => {
+  const frame = at(Frame)
+  await frame.openPalette()
+  const text = sixtySchools({ isCorrected: true })
+  await dropFile(app.page, 'notas.txt', text, ['escolas.csv'])
+  const batch = schools.as(BatchPage)
+  await expect(batch.title).toHaveText('escolas.csv')
+  await expect(frame.palette).toBeHidden()
+  const names = { name: 'escolas.csv', other: 'notas.txt', count: 1 }
+  await expect(batch.notices).toContainText(batch.words.batches.onlyFirst(names))
+})
+
 test('makes missing web address names from the names of the schools', async ({ schools, demo }) => {
   const before = demo.schools().length
   const start = await startIn(schools)

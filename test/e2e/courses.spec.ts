@@ -477,6 +477,25 @@ test('a person settles an unknown outcome, and nothing is sent', async ({ course
   expect(sent(demo)).toEqual([shortCourse, shortCourse])
 })
 
+test('what was typed after an unknown outcome stays when it is settled as done', async ({
+  courses,
+  demo,
+}) => {
+  const form = await courses.edit(String(courseId))
+  await fillShort(form)
+  demo.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
+  await form.submit()
+  await expect(form.banner(form.form.unknownTitle)).toBeVisible()
+  await form.field('title').fill('Frações e números')
+  const { forms } = form.words
+  await form.button(forms.wasDone.course).click()
+  await expect(form.banner(forms.outlived.course)).toBeVisible()
+  await expect(form.field('title')).toHaveValue('Frações e números')
+  await form.submit()
+  await expect(form.updated(courseId)).toBeVisible()
+  expect(sent(demo)).toMatchObject([{ title: shortCourse.title }, { title: 'Frações e números' }])
+})
+
 test.describe('in a low window', () => {
   test.use({ locale: 'es-419', viewport: { width: 1024, height: 640 } })
 

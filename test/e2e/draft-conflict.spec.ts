@@ -1,3 +1,4 @@
+import { messagesIn } from '../../src-main/contract/messages/catalogue.ts'
 import {
   changeInAnotherProgram,
   changeInAnotherWindow,
@@ -10,6 +11,7 @@ import { CourseFormPage } from './pages/course-form.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import type { SchoolsPage } from './pages/schools.ts'
+import { shortSchool } from './payloads.ts'
 
 /** A school's form whose draft is saved. */
 async function begun(schools: SchoolsPage): Promise<SchoolFormPage> {
@@ -194,6 +196,26 @@ test('finds a change on the disk without an event when the form saves', async ({
     'Escola Angico',
   ])
 })
+
+for (const what of ['submit', 'markReady'] as const) {
+  test(`does not use a version that another program replaced: ${what}`, async ({
+    schools,
+    app,
+    demo,
+  }) => {
+    const form = await schools.create()
+    await form.fill(shortSchool)
+    await expect(form.draftSaved).toBeVisible()
+    const name = 'Escola Angico'
+    await changeInAnotherProgram(app.dataFolder, draftInAddress(form.page), { name })
+    await form.button(what === 'submit' ? form.form.submit : form.words.forms.markReady).click()
+    await expect(form.banner(form.words.forms.replacedText)).toBeVisible()
+    await expect(form.name).toHaveValue(name)
+    const { next } = messagesIn('en').failures['draft-conflict']
+    await expect(form.main.getByText(next)).toHaveCount(0)
+    expect(demo.writes()).toEqual([])
+  })
+}
 
 test('a draft removed elsewhere leaves its text in the form, and typing makes it a draft again', async ({
   schools,

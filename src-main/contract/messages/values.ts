@@ -17,6 +17,8 @@ export type Values = {
   'window.batches.stateDetail.unknown': { count: number }
   'window.batches.menu': { name: string | number }
   'window.batches.waitingCount': { count: number }
+  'window.batches.opened': { name: string | number }
+  'window.batches.onlyFirst': { name: string | number; count: number; other: string | number }
   'window.batches.rowCount': { count: number }
   'window.batches.asked': { count: number }
   'window.batches.nameless': { column: string | number }

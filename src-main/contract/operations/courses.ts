@@ -18,6 +18,8 @@ export const courseOperations = {
       course: CourseInput,
       /** The draft to send. Its state follows the attempt; it is removed on success. */
       draftId: DraftId.optional(),
+      /** The revision of that draft with this content. If the draft has another one by now, nothing is sent. */
+      draftRev: z.int().positive().optional(),
       /** If cancelled, the outcome is unknown: the request may have arrived. */
       job: Job.optional(),
     }),

@@ -21,10 +21,10 @@ export function courseHandlers(services: Services): HandlersOf<'courses'> {
         cover === undefined ? rest : { ...rest, cover: await rememberedCover(cover) }
       return ok(previewOf(updateCourseRequest(outline.value, course), comparable, base))
     },
-    'courses.update': async ({ profileId, course, draftId = null }, { signal }) =>
+    'courses.update': async ({ profileId, course, draftId = null, draftRev }, { signal }) =>
       draftFollower.withDraft(
         draftId,
-        await sending.send(courseWrite, { profileId, input: course, draftId }, signal),
+        await sending.send(courseWrite, { profileId, input: course, draftId, draftRev }, signal),
       ),
     'courses.recent': async ({ profileId }) => ok(await profileCache.courses(profileId)),
   }

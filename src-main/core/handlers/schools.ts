@@ -54,10 +54,10 @@ export function schoolHandlers(services: Services): HandlersOf<'schools'> {
       if (!outline.ok) return outline
       return ok(previewOf(createSchoolRequest(outline.value, school), school, null))
     },
-    'schools.create': async ({ profileId, school, draftId = null }, { signal }) =>
+    'schools.create': async ({ profileId, school, draftId = null, draftRev }, { signal }) =>
       draftFollower.withDraft(
         draftId,
-        await sending.send(schoolWrite, { profileId, input: school, draftId }, signal),
+        await sending.send(schoolWrite, { profileId, input: school, draftId, draftRev }, signal),
       ),
   }
 }

@@ -97,13 +97,18 @@ export class DraftFollower {
     if (state === 'done') {
       const draft = await drafts.show(draftId)
       if (!draft.ok || !isWaitingFor(draft.value, id)) return
-      // It can be restored, because this program does not know what exactly was sent.
-      await drafts.remove(draftId)
-      changed({ id: draftId, now: 'sent' })
+      const { rev, sentRev = rev } = draft.value
+      // It can be restored, because a person may be wrong about what the platform did.
+      const ended = await (rev === sentRev
+        ? drafts.remove(draftId)
+        : drafts.finish(draftId, sentRev))
+      changed({ id: draftId, now: ended.ok && ended.value ? statusOf(ended.value) : 'sent' })
     } else {
       const freed = await drafts.change(draftId, (draft) => {
         if (!isWaitingFor(draft, id)) return err({ code: 'draft-not-ready' })
-        const isReady = draft.readyAt !== null && draft.request !== null
+        const { rev, sentRev = rev } = draft
+        // The request of a draft that was changed since is no longer its content.
+        const isReady = draft.readyAt !== null && draft.request !== null && rev === sentRev
         const state = isReady ? 'ready' : 'editing'
         return ok({ state, failure: null, waitsForConnection: false })
       })

@@ -19,6 +19,11 @@ export function withoutAttempt(draft: Draft): Draft {
   return isBound(draft) ? { ...draft, ...unbound, attemptId: null } : draft
 }
 
+/** Returns a draft whose sent content was carried out, and whose content was changed since. */
+export function outlived(draft: Draft): Draft {
+  return { ...withoutAttempt(draft), isCarriedOut: true }
+}
+
 /** The values that are reset when a draft's content changes. */
 export const unbound = {
   state: 'editing',

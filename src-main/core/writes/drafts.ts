@@ -6,7 +6,7 @@ import type { Clock, Random } from '../ports.ts'
 import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
 import type { KeyedMutex } from '../storage/keyed-mutex.ts'
-import { blankDraft, withoutAttempt, isBound, summaryOf, unbound } from './draft-state.ts'
+import { blankDraft, isBound, outlived, summaryOf, unbound, withoutAttempt } from './draft-state.ts'
 
 const draftKind: DocumentKind<Draft> = {
   what: 'draft',
@@ -50,6 +50,7 @@ export type DraftChange = Partial<
     | 'readyAt'
     | 'waitsForConnection'
     | 'attemptId'
+    | 'sentRev'
     | 'failure'
     | 'complaints'
   >
@@ -191,11 +192,11 @@ export class Drafts {
     })
   }
 
-  /** Removes a draft that was carried out. If it was changed while being sent, it can be restored. */
-  async finish(id: string, sentRev: number): Promise<Result<null>> {
+  /** Removes a draft that was carried out. If its content was changed after it was sent, it stays, and is returned. */
+  async finish(id: string, sentRev: number): Promise<Result<Draft | null>> {
     return this.#mutex.run(fileOf(id), async () => {
       const draft = await this.show(id)
-      if (draft.ok && draft.value.rev !== sentRev) return this.#takeAway(draft.value)
+      if (draft.ok && draft.value.rev !== sentRev) return this.#write(outlived(draft.value))
       return this.#records.remove(fileOf(id))
     })
   }

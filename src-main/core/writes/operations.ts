@@ -29,6 +29,8 @@ export type Sent<I> = {
   profileId: string
   input: I
   draftId: string | null
+  /** The revision of the draft that has this content. */
+  draftRev?: number | undefined
   /** The id of its attempt, if the caller has already stored one. */
   attemptId?: string
   /** Called once the attempt is on the disk. If it returns a failure, nothing is sent. */

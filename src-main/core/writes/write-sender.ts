@@ -88,7 +88,7 @@ export class WriteSender {
 
   async #sendAlone<I, O>(
     kind: WriteKind<I, O>,
-    { profileId, input, draftId, attemptId, mayLeave }: Sent<I>,
+    { profileId, input, draftId, draftRev, attemptId, mayLeave }: Sent<I>,
     signal: AbortSignal,
     ready?: Draft,
   ): Promise<Result<O>> {
@@ -96,6 +96,7 @@ export class WriteSender {
     const read = draftId === null ? ok(null) : ready ? ok(ready) : await drafts.show(draftId)
     if (!read.ok) return read
     const draft = read.value
+    if (draft && draft.rev !== (draftRev ?? draft.rev)) return err({ code: 'draft-conflict' })
     const captured = await contexts.capture(profileId)
     if (!captured.ok) return captured
     const { profile, context } = captured.value
@@ -170,7 +171,7 @@ export class WriteSender {
     return leaving
   }
 
-  /** Begins the attempt of a draft. Fails if the draft is being sent, or if a ready draft has changed since it was read. */
+  /** Begins the attempt of a draft. Fails if the draft is being sent, or has changed since it was read. */
   #bind(
     read: Draft,
     what: { input: unknown; isReady: boolean; begin: () => Promise<Result<Attempt>> },
@@ -178,14 +179,14 @@ export class WriteSender {
     const { input, isReady, begin } = what
     return this.#note(read.id, async (now) => {
       if (isBound(now)) return err(notReady(now))
-      const isAsRead =
-        now.rev === read.rev && now.state === read.state && now.readyAt === read.readyAt
-      if (isReady && !isAsRead) return err({ code: 'draft-conflict' })
+      const isAsReady = now.state === read.state && now.readyAt === read.readyAt
+      if (now.rev !== read.rev || (isReady && !isAsReady)) return err({ code: 'draft-conflict' })
       const begun = await begin()
       if (!begun.ok) return begun
       return ok({
         state: 'sending',
         attemptId: begun.value.id,
+        sentRev: now.rev,
         failure: null,
         complaints: [],
         request: JSON.parse(JSON.stringify(input)) as Draft['request'],
@@ -236,8 +237,8 @@ export class WriteSender {
   async #follow(draft: Draft, outcome: Result<unknown>): Promise<void> {
     const { id, rev, state: before } = draft
     if (outcome.ok) {
-      await this.#parts.drafts.finish(id, rev)
-      this.#parts.changed({ id, now: 'sent' })
+      const kept = await this.#parts.drafts.finish(id, rev)
+      this.#parts.changed({ id, now: kept.ok && kept.value ? statusOf(kept.value) : 'sent' })
       return
     }
     const { failure } = outcome

@@ -1,10 +1,11 @@
 import { type BatchSource, batchLimits } from '#contract/batch.ts'
 import type { BatchKind } from '#contract/batch-fields.ts'
 import type { Failure } from '#contract/failure.ts'
+import { formatBatchName } from '#contract/messages/format-outcome.ts'
 import { api } from '../../lib/api.ts'
 import { batchList } from '../../state/batch-list.svelte.ts'
+import { onward, stayed } from '../../shared/onward.ts'
 import { language } from '../../state/language.svelte.ts'
-import { router } from '../../state/router.svelte.ts'
 import { toasts } from '../../ui/toasts.svelte.ts'
 import { knownBatch } from './known-batch.svelte.ts'
 
@@ -16,10 +17,13 @@ export class BatchStart {
   #source: BatchSource | null = null
   readonly #profileId: string
   readonly #kind: BatchKind
+  readonly #isHere = stayed()
+  readonly #goOn: ReturnType<typeof onward>
 
   constructor(profileId: string, kind: BatchKind) {
     this.#profileId = profileId
     this.#kind = kind
+    this.#goOn = onward(profileId)
   }
 
   /** `isAgain`: creates another batch even if the same bytes already have one. */
@@ -38,14 +42,15 @@ export class BatchStart {
     })
     if (!opened.ok || opened.value === null) {
       this.job = null
-      this.failure = opened.ok || opened.failure.code === 'cancelled' ? null : opened.failure
+      if (!opened.ok && opened.failure.code !== 'cancelled') this.#fail(opened.failure)
       return
     }
     const { batch, isKnown } = opened.value
     knownBatch.current = isKnown ? { id: batch.id, source } : null
     await batchList.read()
     // The job stays until the view closes. Otherwise the form would return for a moment, with all its pasted lines.
-    router.go({ view: 'batch', batch: batch.id })
+    const name = formatBatchName(batch, language.current)
+    this.#goOn({ view: 'batch', batch: batch.id }, language.messages.batches.opened({ name }))
   }
 
   /** Opens the last source as a new batch, because its existing batch is damaged. */
@@ -53,14 +58,23 @@ export class BatchStart {
     if (this.#source) await this.open(this.#source, true)
   }
 
-  /** Opens a file that was dropped on the window. */
-  async drop(file: File): Promise<void> {
+  /** Opens the first of the files that were dropped together, and says which were not opened. */
+  async drop([file, ...others]: readonly File[]): Promise<void> {
+    if (!file) return
+    await this.#dropOne(file)
+    const [other] = others
+    if (!other || this.job === null) return
+    const names = { name: file.name, other: other.name, count: others.length }
+    toasts.show(language.messages.batches.onlyFirst(names))
+  }
+
+  async #dropOne(file: File): Promise<void> {
     if (file.size > batchLimits.bytes) {
       this.failure = { code: 'file-too-large', name: file.name }
       return
     }
     const data = await base64Of(file)
-    if (data === null) this.failure = { code: 'file-unreadable', name: file.name }
+    if (data === null) this.#fail({ code: 'file-unreadable', name: file.name })
     else await this.open({ from: 'drop', name: file.name, data })
   }
 
@@ -77,6 +91,12 @@ export class BatchStart {
 
   cancel(): void {
     if (this.job !== null) void api.jobs.cancel({ job: this.job })
+  }
+
+  /** A person who has left the view does not see its banner. */
+  #fail(failure: Failure): void {
+    this.failure = failure
+    if (!this.#isHere()) toasts.refuse(language.failure(failure).title)
   }
 }
 

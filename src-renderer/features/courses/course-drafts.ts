@@ -1,6 +1,7 @@
 import type { SentCourse } from '#contract/course.ts'
 import type { DraftSummary } from '#contract/draft.ts'
 import { saveDrafts } from '../../shared/editing/unsaved-drafts.svelte.ts'
+import { stayed } from '../../shared/onward.ts'
 import { draftList } from '../../state/draft-list.svelte.ts'
 import { router } from '../../state/router.svelte.ts'
 import { beginCourse, fromSent } from './form/start-course.ts'
@@ -28,8 +29,10 @@ export async function readCourseDrafts(): Promise<void> {
 
 /** Opens the form of a course: its draft, or else the last payload that was sent for it. Two drafts of one course would compete. */
 export async function openSentCourse(profileId: string, sent: SentCourse): Promise<void> {
+  const isHere = stayed()
   await readCourseDrafts()
   const saved = draftOfCourse(courseDraftsOf(profileId), sent.courseId)
+  if (!isHere()) return
   const draft = saved?.id ?? beginCourse(profileId, fromSent(sent))
   router.go({ view: 'course-form', draft })
 }

@@ -15,7 +15,14 @@ export type DraftContent = { title: string; body: Values; complaints: Complaint[
 /** The known state of a draft on the disk. */
 type SavedDraft = Pick<
   StoredDraft,
-  'rev' | 'savedAt' | 'state' | 'attemptId' | 'copiedFrom' | 'readyAt' | 'waitsForConnection'
+  | 'rev'
+  | 'savedAt'
+  | 'state'
+  | 'attemptId'
+  | 'isCarriedOut'
+  | 'copiedFrom'
+  | 'readyAt'
+  | 'waitsForConnection'
 >
 
 type Options = {

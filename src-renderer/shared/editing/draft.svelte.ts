@@ -25,7 +25,8 @@ type Options<V extends Values, T> = {
   saved: StoredDraft | null
   title: (values: V) => string
   restore: (body: Values) => V
-  send: (values: V, draftId: string) => Promise<Result<T>>
+  /** `draftRev`: the revision of the draft on the disk that has these values. */
+  send: (values: V, draftId: string, draftRev: number) => Promise<Result<T>>
   /** Returns the name of the content when it becomes a separate draft. Without this, it never does. */
   copyName?: (title: string) => string
 }
@@ -241,8 +242,10 @@ export class Draft<V extends Values, T> {
     if (unsaved) return this.#refuse(unsaved)
     const marked = await this.#record.mark(request, waitsForConnection)
     if (!marked.ok) {
+      await this.#refuse(marked.failure)
+      // The newest version takes the place of the failure.
       if (marked.failure.code === 'draft-conflict') await this.look()
-      return this.#refuse(marked.failure)
+      return false
     }
     this.hasStoppedWaiting = false
     this.form.recall(null)
@@ -263,6 +266,14 @@ export class Draft<V extends Values, T> {
     await this.#saver.queue.end()
   }
 
+  /** Call this when its request was carried out. Returns whether content that was changed since is left in the form. */
+  async outlives(): Promise<boolean> {
+    await this.look()
+    const isLeft = !this.isGone || this.#saver.queue.isDirty
+    if (isLeft) this.form.recall(null)
+    return isLeft
+  }
+
   /** Unblocks sending after a person checked the platform, because the record of the lost request no longer exists. */
   forgetAttempt(): void {
     this.#record.forgetAttempt()
@@ -279,7 +290,7 @@ export class Draft<V extends Values, T> {
   async #keepAndSend(values: V): Promise<Result<T>> {
     const failure = this.isSendable ? await this.#saver.keep() : null
     if (failure) return err(failure)
-    return this.#options.send(values, this.id)
+    return this.#options.send(values, this.id, this.rev)
   }
 
   /** Ends the draft after its content was accepted. The main process has removed what it sent. */

@@ -33,15 +33,20 @@ export class NewBatchPage extends View {
   }
 }
 
-/** Drops a file on the window, as from the file manager. */
-export async function dropFile(page: Page, name: string, text: string): Promise<void> {
+/** Drops a file on the window, as from the file manager; together with `others` of the same content. */
+export async function dropFile(
+  page: Page,
+  name: string,
+  text: string,
+  others: readonly string[] = [],
+): Promise<void> {
   const transfer = await page.evaluateHandle(
-    ([fileName, content]) => {
+    ({ names, content }) => {
       const data = new DataTransfer()
-      data.items.add(new File([content], fileName, { type: 'text/csv' }))
+      for (const each of names) data.items.add(new File([content], each, { type: 'text/csv' }))
       return data
     },
-    [name, text] as const,
+    { names: [name, ...others], content: text },
   )
   await page.getByRole('main').dispatchEvent('drop', { dataTransfer: transfer })
 }

@@ -6,7 +6,7 @@ import { grace } from '../../../src-main/core/writes/grace.ts'
 import { addInstitution, expect, test, type TestProgram } from '../../support/programs/program.ts'
 import { openOther } from '../../support/programs/other-program.ts'
 import { readyDraft, stateOf } from '../../support/programs/ready-drafts.ts'
-import { wholeSchool } from '../demo/demo-test.ts'
+import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const blank = {
   kind: 'school',
@@ -256,7 +256,7 @@ test.describe('the life of a draft', () => {
 
     const settled = await program.value('attempts.settle', { id: draft?.attemptId ?? '' })
     expect(settled).toMatchObject({ verdict: 'done', schools: [{ name: wholeSchool().name }] })
-    expect(await stateOf(program, id)).toBe(null)
+    expect(await stateOf(program, id)).toBe('editing')
     expect(demo.writes()).toHaveLength(1)
   })
 
@@ -293,7 +293,7 @@ test.describe('the life of a draft', () => {
     expect(demo.recorded()).toHaveLength(1)
   })
 
-  test('a change during sending can be restored', async ({ program, demo, profileId }) => {
+  test('a change during sending stays as a draft', async ({ program, demo, profileId }) => {
     const { id, rev } = await readyDraft(program, profileId, wholeSchool())
     demo.inject({ route: 'schools.create', kind: 'delay', ms: 1_500, times: 1 })
     const sending = program.value('drafts.send', { id })
@@ -302,10 +302,48 @@ test.describe('the life of a draft', () => {
     const saved = await program.value('drafts.save', { ...blank, profileId, id, rev, body })
     expect(saved.state).toBe('sending')
     await sending
-    expect(await stateOf(program, id)).toBe(null)
-    await program.value('drafts.restore', { id })
-    expect((await program.value('drafts.show', { id })).body).toEqual(body)
+    const left = { body, state: 'editing', request: null, isCarriedOut: true }
+    expect(await program.value('drafts.show', { id })).toMatchObject(left)
   })
+
+  for (const kind of ['school', 'course'] as const) {
+    test(`a ${kind} with another revision than the form’s is not sent`, async ({
+      program,
+      demo,
+      profileId,
+    }) => {
+      const { id, rev } = await save(program, profileId)
+      const theirs = { ...blank, profileId, id, rev, body: { name: 'theirs' } }
+      await program.value('drafts.save', theirs)
+      const of = { profileId, draftId: id, draftRev: rev }
+      const failure =
+        kind === 'school'
+          ? await program.failure('schools.create', { ...of, school: wholeSchool() })
+          : await program.failure('courses.update', { ...of, course: shortCourse() })
+      expect(failure.code).toBe('draft-conflict')
+      expect(demo.recorded()).toEqual([])
+      const left = await program.value('drafts.show', { id })
+      expect(left).toMatchObject({ body: theirs.body, state: 'editing' })
+    })
+  }
+
+  for (const verdict of ['done', 'not-done'] as const) {
+    test(`a change after a lost answer stays as a draft: ${verdict}`, async ({
+      program,
+      demo,
+      profileId,
+    }) => {
+      const { id, rev } = await readyDraft(program, profileId, wholeSchool())
+      demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+      await program.failure('drafts.send', { id })
+      const body = { name: 'typed since' }
+      const draft = await program.value('drafts.save', { ...blank, profileId, id, rev, body })
+      await program.value('attempts.settle', { id: draft.attemptId ?? '', verdict })
+      const shown = await program.value('drafts.show', { id })
+      expect(shown).toMatchObject({ body, state: 'editing' })
+      expect(shown.isCarriedOut ?? false).toBe(verdict === 'done')
+    })
+  }
 })
 
 test('drafts.restore: restores a draft, even after a restart', async ({ program, profileId }) => {

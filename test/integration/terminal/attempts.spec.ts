@@ -197,7 +197,7 @@ test('only a person can settle a course', async ({ cli }) => {
   const { demo, token, profileId } = await cli.institution()
   const window = cli.beside()
   for (const [verdict, left, said] of [
-    ['done', 0, 'Its draft is no longer in the list.'],
+    ['done', 0, 'Its draft stays in the list only if it was changed after sending.'],
     ['not-done', 1, 'Its draft can be sent again: provost drafts send '],
   ] as const) {
     demo.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })

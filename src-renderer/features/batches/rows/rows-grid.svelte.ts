@@ -145,9 +145,11 @@ export class RowsGrid {
     await this.#write({ top, bottom, left }, (rows) => this.#kept(rows, left, texts))
   }
 
-  /** Copies the texts of the first selected row into every other selected row. */
+  /** Copies the texts of the first selected row into every other selected row. A single row gets those of the row above. */
   async fillDown(): Promise<void> {
-    const { range } = this.selection
+    const { range: selected } = this.selection
+    const isSingle = selected.top === selected.bottom
+    const range = isSingle ? { ...selected, top: Math.max(selected.top - 1, 0) } : selected
     await this.#write(range, ([first, ...others]) => {
       const texts = first ? this.#editedTexts(first, range) : []
       const lines = others.map(() => texts)
@@ -155,9 +157,10 @@ export class RowsGrid {
     })
   }
 
-  /** Copies the texts of the first selected column into every other selected column. */
+  /** Copies the texts of the first selected column into every other selected column. A single column gets those of the one before. */
   async fillRight(): Promise<void> {
-    const { top, bottom, left: first, right } = this.selection.range
+    const { top, bottom, left: start, right } = this.selection.range
+    const first = start === right ? Math.max(start - 1, 0) : start
     const left = first + 1
     await this.#write({ top, bottom, left }, (rows) => {
       const lines = rows.map((row) =>

@@ -114,12 +114,17 @@ export class CourseFormState {
       }),
       title: draftTitle,
       restore: restoreCourse,
-      send: async (current, draftId) => {
+      send: async (current, draftId, draftRev) => {
         // After sending, the address of this form must not open it again.
         begun.delete(draftId)
         const course = parseInput(CourseInput, this.body(current))
         if (!course.ok) return course
-        return api.courses.update({ profileId: profile.id, course: course.value, draftId })
+        return api.courses.update({
+          profileId: profile.id,
+          course: course.value,
+          draftId,
+          draftRev,
+        })
       },
       copyName: (title) => language.messages.forms.myVersion({ title }),
     })

@@ -1,10 +1,10 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Profile } from '#contract/profile.ts'
 import { api } from '../../../lib/api.ts'
+import { onward } from '../../../shared/onward.ts'
 import { draftList } from '../../../state/draft-list.svelte.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { outbox } from '../../../state/outbox.svelte.ts'
-import { router } from '../../../state/router.svelte.ts'
 import { workspace } from '../../../state/workspace.svelte.ts'
 import { toasts } from '../../../ui/toasts.svelte.ts'
 import { tellInUse } from '../in-use-now.ts'
@@ -19,9 +19,11 @@ export class InstitutionActions {
 
   async duplicate(profile: Profile): Promise<void> {
     const name = language.messages.profiles.copyName({ name: profile.name }).slice(0, longestName)
+    const goOn = onward()
     const copied = await copyProfile(profile, name)
     this.failure = copied.ok ? null : copied.failure
-    if (copied.ok) router.go({ view: 'profile-draft', draft: copied.value })
+    const { draftMade } = language.messages.forms
+    if (copied.ok) goOn({ view: 'profile-draft', draft: copied.value }, draftMade)
   }
 
   /** Exports to a file that the person chooses. Null for all institutions that are not archived. */

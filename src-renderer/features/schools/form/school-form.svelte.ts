@@ -71,8 +71,8 @@ export class SchoolFormState {
       }),
       title: ({ name }) => name.trim(),
       restore: restoreSchool,
-      send: (current, draftId) =>
-        api.schools.create({ profileId: profile.id, school: toBody(current), draftId }),
+      send: (current, draftId, draftRev) =>
+        api.schools.create({ profileId: profile.id, school: toBody(current), draftId, draftRev }),
       copyName: (title) =>
         language.messages.forms.myVersion({
           title: title || language.messages.schools.form.untitled,

@@ -302,6 +302,18 @@ test('filling right gives each selected column the texts of the first, except fo
   ])
 })
 
+for (const { way, text } of [
+  { way: 'fillDown', text: 'b' },
+  { way: 'fillRight', text: 'd' },
+] as const) {
+  test(`a single cell takes the text of the one before it: ${way}`, async () => {
+    grid.selection.go({ row: 0, column: 0 })
+    expect(await editsOf(() => grid[way]())).toEqual([])
+    grid.selection.go({ row: 1, column: 1 })
+    expect(await editsOf(() => grid[way]())).toEqual([{ row: 3, column: 'B', text }])
+  })
+}
+
 test('a typed text fills the selected cells in one step', async () => {
   grid.selection.go({ row: 0, column: 0 })
   grid.selection.go({ row: 1, column: 1 }, true)
