@@ -29,20 +29,31 @@ export function kindOf(cell: string): Profile['kind'] | null {
   return kinds.find((kind) => kindWords[kind].test(fold(cell))) ?? null
 }
 
+/** A heading of names, unless addresses stand below it: then it is the service of schools. */
+const schoolWord = /school|escola|escuela|col[eé]gio/
+const addressWord = /url|address|endere[cç]o|direcci[oó]n|plataforma|platform|base/
+
 /** The website of a school is rarely its platform, so it counts only if no other column has addresses. */
 const website = /\b(?:web)?site\b|\bsitio\b/
 
-/** The meaning of each column. Null if the line is not a heading. */
-export function columnsOf(cells: readonly string[]): (keyof Cells | null)[] | null {
+/** The meaning of each column. Null if the line is not a heading. `hasAddresses`: whether addresses stand below a column. */
+export function columnsOf(
+  cells: readonly string[],
+  hasAddresses: (place: number) => boolean = () => true,
+): (keyof Cells | null)[] | null {
   // A line with an address is not a heading.
   if (cells.some((cell) => isAddress(cell))) return null
   const texts = cells.map((cell) => cell.toLowerCase())
   // Nothing shows which of several tokens is the one for all addresses.
   const hasTokens = texts.filter((text) => headings.token.test(text)).length > 1
   const free = new Set(Object.keys(headings) as (keyof Cells)[])
-  const columns = texts.map((text) => {
+  const isNamed = texts.some((text) => headings.name.test(text))
+  const columns = texts.map((text, place) => {
     if (website.test(text) || (hasTokens && headings.token.test(text))) return null
-    const column = [...free].find((key) => headings[key].test(text)) ?? null
+    const isOfNames = schoolWord.test(text) && !addressWord.test(text) && !hasAddresses(place)
+    const isOf = (key: keyof Cells) =>
+      isOfNames ? key === 'name' && !isNamed : headings[key].test(text)
+    const column = [...free].find(isOf) ?? null
     if (column !== null) free.delete(column)
     return column
   })

@@ -42,7 +42,7 @@ function* divisionsOfLines(lines: readonly string[]): Generator<Division> {
     const parts = partsFrom(lines, (line) => isBlank(line) || command.test(line))
     yield { parts, isRequests: true, isCertain: true }
   }
-  yield { ...usual, parts: titled(partsFrom(lines, isBlank).map(withLabel), nameLine) }
+  yield { ...usual, parts: partsFrom(lines, isBlank).map(({ text }) => partOfFacts(text)) }
   yield { ...usual, parts: titled(at(comment), comment), isCertain: false }
   // Each institution begins with the same label.
   const labels = labelsIn(lines.join('\n'))
@@ -59,14 +59,16 @@ function titled(parts: readonly Part[], pattern: RegExp): Part[] {
   })
 }
 
-/** Labels the address of a part that is a list of facts: a name, one address alone in its line, and lines with labels. */
-function withLabel({ title, text }: Part): Part {
-  const [first = '', ...facts] = text.trim().split('\n')
+/** A paragraph. If it is a list of facts, with one name and one address alone in its line, that address gets a label. */
+function partOfFacts(text: string): Part {
+  const lines = text.split('\n').filter((line) => !isBlank(line))
   const isFact = (line: string) => isAddress(line.trim()) || labelledLine.test(line)
-  const lines = nameLine.test(first) && !isFact(first) ? facts : [first, ...facts]
-  const alone = lines.filter((line) => isAddress(line.trim()))
-  if (alone.length !== 1 || !lines.every(isFact)) return { title, text }
-  return { title, text: text.replace(alone[0] ?? '', (address) => `url: ${address.trim()}`) }
+  const [name = '', ...others] = lines.filter((line) => !isFact(line))
+  const [address, another] = lines.filter((line) => isAddress(line.trim()))
+  const isOfFacts = others.length === 0 && (name === '' || nameLine.test(name))
+  const title = nameLine.exec(isOfFacts ? name : (lines[0] ?? ''))?.[1] ?? ''
+  if (!isOfFacts || address === undefined || another !== undefined) return { title, text }
+  return { title, text: text.replace(address, () => `url: ${address.trim()}`) }
 }
 
 function isBlank(line: string): boolean {

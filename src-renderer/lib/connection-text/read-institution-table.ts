@@ -24,6 +24,7 @@ import { numberedRowsOf } from './table-rows.ts'
 import { upright } from './upright-rows.ts'
 import { type TokenColumn, tokenColumnOf } from './token-column.ts'
 import { holdsSeparator, looksLikeToken } from './token-shape.ts'
+import { tokensInQuery } from './tokens-in.ts'
 
 /** One line of a pasted table. Missing values are empty. `kind` is null if the line has none that is known. */
 export type InstitutionLine = Omit<Cells, 'kind'> & { kind: Profile['kind'] | null }
@@ -61,7 +62,8 @@ export function readInstitutionTable(text: string): InstitutionTable | null {
   if (text.trim() === '') return null
   const numbered = upright(text.length > longestTable ? [] : numberedRowsOf(text))
   const rows = numbered.map(({ cells }) => cells)
-  const columns = columnsOf(rows[0] ?? [])
+  const [first = [], ...below] = rows
+  const columns = columnsOf(first, (place) => below.some((cells) => isAddress(cells[place] ?? '')))
   const column = tokenColumnOf(numbered, text)
   const isPlain = column?.tokens.every(({ token }) => !hasLabel(token)) === true
   const isTable = columns !== null || rows.some(isRow) || isPlain
@@ -80,7 +82,8 @@ export function readInstitutionTable(text: string): InstitutionTable | null {
   const all = lines.map(({ cells, number }) => {
     const places =
       columns ?? withUnknownKind(columnsByContent(cells, tokenPlaces), cells, kindPlaces)
-    return { cells, number, places, line: withTokenInPlace(byColumn(cells, places)) }
+    const line = withTokenOfAddress(withTokenInPlace(byColumn(cells, places)))
+    return { cells, number, places, line }
   })
   const body = all.filter(({ line }) => !holdsSeveral(line))
   const unread = all.flatMap(({ line, number }) => (holdsSeveral(line) ? [number] : []))
@@ -173,6 +176,13 @@ function withTokenInPlace(line: Partial<Cells>): Partial<Cells> {
     looksLikeToken(name) || (isToken(name) && /\d/.test(name) && looksLikeName(token))
   if (!isSwapped && !(isLikeToken && isName)) return line
   return looksLikeToken(token) ? { ...line, name: '' } : { ...line, name: token, token: name }
+}
+
+/** Takes the token in the query of a line's only address. Beside another one, it could go to the server of that. */
+function withTokenOfAddress(line: Partial<Cells>): Partial<Cells> {
+  const said = addressFields.map((field) => line[field] ?? '').filter((cell) => cell !== '')
+  const [token, another] = said.length === 1 ? tokensInQuery(said[0] ?? '') : []
+  return line.token || !token || another ? line : { ...line, token: token.value }
 }
 
 /** True if any word of a text may be a token. */

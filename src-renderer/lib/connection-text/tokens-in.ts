@@ -29,6 +29,10 @@ export function tokensInQuery(text: string): Mention[] {
 
 export function isTokenName(name: string): boolean {
   if (/csrf|xsrf|refresh|id[_-]?token/.test(name)) return false
+  if (/(?:^|\s)(?:chave|clave) (?:de|da|del?) (?:la )?(?:acesso|acceso|api)$/.test(name))
+    return true
+  // `api-key` is a header, which the platform does not know.
+  if (/(?:^|[^-a-z])api[ _]?key$/.test(name)) return true
   return /(?:^|[^a-z]|api|access|auth)(?:token|bearer)(?:$|[^a-z])|access[_-]?key|^jwt$/.test(name)
 }
 

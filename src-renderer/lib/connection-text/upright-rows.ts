@@ -5,7 +5,7 @@ import type { NumberedRow } from './table-rows.ts'
 /** Turns a table whose headings are in its first column, with an institution in each of the others. */
 export function upright(rows: readonly NumberedRow[]): readonly NumberedRow[] {
   const titled = withNameHeading(rows)
-  return isTurned(titled) ? turned(titled) : rows
+  return isTurned(titled) || isBare(rows) ? turned(titled) : rows
 }
 
 /** The line of the names often has no heading: it is the heading of the other lines. */
@@ -33,6 +33,19 @@ function isTurned(rows: readonly NumberedRow[]): boolean {
     ['name', 'token'].includes(heading) && !values.some(isAddress)
   const isOfAddresses = ({ values }: (typeof lines)[number]) => values.every(isAddress)
   return lines.some(isText) && lines.some(isOfAddresses)
+}
+
+/** True for lines without headings that hold either only addresses or only other texts, as many in each. */
+function isBare(rows: readonly NumberedRow[]): boolean {
+  const [first] = rows
+  const count = first?.cells.length ?? 0
+  if (!first || count < 2 || columnsOf(first.cells) !== null) return false
+  const addresses = rows.map(({ cells }) => cells.filter((cell) => isAddress(cell)).length)
+  return (
+    rows.every(({ cells }) => cells.length === count && !cells.includes('')) &&
+    addresses.every((found) => found === 0 || found === count) &&
+    new Set(addresses).size === 2
+  )
 }
 
 function turned(rows: readonly NumberedRow[]): NumberedRow[] {

@@ -600,3 +600,62 @@ test('without a heading, words with a comma are a column that is not used', () =
     unused: [3],
   })
 })
+
+const [norte, sul] = ['https://norte.example/api', 'https://sul.example/api']
+const [norteToken, sulToken] = ['Ab3dEfGh1jKlMn0pQrSt', 'Zz9xYy8wVv7uTt6sRr5q']
+
+/** The names, the addresses for schools and the tokens that are read from a text. */
+function readFrom(text: string) {
+  const table = readInstitutionTable(text)
+  return table?.kind === 'institutions'
+    ? table.lines.map(({ name, baseUrl, token }) => [name, baseUrl, token])
+    : table?.kind
+}
+
+const expected = [
+  ['Colégio Norte', norte, norteToken],
+  ['Colégio Sul', sul, sulToken],
+]
+const named = expected.map((cells) => cells.join('\t')).join('\n')
+
+for (const head of ['Escuela\tDirección\tToken', 'Escola\tURL\tChave', 'School\tEscolas\tToken'])
+  test(`“${head.replaceAll('\t', ', ')}” are headings of names, addresses and tokens`, () => {
+    expect(readFrom(`${head}\n${named}`)).toEqual(expected)
+  })
+
+test('a heading of schools is that of their addresses if these stand below it', () => {
+  const text = `Nome\tEscolas\tToken\n${named}`
+  expect(readFrom(text)).toEqual(expected)
+  expect(readFrom(`Escola\tNome\tURL\nEsc. 1\tNorte\t${norte}`)).toEqual([['Norte', norte, '']])
+})
+
+test('reads a turned table without headings, and mixes no institutions', () => {
+  const turned = [0, 1, 2].map((at) => expected.map((cells) => cells[at]).join('\t')).join('\n')
+  expect(readFrom(turned)).toEqual(expected)
+})
+
+test('takes the token in the query of the only address of a line', () => {
+  const text = `${norte}/v1?token=${norteToken}\n${sul}?access_token=${sulToken}&x=1`
+  const [first, second] = readInstitutionTable(text) === null ? [] : (readFrom(text) ?? [])
+  expect([first, second]).toEqual([
+    ['', expect.stringContaining('https://norte.example'), norteToken],
+    ['', expect.stringContaining('https://sul.example'), sulToken],
+  ])
+  expect(readFrom(`Norte\t${norte}?token=${norteToken}\thttps://other.example`)).toEqual([
+    ['Norte', norte, ''],
+  ])
+})
+
+for (const label of ['Clave de acceso', 'API key', 'Chave de acesso', 'Chave da API'])
+  test(`“${label}” in the blocks of an e-mail is a token`, () => {
+    const blocks = expected.map(
+      ([name = '', url = '', token = '']) => `Escola: ${name}\nURL: ${url}\n${label}: ${token}`,
+    )
+    const text = `Olá,\n\n${blocks.join('\n\n')}\n\nAna\nPlataforma SA\nwww.plataforma-sa.example`
+    expect(readFrom(text)).toEqual(expected)
+  })
+
+test('the token of a block may stand above its name and address', () => {
+  const blocks = expected.map(([name, url, token]) => `Token: ${token}\n${name}\n${url}`)
+  expect(readFrom(blocks.join('\n\n'))).toEqual(expected)
+})
