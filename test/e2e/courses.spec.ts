@@ -350,7 +350,10 @@ test('refuses a dropped file that is not a spreadsheet, and a notice lists the s
 }) => {
   const { page, words } = courses
   await dropFile(page, 'curso.json', '{}')
-  await expect(courses.notices).toContainText(words.frame.notOpened({ name: 'curso.json' }))
+  const { notOpened } = words.frame
+  await expect(courses.notices).toContainText(notOpened({ name: 'curso.json', others: 0 }))
+  await dropFile(page, 'foto.png', '', ['nota.docx'])
+  await expect(courses.notices).toContainText(notOpened({ name: 'foto.png', others: 1 }))
   await expect(courses.idOrLink).toBeVisible()
 })
 

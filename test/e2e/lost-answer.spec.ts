@@ -96,6 +96,30 @@ test('shows the matching schools if the platform leaves the outcome open, and th
   await expect((await at(Frame).toDrafts()).empty).toBeVisible()
 })
 
+test('a draft whose school was created asks before it is marked ready or sent to create another', async ({
+  schools,
+  demo,
+  at,
+}) => {
+  const form = await lost(schools, demo, 'lost-after-commit')
+  const { forms } = form.words
+  await form.urlSlug.fill('outra-escola')
+  await form.button(forms.findOut).click()
+  const leftOver = form.banner(forms.leftOver.school)
+  await expect(leftOver).toContainText(forms.outlived.school)
+  const question = form.dialog(forms.anotherAskTitle)
+  await form.button(forms.markReady).click()
+  await question.getByRole('button', { name: form.words.common.cancel }).click()
+  await form.submit()
+  demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+  await question.getByRole('button', { name: forms.anotherAskConfirm }).click()
+  await expect(form.banner(forms.notAccepted.school)).toBeVisible()
+  await expect(leftOver).toBeVisible()
+  const drafts = await at(Frame).toDrafts()
+  await expect(drafts.row(shortSchool.name)).toContainText(forms.leftOver.school)
+  expect(creations(demo)).toBe(2)
+})
+
 test(
   'a person can state that it was not created, and send again',
   { tag: '@journey' },

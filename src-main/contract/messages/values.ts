@@ -336,7 +336,7 @@ export type Values = {
     view: string | number
     institution: string | number
   }
-  'window.frame.notOpened': { name: string | number }
+  'window.frame.notOpened': { others: number; name: string | number }
   'window.frame.draftCount': { count: number }
   'window.frame.working.bytes': { done: string | number }
   'window.frame.working.runs': { done: string | number | null | undefined }

@@ -1,3 +1,4 @@
+import type { Draft } from '#contract/draft.ts'
 import type { Profile } from '#contract/profile.ts'
 import { confirmedWrites } from '../../state/confirmed-writes.svelte.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
@@ -51,6 +52,22 @@ export function copiedQuestions(profileName: string, lines: readonly string[]): 
       body: words.foreignAskText({ profile: profileName }),
       confirm: words.foreignAskConfirm,
       lines: lines.map((text) => ({ text })),
+    },
+  ]
+}
+
+/**
+ * The question before a school that was created from an earlier version of a draft is created again. Empty for other drafts:
+ * a course is only updated again.
+ */
+export function anotherQuestions(draft: Pick<Draft, 'kind' | 'isCarriedOut'>): Question[] {
+  if (draft.kind !== 'school' || !draft.isCarriedOut) return []
+  const words = language.messages.forms
+  return [
+    {
+      title: words.anotherAskTitle,
+      body: words.anotherAskText,
+      confirm: words.anotherAskConfirm,
     },
   ]
 }
