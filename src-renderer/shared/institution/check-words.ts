@@ -42,13 +42,13 @@ export function checkWords({ address, url, outcome, failure }: AddressCheck): {
 /** The platform's message, or else its complaints by field. Empty without a reason. */
 function saidIn(failure: Failure): string {
   if ('message' in failure && failure.message) return failure.message
-  const complaints = ('complaints' in failure && failure.complaints) || []
+  const complaints = 'complaints' in failure ? (failure.complaints ?? []) : []
   return complaints.map(({ path, message }) => message || pathName(path)).join('\n')
 }
 
 /** Whether two addresses differ in nothing but a slash at the end. */
 function isSame(...addresses: [string, string]): boolean {
-  const [one, other] = addresses.map((address) => new URL(address).href.replace(/\/+$/, ''))
+  const [one, other] = addresses.map((address) => new URL(address).href.replace(/\/$/, ''))
   return one === other
 }
 
