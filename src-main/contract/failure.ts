@@ -11,7 +11,10 @@ export const Exchange = z.object({
   /** HTTP status; `null` without a response. */
   status: z.number().nullable(),
   contentType: z.string().nullable(),
-  /** The address that a redirect leads to, without a login and a query. */
+  /**
+   * The address that a redirect leads to, without a login and a query. A long one is cut and ends with “…”. Absent if it
+   * contains the token, or if the redirect names no web address.
+   */
   leadsTo: z.string().optional(),
   /** The beginning of the response, never rendered as HTML. */
   responseBody: z.string(),

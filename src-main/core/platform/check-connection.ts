@@ -93,11 +93,14 @@ async function checkContent(
   if (!answered.ok) return fails('contentUrl', url, answered.failure.reason)
   const answer = answered.value
   const right = { address: 'contentUrl', url, outcome: 'right' } as const
-  if (answer.status === 405 && (!answer.headers.has('allow') || allowsWrites(answer))) return right
+  const answers = { ...right, outcome: 'answers' } as const
+  if (answer.status === 405 && allowsWrites(answer)) return right
+  // Without the methods that it allows, it may be a server that refuses every request.
+  if (answer.status === 405 && !answer.headers.has('allow')) return answers
   if (answer.status === 404) {
     const subject = subjectOf404(answer)
     if (subject === 'thing') return right
-    if (subject === 'unknown') return { address: 'contentUrl', url, outcome: 'answers' }
+    if (subject === 'unknown') return answers
     // Some frameworks match routes by method, and list the other methods only for OPTIONS.
     const options = await client.ask(context, { method: 'OPTIONS', url }, asking)
     if (options.ok && allowsWrites(options.value)) return right
@@ -105,9 +108,7 @@ async function checkContent(
   }
   const isJson = jsonOf(answer.text) !== undefined && !isWebPage(answer)
   if (answer.status === 422 && isJson) return right
-  if ([200, 400].includes(answer.status) && isJson) {
-    return { address: 'contentUrl', url, outcome: 'answers' }
-  }
+  if ([200, 400].includes(answer.status) && isJson) return answers
   if (answer.status >= 300) {
     return fails('contentUrl', url, noService(answered) ?? refusalOf(answer))
   }

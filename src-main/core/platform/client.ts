@@ -235,7 +235,8 @@ export class PlatformClient {
     { status, headers }: Response,
     body: { text: string; whole: boolean },
   ): Exchange {
-    const { redact } = this.#options.redactor
+    const { redactor } = this.#options
+    const { redact } = redactor
     // Redact before cutting, so that no partial token remains at the end.
     const text = withoutStacks(redact(body.text))
     const leadsTo = redirectOf(headers.get('location'), { status, url: request.url })
@@ -246,7 +247,7 @@ export class PlatformClient {
       requestBody: request.body ? redact(request.body.shown).slice(0, shownLimit) : null,
       status,
       contentType: contentType && redact(contentType),
-      ...(leadsTo === null ? {} : { leadsTo: redact(leadsTo).slice(0, addressLimit) }),
+      ...(leadsTo === null || redactor.isInAddress(leadsTo) ? {} : { leadsTo: shortened(leadsTo) }),
       responseBody: text.slice(0, shownLimit),
       cut: !body.whole || text.length > shownLimit,
     }
@@ -261,6 +262,11 @@ function isRead(answer: { status: number; contentType: string | null; text: stri
   const { status } = answer
   if (status >= 200 && status < 300) return true
   return status >= 400 && status < 500 && !isWebPage(answer)
+}
+
+/** A shortened address ends with “…”, which no address contains. */
+function shortened(address: string): string {
+  return address.length > addressLimit ? `${address.slice(0, addressLimit)}…` : address
 }
 
 function headersOf(

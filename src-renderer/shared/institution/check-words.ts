@@ -1,11 +1,16 @@
 import type { AddressCheck } from '#contract/connection.ts'
 import type { Failure } from '#contract/failure.ts'
+import { pathName } from '#contract/issue.ts'
 import { language } from '../../state/language.svelte.ts'
 
-/** The result of checking one address, in a sentence. `text` says what to do, and is empty if nothing needs to be done. */
-export function checkWords({ address, outcome, failure }: AddressCheck): {
+/**
+ * The result of checking one address, in a sentence. `text` says what to do, and is empty if nothing needs to be done. It
+ * may refer to `said`, the platform's message.
+ */
+export function checkWords({ address, url, outcome, failure }: AddressCheck): {
   title: string
   text: string
+  said?: string
 } {
   const words = language.messages.profiles
   if (failure === undefined) {
@@ -16,7 +21,7 @@ export function checkWords({ address, outcome, failure }: AddressCheck): {
   const problem = problemOf(failure)
   if (problem === null) {
     const { title, cause, next } = language.failure(failure)
-    return { title, text: `${cause} ${next}` }
+    return { title, text: `${cause} ${next}`, said: saidIn(failure) }
   }
   const exchange = 'exchange' in failure ? failure.exchange : undefined
   if (problem === 'noService') {
@@ -26,9 +31,25 @@ export function checkWords({ address, outcome, failure }: AddressCheck): {
   }
   if (problem === 'redirected') {
     const { title, text } = words.checkProblems.redirected
-    return { title, text: text({ leadsTo: exchange?.leadsTo && enteredAddress(exchange.leadsTo) }) }
+    const leadsTo = exchange?.leadsTo && enteredAddress(exchange.leadsTo)
+    if (leadsTo && isSame(leadsTo, enteredAddress(url))) return words.checkProblems.redirectedBack
+    // A part of a long address cannot be entered.
+    return { title, text: text({ leadsTo: leadsTo?.endsWith('…') ? undefined : leadsTo }) }
   }
   return words.checkProblems[problem]
+}
+
+/** The platform's message, or else its complaints by field. Empty without a reason. */
+function saidIn(failure: Failure): string {
+  if ('message' in failure && failure.message) return failure.message
+  const complaints = 'complaints' in failure ? (failure.complaints ?? []) : []
+  return complaints.map(({ path, message }) => message || pathName(path)).join('\n')
+}
+
+/** Whether two addresses differ in nothing but a slash at the end. */
+function isSame(...addresses: [string, string]): boolean {
+  const [one, other] = addresses.map((address) => new URL(address).href.replace(/\/$/, ''))
+  return one === other
 }
 
 /** The failures that have another meaning for an address than for an operation. */

@@ -47,6 +47,16 @@ export class Redactor {
     return this.#inData.next(new TextEncoder().encode(text), 0, true) !== null
   }
 
+  /** Whether an address contains a token, in any case: the URL parser writes host names in lower case. */
+  isInAddress(address: string): boolean {
+    const lower = address.toLowerCase()
+    const secrets = [...this.#tokens, ...this.#passwords]
+    return (
+      this.redact(address) !== address ||
+      secrets.some((secret) => lower.includes(secret.toLowerCase()))
+    )
+  }
+
   /**
    * Returns the first `limit` characters of a text without its tokens. The cost does not grow with the text. `isWhole`:
    * false for a text that continues, so that a part of a token may be at its end.

@@ -41,26 +41,18 @@ export type ExportSource = {
   facts: ExportFacts
 }
 
-/** The options that a preset sets. Dates and nulls depend on the dataset, not on the program that reads the file. */
-type Layout = Omit<CsvOptions, 'dates' | 'nullText'>
-
-function layoutOf({ delimiter, bom, lineEnd, decimalMark, formulaGuard }: CsvOptions): Layout {
-  return { delimiter, bom, lineEnd, decimalMark, formulaGuard }
-}
-
 /** The preset of these options. Null if the person set them in detail. */
 export function presetOf(csv: CsvOptions): CsvPreset | null {
   const presets = Object.keys(csvPresets) as CsvPreset[]
-  const chosen = Object.values(layoutOf(csv)).join(' ')
-  return (
-    presets.find((preset) => Object.values(layoutOf(csvPresets[preset])).join(' ') === chosen) ??
-    null
-  )
+  const isChosen = (preset: CsvPreset) =>
+    Object.entries(withPreset(csv, preset)).every(([name, value]) => csv[name as Option] === value)
+  return presets.find(isChosen) ?? null
 }
+type Option = keyof CsvOptions
 
-/** The same options with the layout of another preset. */
-export function withPreset(csv: CsvOptions, preset: CsvPreset): CsvOptions {
-  return { ...csv, ...layoutOf(csvPresets[preset]) }
+/** The options of a preset. The text for null stays, because it depends on the dataset, not on the reading program. */
+export function withPreset({ nullText }: CsvOptions, preset: CsvPreset): CsvOptions {
+  return { ...csvPresets[preset], nullText }
 }
 
 /** The problems of the text for null values. Empty if the format does not use it. */

@@ -6,7 +6,11 @@ import {
   enteredAddress,
 } from '../../../../../src-renderer/shared/institution/check-words.ts'
 
-function failed(code: PlatformFailure['code'], more: Partial<PlatformFailure['exchange']>) {
+function failed(
+  code: PlatformFailure['code'],
+  more: Partial<PlatformFailure['exchange']>,
+  said: Pick<PlatformFailure, 'message' | 'complaints'> = {},
+) {
   const url = 'https://uni.example.edu/api/v1/schools?page=1&perPage=1'
   const exchange = {
     method: 'GET',
@@ -22,7 +26,7 @@ function failed(code: PlatformFailure['code'], more: Partial<PlatformFailure['ex
     address: 'baseUrl',
     url,
     outcome: 'fails',
-    failure: { code, exchange },
+    failure: { code, exchange, ...said },
   }
   return checkWords(check)
 }
@@ -32,9 +36,39 @@ test('a redirect names the address to enter, if the platform told it', () => {
   expect(failed('redirected', { status: 302, leadsTo }).text).toContain(
     'It leads to https://new.example.edu. If that',
   )
-  expect(failed('redirected', { status: 302 }).text).toContain(
-    'Enter the address that it leads to.',
-  )
+})
+
+test('a redirect without an address, or with a part of one, names none to enter', () => {
+  const part = `https://new.example.edu/${'x'.repeat(176)}…`
+  for (const more of [{}, { leadsTo: part }]) {
+    const { text } = failed('redirected', { status: 302, ...more })
+    expect(text).toContain('It does not name one that can be entered here.')
+    expect(text).not.toContain('xx')
+  }
+})
+
+test('a redirect to the same address says so, even if it only adds a slash', () => {
+  for (const path of ['/api/v1/schools', '/api/v1/schools/', '/']) {
+    const leadsTo = `https://uni.example.edu${path}`
+    const { title, text } = failed('redirected', { status: 308, leadsTo })
+    expect(title).toBe('This address leads back to itself')
+    expect(text).not.toContain('enter it here')
+  }
+})
+
+test('a refusal to be read comes with what the platform says', () => {
+  const exchange = { status: 400 }
+  const { text, said } = failed('refused', exchange, { message: 'Bad perPage' })
+  expect(text).toContain('Read the platform’s message.')
+  expect(said).toBe('Bad perPage')
+  const complaints = [
+    { path: ['page'], message: 'Too small' },
+    { path: ['perPage'], message: '' },
+  ]
+  expect(failed('refused', exchange, { complaints }).said).toBe('Too small\nperPage')
+  const silent = failed('refused', exchange)
+  expect(silent.said).toBe('')
+  expect(silent.text).not.toContain('Read the')
 })
 
 test('a refused method differs from an unknown page', () => {

@@ -84,12 +84,19 @@ test('a Parquet dataset is requested with the runs and columns of the grid, and 
   expect(contract['datasets.exportParts'].input.parse(input)).toEqual(input)
 })
 
-test('recognises a preset by its own settings, whatever the text for null and the dates', () => {
+test('a preset sets all options but the text for null, and is recognised by them', () => {
   for (const preset of Object.keys(csvPresets) as CsvPreset[]) {
-    const csv = withPreset({ ...csvPresets.data, dates: 'profile-zone', nullText: '-' }, preset)
+    const detailed = { ...csvPresets.data, dates: 'profile-zone', nullText: '-' } as const
+    expect(presetOf(detailed)).toBeNull()
+    const csv = withPreset(detailed, preset)
     expect(presetOf(csv)).toBe(preset)
-    expect(csv).toMatchObject({ dates: 'profile-zone', nullText: '-' })
-    for (const other of [{ bom: !csv.bom }, { delimiter: '\t' }, { lineEnd: 'none' }])
+    expect(csv).toEqual({ ...csvPresets[preset], nullText: '-' })
+    for (const other of [
+      { bom: !csv.bom },
+      { delimiter: '\t' },
+      { lineEnd: 'none' },
+      { dates: 'profile-zone' },
+    ])
       expect(presetOf({ ...csv, ...other } as typeof csv)).toBeNull()
   }
 })
