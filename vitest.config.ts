@@ -11,5 +11,7 @@ export default defineConfig({
     environment: './test/support/runes/environment.ts',
     pool: 'threads',
     passWithNoTests: true,
+    // Some tests load the modules anew, which takes seconds on a busy machine.
+    testTimeout: 60_000,
   },
 })
