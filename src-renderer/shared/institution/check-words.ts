@@ -31,10 +31,11 @@ export function checkWords({ address, url, outcome, failure }: AddressCheck): {
   }
   if (problem === 'redirected') {
     const { title, text } = words.checkProblems.redirected
-    const leadsTo = exchange?.leadsTo && enteredAddress(exchange.leadsTo)
+    // A part of a long address cannot be entered, and may be no address.
+    const isCut = exchange?.leadsTo?.endsWith('…')
+    const leadsTo = isCut ? undefined : exchange?.leadsTo && enteredAddress(exchange.leadsTo)
     if (leadsTo && isSame(leadsTo, enteredAddress(url))) return words.checkProblems.redirectedBack
-    // A part of a long address cannot be entered.
-    return { title, text: text({ leadsTo: leadsTo?.endsWith('…') ? undefined : leadsTo }) }
+    return { title, text: text({ leadsTo }) }
   }
   return words.checkProblems[problem]
 }

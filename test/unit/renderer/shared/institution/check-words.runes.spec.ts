@@ -39,8 +39,10 @@ test('a redirect names the address to enter, if the platform told it', () => {
 })
 
 test('a redirect without an address, or with a part of one, names none to enter', () => {
-  const part = `https://new.example.edu/${'x'.repeat(176)}…`
-  for (const more of [{}, { leadsTo: part }]) {
+  const path = `https://new.example.edu/${'x'.repeat(176)}…`
+  // A host that is cut is no address at all.
+  const host = `https://${'x'.repeat(192)}…`
+  for (const more of [{}, { leadsTo: path }, { leadsTo: host }]) {
     const { text } = failed('redirected', { status: 302, ...more })
     expect(text).toContain('It does not name one that can be entered here.')
     expect(text).not.toContain('xx')
