@@ -60,7 +60,7 @@ test('asks for the price unit once, with undo, and rounds no amount', async ({ c
   })
   await expect(kept).toBeVisible()
   await expect(price).toHaveValue('129.90')
-  // No amount stands beside a refused price.
+  // A refused price shows no amount.
   await expect(price).toHaveAccessibleDescription(form.issue({ rule: 'not-whole-price' }))
   await expect(
     form.main.getByRole('group', { name: priceCents({ amount: 'R$129.90' }) }),

@@ -107,7 +107,7 @@ function exchange(
       }, stop)
     })
     request.on('redirect', (status, _method, location) => {
-      // Electron follows a redirect only if it is told to within this event.
+      // Electron follows a redirect only if a listener calls `followRedirect`.
       resolve(new Response(null, { status, headers: cleanHeaders({ location }) }))
       release()
     })

@@ -2,7 +2,7 @@ import { language } from '../../state/language.svelte.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
 import { toasts } from '../../ui/toasts.svelte.ts'
 
-/** Says which institution is in use if it is another one than before, because nobody chose it. `before`: its id. */
+/** Names the institution in use if it changed, because nobody chose it. `before`: the id of the one in use before. */
 export function tellInUse(before: string | null): void {
   const { profile } = workspace
   if (profile === null || profile.id === before) return

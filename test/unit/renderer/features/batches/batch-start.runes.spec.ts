@@ -49,7 +49,7 @@ test('a view that a person opened meanwhile stays, and the batch is offered', as
   expect(router.route).toEqual({ view: 'batch', batch: batch.id })
 })
 
-test('a failure is told in the view that a person opened meanwhile', async () => {
+test('a failure is reported in the view that a person opened meanwhile', async () => {
   const main = new Questions()
   toasts.list = []
   router.go({ view: 'new-batch', kind: 'school' })

@@ -20,7 +20,7 @@ test('restores a query from the address', () => {
   expect(queryText(anyRun)).toBeNull()
 })
 
-test('an address without a query selects all runs, and an invalid one is told', () => {
+test('an address without a query selects all runs, and an invalid one is reported', () => {
   expect(readQueryText(null)).toEqual(anyRun)
   for (const text of [
     '',
