@@ -34,10 +34,10 @@ test(
     await expect(presets.first()).toBeChecked()
     await expect(dialog.box).toContainText(exports.excelLoses)
     await dialog.openDetails()
-    await dialog.choose(exports.dates, exports.datesLocal, dialog.box)
-    await expect(dialog.box).toContainText(exports.datesLocalHint({ zone: 'America/Sao_Paulo' }))
     await dialog.typeNullText('NULO')
     await expect(presets.first()).toBeChecked()
+    await dialog.choose(exports.dates, exports.datesLocal, dialog.box)
+    await expect(dialog.box).toContainText(exports.datesLocalHint({ zone: 'America/Sao_Paulo' }))
     await dialog.choose(exports.delimiter, exports.delimiters.tab, dialog.box)
     await dialog.choose(exports.lineEnd, exports.lineEnds.unix, dialog.box)
     await dialog.box.getByRole('checkbox', { name: exports.bom }).uncheck()
@@ -82,7 +82,7 @@ test(
     await expect(dialog.choiceOf(exports.delimiter, exports.delimiters.tab)).toBeChecked()
     await dialog.choosePreset('data')
     await expect(dialog.choiceOf(exports.delimiter, exports.delimiters.comma)).toBeChecked()
-    await expect(dialog.choiceOf(exports.dates, exports.datesLocal)).toBeChecked()
+    await expect(dialog.choiceOf(exports.dates, exports.datesAsWritten)).toBeChecked()
   },
 )
 
