@@ -23,6 +23,12 @@ export async function walkCourses({ camera, frame }: Walk): Promise<void> {
   await expect(list.recent).toBeVisible()
   await camera.take('courses')
   const next = await list.edit(String(id))
+  await next.field('price').fill('12')
+  await next.submit()
+  const { farTitle, labels } = next.form
+  await expect(next.dialog(farTitle({ fields: labels.price }))).toBeVisible()
+  await camera.take('course-form-price-asked')
+  await next.page.keyboard.press('Escape')
   await change(next)
   await camera.takeFrom('course-form', next.title)
   const { sections } = next.form

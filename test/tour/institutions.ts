@@ -1,5 +1,6 @@
 import { expect } from '../e2e/fixtures.ts'
 import type { AssistantPage } from '../e2e/pages/assistant.ts'
+import { NewBatchPage } from '../e2e/pages/batches.ts'
 import { shortSchool } from '../e2e/payloads.ts'
 import { exampleProfile, profileFile } from '../support/samples/profile-file.ts'
 import type { Walk } from './walk.ts'
@@ -11,8 +12,8 @@ const file = profileFile([
   { ...brought, name: 'Instituto Caju', baseUrl: 'http://caju.example.edu' },
 ])
 
-/** Adding a production institution, and the question before the first write in it; then others from a file. */
-export async function walkInstitutions({ camera, frame, demo }: Walk): Promise<void> {
+/** Adding a production institution, and the questions before the first writes in it; then others from a file. */
+export async function walkInstitutions({ at, camera, frame, demo }: Walk): Promise<void> {
   await frame.switcher.click()
   await expect(frame.page.getByRole('menu')).toBeVisible()
   await camera.take('institutions')
@@ -40,6 +41,13 @@ export async function walkInstitutions({ camera, frame, demo }: Walk): Promise<v
   await camera.take('production-asked')
   await form.page.keyboard.press('Escape')
   await expect(form.dialog(form.form.confirmTitle({ profile: name }))).toBeHidden()
+
+  const courses = await frame.toCourses()
+  await courses.button(courses.words.batches.fromSpreadsheet).click()
+  const cells = 'course_id\ttitle\tprice\n101\tRobótica\t12990\n102\tXadrez\t9900'
+  const batch = await at(NewBatchPage).paste(cells)
+  await expect(batch.main.getByText(batch.words.batches.questionRows({ count: 2 }))).toBeVisible()
+  await camera.take('batch-prices-asked')
 
   const settings = await frame.toSettings()
   await settings.chooseFile({ name: 'institutions.json', text: file })

@@ -15,6 +15,7 @@ const ready = ['Escola Ipê', 'Escola Buriti', 'Escola Aroeira'].map((name, plac
 /** What becomes of drafts: settled, waiting, sent one after the other, and changed in two places. */
 export async function walkSending(walk: Walk): Promise<void> {
   await settleLostAnswer(walk)
+  await changeAfterLostAnswer(walk)
   await sendWaiting(walk)
   await meetConflict(walk)
 }
@@ -28,6 +29,24 @@ async function settleLostAnswer({ camera, frame }: Walk): Promise<void> {
   await form.button(forms.findOut).click()
   await expect(form.created('Colégio Mangaba')).toBeVisible()
   await camera.take('school-settled')
+}
+
+/** A school that was created, and a text that was typed before this was known. */
+async function changeAfterLostAnswer({ camera, demo, frame }: Walk): Promise<void> {
+  const form = await (await frame.toSchools()).create()
+  await form.fill({ ...shortSchool, name: 'Escola Juazeiro', urlSlug: 'escola-juazeiro' })
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  await form.submit()
+  const { forms } = form.words
+  await form.button(forms.findOut).waitFor()
+  await form.urlSlug.fill('juazeiro-do-norte')
+  await form.button(forms.findOut).click()
+  await expect(form.banner(forms.leftOver.school)).toBeVisible()
+  await camera.take('school-changed-after-sending')
+  await form.submit()
+  await expect(form.dialog(forms.anotherAskTitle)).toBeVisible()
+  await camera.take('school-sent-again-asked')
+  await form.page.keyboard.press('Escape')
 }
 
 async function sendWaiting({ app, camera, frame, demo }: Walk): Promise<void> {

@@ -36,6 +36,7 @@ export async function walkTrouble(walk: Walk, folder: string): Promise<void> {
   await dialog.getByRole('button', { name: common.saveProxyLogin }).click()
   await expect(schools.rows).toHaveCount(25)
   await readCountsThatDiffer(walk, folder)
+  await checkRedirect(walk)
   await meetListWithoutEnd(walk)
 }
 
@@ -64,6 +65,22 @@ async function readCountsThatDiffer(
     snapshots.page.getByRole('button', { name: snapshots.words.fields.dismiss }),
   ).toBeHidden()
   await camera.takeAt('counts-differ-kept', snapshots.table)
+}
+
+/** What was typed leads on to another address, with HTTPS. */
+async function checkRedirect({ camera, frame, demo }: Walk): Promise<void> {
+  const platform = await startCannedPlatform((path) => ({
+    status: 301,
+    headers: { location: `https://platform.example.edu${path}` },
+    body: '',
+  }))
+  const assistant = await frame.addInstitution()
+  const { url } = platform
+  const addresses = { baseUrl: url, contentUrl: url, analyticsUrl: url }
+  await assistant.toCheck({ name: 'Instituto Pequi', kind: 'test', ...addresses }, demo.token)
+  await expect(assistant.outcomes).toHaveCount(3)
+  await camera.take('assistant-check-redirected')
+  await platform.close()
 }
 
 /** An institution moves to a platform that answers the same schools, whatever page is asked for. */
