@@ -12,21 +12,23 @@ const safeDigits = 15
 /** Whole numbers from here on are written as a power of ten. */
 const longestWhole = 10 ** 21
 
-/** A computed number, with as many digits as a person would compare. */
+/** A computed number, with as many digits as a person would compare: never rounded before its decimal mark if it is safe. */
 export function shortNumber(value: number, language: Language): string {
   const size = Math.abs(value)
-  const isVast = size >= 10 ** safeDigits
-  const format = numberFormat(language, {
-    maximumSignificantDigits: isVast ? 10 : Number.isInteger(value) ? safeDigits : 6,
-  })
+  const format = numberFormat(language, { maximumSignificantDigits: digitsOf(value) })
   if (size < longestWhole) return format.format(value)
-  const [factor, power = ''] = value.toExponential(9).split('e+')
+  const [factor, power = ''] = value.toExponential(safeDigits - 1).split('e+')
   return `${format.format(Number(factor))} × 10${power.replace(/\d/g, (digit) => raised[Number(digit)] ?? '')}`
+}
+
+function digitsOf(value: number): number {
+  const wholeDigits = Math.floor(Math.log10(Math.abs(value) || 1)) + 1
+  return Number.isInteger(value) ? safeDigits : Math.min(Math.max(6, wholeDigits), safeDigits)
 }
 
 /** A mean of numbers, with a sign if digits before its decimal mark are rounded. Everyone expects that of those after it. */
 export function meanText(mean: number, language: Language): string {
-  const isRounded = Math.abs(mean) >= 10 ** (Number.isInteger(mean) ? safeDigits : 6)
+  const isRounded = Math.abs(mean) >= 10 ** safeDigits
   return `${isRounded ? '≈ ' : ''}${shortNumber(mean, language)}`
 }
 
