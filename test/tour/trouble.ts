@@ -36,8 +36,8 @@ export async function walkTrouble(walk: Walk, folder: string): Promise<void> {
   await dialog.getByRole('button', { name: common.saveProxyLogin }).click()
   await expect(schools.rows).toHaveCount(25)
   await readCountsThatDiffer(walk, folder)
-  await checkRedirect(walk)
   await meetListWithoutEnd(walk)
+  await checkRedirect(walk)
 }
 
 async function readCountsThatDiffer(
