@@ -257,7 +257,7 @@ test('warns about a price that is a tenth of the last price', async ({ courses }
   await expect(again.field('price')).toHaveAccessibleDescription(`${note} = R$12.90`)
 })
 
-test('asks once before a price and a length of another magnitude are sent', async ({
+test('asks once before a price and a length of another magnitude are sent or marked as ready', async ({
   courses,
   demo,
 }) => {
@@ -279,6 +279,8 @@ test('asks once before a price and a length of another magnitude are sent', asyn
     'Last time R$129.00 was sent. Check whether R$1,290.00 is right.',
   )
   await expect(dialog).toContainText('Last time 60 min was sent. Check whether 6 min is right.')
+  await dialog.getByRole('button', { name: form.words.common.cancel }).click()
+  await form.button(form.words.forms.markReady).click()
   await dialog.getByRole('button', { name: form.words.common.cancel }).click()
   await form.field('hour_length').fill('61')
   await form.submit()
