@@ -12,6 +12,7 @@ import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import type { SchoolsPage } from './pages/schools.ts'
 import { shortSchool } from './payloads.ts'
+import { addInstitution } from './waiting-drafts.ts'
 
 /** A school's form whose draft is saved. */
 async function begun(schools: SchoolsPage): Promise<SchoolFormPage> {
@@ -216,6 +217,33 @@ for (const what of ['submit', 'markReady'] as const) {
     expect(demo.writes()).toEqual([])
   })
 }
+
+test('a confirmed question sends nothing if the text was replaced while it was open', async ({
+  schools,
+  app,
+  at,
+  demo,
+}) => {
+  const profile = 'Universidade Real'
+  await addInstitution(app.page, demo, { name: profile, kind: 'production' })
+  await at(Frame).switchTo(profile)
+  const form = await schools.create()
+  await form.fill(shortSchool)
+  await expect(form.draftSaved).toBeVisible()
+  await form.submit()
+  const asking = form.dialog(form.form.confirmTitle({ profile }))
+  await asking.getByRole('textbox').fill(profile)
+  await changeInAnotherWindow(form.page, draftInAddress(form.page), { name: 'Escola Angico' })
+  await expect(form.name).toHaveValue('Escola Angico')
+  await asking.getByRole('textbox').press('Enter')
+  await expect(asking).toBeHidden()
+  await expect(form.banner(form.words.forms.replacedText)).toBeVisible()
+  // What was typed here is still there, and can be sent instead.
+  await form.button(form.words.forms.bringBack).click()
+  await form.button(form.words.forms.keepMine).click()
+  await expect(form.name).toHaveValue(shortSchool.name)
+  expect(demo.writes()).toEqual([])
+})
 
 test('a draft removed elsewhere leaves its text in the form, and typing makes it a draft again', async ({
   schools,
