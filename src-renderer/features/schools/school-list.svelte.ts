@@ -71,6 +71,8 @@ export class SchoolList extends SchoolsAtHand {
 
   /** Filters only by a slug. The list is read when it appears on screen. */
   filterBySlug(urlSlug: string): void {
+    // What is being read has other filters.
+    this.#begin()
     this.texts = { ...noFilters, urlSlug }
     this.filters = toFilters(this.texts)
     this.page = 1

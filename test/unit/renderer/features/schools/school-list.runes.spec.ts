@@ -123,6 +123,24 @@ test('loads a longer list page by page until a person asks for all of it', async
   expect(names(list)).toEqual(['School 7'])
 })
 
+test('a filter by a slug takes the place of reading all schools', async () => {
+  const list = new SchoolList('practice')
+  void list.readAll()
+  await answer(0, 'of all')
+  await vi.waitFor(() => {
+    expect(list.isWhole).toBe(true)
+  })
+  void list.readAll()
+  list.filterBySlug('ipe')
+  void list.arrive()
+  await answer(2, 'Ipê')
+  await vi.waitFor(() => {
+    expect(names(list)).toEqual(['Ipê'])
+  })
+  expect(list.progress).toBeNull()
+  expect(asked.map(({ all }) => all)).toEqual([true, true, false])
+})
+
 test('shows the previous list immediately, and how much of it there is', async () => {
   remembered = { filters: {}, page: pageOf(25, 64), readAt: '2026-11-22T19:15:00.000Z' }
   const list = new SchoolList('practice')
