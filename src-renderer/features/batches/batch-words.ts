@@ -89,6 +89,16 @@ export function groupText(kind: BatchKind, group: ProblemGroup): string {
   return withField(kind, group.field, formatProblemGroup(group, language.current))
 }
 
+/** How many rows a group of problems has, and the first of its cells. */
+export function groupWhere({ where, count }: ProblemGroup): string {
+  const { batches } = language.messages
+  const isCut = where.length < count
+  return batches.groupWhere({
+    count,
+    where: [...where, ...(isCut ? [batches.more] : [])].join(', '),
+  })
+}
+
 /** The `lang` of the text from `groupText`. */
 export function groupLanguage({ code, limit }: ProblemGroup): '' | undefined {
   if (code !== 'refused') return undefined

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/profile.ts'
 import { productionQuestions, type Question } from '../../../shared/editing/question.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { workspace } from '../../../state/workspace.svelte.ts'
-import { columnLabel, fieldLabel } from '../batch-words.ts'
+import { columnLabel, fieldLabel, groupText, groupWhere } from '../batch-words.ts'
 
 /** The confirmations that a person must give before rows are sent. `isFirst`: only the first few rows. */
 export function questionsFor(batch: Batch, profile: Profile, isFirst: boolean): Question[] {
@@ -44,9 +44,24 @@ export function questionsFor(batch: Batch, profile: Profile, isFirst: boolean): 
   }
   return [
     ...(likely.length > 0 ? [undecided] : []),
+    ...farQuestions(batch),
     ...(needs.includes('clearing') ? [clearing] : []),
     ...(needs.includes('count') ? [counting] : []),
     ...(needs.includes('institution') ? productionQuestions(profile, action, title) : []),
+  ]
+}
+
+/** Asks about numbers of another magnitude, as the course form does: their rows may be out of sight when one sends. */
+function farQuestions({ kind, problems }: Batch): Question[] {
+  const { farTitle, farConfirm } = language.messages.courses.form
+  const far = problems.filter(({ code }) => code === 'price-far' || code === 'length-far')
+  if (far.length === 0) return []
+  return [
+    {
+      title: farTitle({ fields: far.map(({ field }) => fieldLabel(kind, field ?? '')).join(', ') }),
+      body: far.map((group) => `${groupText(kind, group)} ${groupWhere(group)}`).join(' '),
+      confirm: farConfirm,
+    },
   ]
 }
 

@@ -33,3 +33,16 @@ test('asks before rows are sent without a column that is not decided', async () 
   })
   expect(questionsFor(batchOf(), profileOf({ kind: 'test' }), false)).toEqual([])
 })
+
+test('asks before prices and lengths of another magnitude are sent', async () => {
+  await language.use('en')
+  const far = { key: 'far', field: 'price', code: 'price-far' as const, isWarning: true }
+  const batch = batchOf({ kind: 'course', problems: [{ ...far, count: 2, where: ['C2', 'C3'] }] })
+  expect(questionsFor(batch, profileOf({ kind: 'test' }), true)).toEqual([
+    {
+      title: 'Price: is this right?',
+      body: 'Price: Ten times more or less than the price that was sent last. 2 rows: C2, C3',
+      confirm: 'Continue with this',
+    },
+  ])
+})
