@@ -127,6 +127,17 @@ export const BatchRow = z.object({
 })
 export type BatchRow = z.infer<typeof BatchRow>
 
+/** What is needed to copy and change the cells of a row. Its problems take several times as much. */
+export const RowCells = BatchRow.pick({
+  row: true,
+  cells: true,
+  numbers: true,
+  edited: true,
+  repairs: true,
+  state: true,
+})
+export type RowCells = z.infer<typeof RowCells>
+
 /** Filters and the page of rows. A row must match all filters. */
 export const RowView = z.strictObject({
   /** Only rows that wait. */
@@ -154,3 +165,6 @@ export type RowEdit = z.infer<typeof RowEdit>
 /** A page of rows, and the total. */
 export const RowPage = z.object({ rows: z.array(BatchRow), total: z.number() })
 export type RowPage = z.infer<typeof RowPage>
+
+export const CellsPage = z.object({ rows: z.array(RowCells), total: z.number() })
+export type CellsPage = z.infer<typeof CellsPage>

@@ -13,6 +13,8 @@ export const BatchId = z.uuid()
 export const batchLimits = {
   /** Rows in one response. */
   page: 500,
+  /** Rows in one response with only their cells. */
+  cells: 5_000,
   /** Bytes of a file. */
   bytes: 50_000_000,
   /** Corrections in one request. */

@@ -68,6 +68,7 @@ export const channels = [
   'batches.list',
   'batches.show',
   'batches.rows',
+  'batches.cells',
   'batches.reread',
   'batches.map',
   'batches.edit',

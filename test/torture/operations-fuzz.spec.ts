@@ -115,6 +115,7 @@ test('every operation answers in its shape, without the token', async ({ program
     'batches.list': { profileId },
     'batches.show': { id: job },
     'batches.rows': { id: job, view: { search: 'x' }, offset: 0, limit: 10 },
+    'batches.cells': { id: job, view: { search: 'x' }, offset: 0, limit: 10 },
     'batches.reread': { id: job, rev: 1, options: { delimiter: ';' }, job },
     'batches.map': {
       id: job,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { batchKinds } from '../batch-fields.ts'
 import { Mapping, RepairKind, repairKinds } from '../batch-mapping.ts'
-import { RowEdit, RowPage, RowView } from '../batch-row.ts'
+import { CellsPage, RowEdit, RowPage, RowView } from '../batch-row.ts'
 import { tableLimits, TableOptions } from '../batch-table.ts'
 import {
   Batch,
@@ -59,6 +59,15 @@ export const batchOperations = {
       limit: z.int().positive().max(batchLimits.page),
     }),
     output: RowPage,
+  },
+  /** The same rows with only their cells, so that thousands can be copied and changed at once. */
+  'batches.cells': {
+    input: ofBatch.extend({
+      view: RowView,
+      offset: z.int().min(0),
+      limit: z.int().positive().max(batchLimits.cells),
+    }),
+    output: CellsPage,
   },
   /** Reads the file again with another sheet, delimiter, encoding or header row. Edits are lost. Refused after something was sent. */
   'batches.reread': {

@@ -1,5 +1,6 @@
 import type { BatchSummary, Stop, StopReason } from '../../contract/batch.ts'
 import type { RowState } from '../../contract/batch-row.ts'
+import { todayIn } from '../../contract/calendar.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
@@ -126,7 +127,8 @@ export class BatchRun {
     const number = row.source.row
     if (!row.values) return goOn
     if (batch.platform?.isWhole === false) await batch.made?.refresh()
-    const around = { ...loaded.around, now: this.#parts.clock.now() }
+    const today = todayIn(loaded.profile.timeZone, this.#parts.clock.now())
+    const around = { ...loaded.around, today }
     row.judged = await judgeRow(number, row.values, batch.contextOf(around))
     if (batch.isToSend(row) && (await this.#isMadeMeanwhile(row.judged))) {
       await this.#made.begin()

@@ -1,5 +1,5 @@
 import type { Batch, BatchSummary } from '../../contract/batch.ts'
-import type { RowPage } from '../../contract/batch-row.ts'
+import type { CellsPage, RowPage } from '../../contract/batch-row.ts'
 import type { Mapping } from '../../contract/batch-mapping.ts'
 import type { Input, Output } from '../../contract/index.ts'
 import type { Preview } from '../../contract/preview.ts'
@@ -17,7 +17,9 @@ import type { BatchOpener } from './batch-opener.ts'
 import { confirmationNeedsOf } from './confirmation-needs.ts'
 import { applyEdits } from './edits.ts'
 import type { MappingMemory } from './mapping-memory.ts'
+import type { CheckedBatch } from './checked-batch.ts'
 import type { Loaded, CheckedBatches } from './checked-batches.ts'
+import type { CheckedRow } from './checked-row.ts'
 import { isInView } from './row-view.ts'
 import { shownBatch } from './shown-batch.ts'
 
@@ -67,12 +69,23 @@ export class Batches {
     return loaded.ok ? this.#viewOf(loaded.value) : loaded
   }
 
-  async rows({ id, view, offset, limit }: Input<'batches.rows'>): Promise<Result<RowPage>> {
+  rows(input: Input<'batches.rows'>): Promise<Result<RowPage>> {
+    return this.#page(input, (batch, row) => batch.show(row))
+  }
+
+  cells(input: Input<'batches.cells'>): Promise<Result<CellsPage>> {
+    return this.#page(input, (batch, row) => batch.showCells(row))
+  }
+
+  async #page<Row>(
+    { id, view, offset, limit }: Input<'batches.rows'>,
+    show: (batch: CheckedBatch, row: CheckedRow) => Row,
+  ): Promise<Result<{ rows: Row[]; total: number }>> {
     const loaded = await this.#parts.checkedBatches.load(id)
     if (!loaded.ok) return loaded
     const { batch } = loaded.value
     const found = batch.rows.filter((row) => isInView(batch, row, view))
-    const rows = found.slice(offset, offset + limit).map((row) => batch.show(row))
+    const rows = found.slice(offset, offset + limit).map((row) => show(batch, row))
     return ok({ rows, total: found.length })
   }
 

@@ -1,6 +1,7 @@
 import type { BatchSummary } from '../../contract/batch.ts'
 import {
   type BatchRow,
+  type RowCells,
   type RowProblem,
   type RowState,
   type RowVerdict,
@@ -250,25 +251,31 @@ export class CheckedBatch {
   }
 
   show(open: CheckedRow): BatchRow {
-    const { source, values, judged } = open
+    const { source, judged } = open
     const { row } = source
-    const cells = this.#cellsOf(source)
     const { attempt, failure, id, at } = this.recordOf(row)
     return {
-      row,
-      cells: cells.map(({ text }) => text),
-      ...this.numbersIn(source),
-      edited: this.document.edits[row] ?? {},
+      ...this.showCells(open),
       problems: this.problemsOf(open),
-      repairs: values?.repairs ?? [],
       changes: judged.changes,
       verdict: judged.verdict,
-      state: this.stateOf(row),
       included: !this.leftOut.has(row),
       failure,
       id: id ?? judged.there?.id ?? null,
       attemptId: attempt,
       at,
+    }
+  }
+
+  showCells({ source, values }: CheckedRow): RowCells {
+    const { row } = source
+    return {
+      row,
+      cells: this.#cellsOf(source).map(({ text }) => text),
+      ...this.numbersIn(source),
+      edited: this.document.edits[row] ?? {},
+      repairs: values?.repairs ?? [],
+      state: this.stateOf(row),
     }
   }
 

@@ -15,8 +15,8 @@ import type { SchoolIndex } from './school-index.ts'
 export type JudgeContext = {
   kind: BatchKind
   profile: Profile
-  /** Milliseconds since 1970. */
-  now: number
+  /** `YYYY-MM-DD` in the institution's time zone. */
+  today: string
   redactor: Redactor
   columnOf: ColumnOf
   duplicates: DuplicateRows

@@ -1,4 +1,3 @@
-import { todayIn } from '../../contract/calendar.ts'
 import type { RowProblem, RowVerdict } from '../../contract/batch-row.ts'
 import type { Json } from '../../contract/primitives.ts'
 import type { RowValues } from '../../contract/batch-mapping.ts'
@@ -83,12 +82,7 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
     problems.push(problem(placeOf('cover', columnOf), 'cover-missing', { params }))
   }
   const said = { ...values.values, ...(cover === null ? {} : { cover }) }
-  const { wanted, changes, issues } = courseRequest(
-    said,
-    values.cleared,
-    base,
-    todayIn(context.profile.timeZone, context.now),
-  )
+  const { wanted, changes, issues } = courseRequest(said, values.cleared, base, context.today)
   problems.push(...unitWarnings(changes, context))
   const { parsed, issues: broken } = await inputOf(courseWrite, wanted, context)
   const found = [...broken, ...issues, ...tokenIssues(wanted, context.redactor)]
@@ -114,17 +108,17 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
 async function inputOf<I, O>(
   write: WriteKind<I, O>,
   body: Readonly<Record<string, Json>>,
-  { profile, now }: Pick<JudgeContext, 'profile' | 'now'>,
+  { profile, today }: Pick<JudgeContext, 'profile' | 'today'>,
 ): Promise<{ parsed: I | null; issues: Issue[] }> {
   const parsed = parseInput(write.schema, body)
   if (parsed.ok)
-    return { parsed: parsed.value, issues: await write.issues(parsed.value, profile, now) }
+    return { parsed: parsed.value, issues: await write.issues(parsed.value, profile, today) }
   const { issues } = parsed.failure
   const wrong = new Set(issues.map(({ path: [name] }) => name))
   const right = Object.entries(body).filter(([name]) => !wrong.has(name))
   // The cast is safe because these rules look at one value at a time and skip missing values.
   const rest = Object.fromEntries(right) as I
-  return { parsed: null, issues: [...issues, ...(await write.issues(rest, profile, now))] }
+  return { parsed: null, issues: [...issues, ...(await write.issues(rest, profile, today))] }
 }
 
 function verdictOf(problems: readonly RowProblem[]): RowVerdict {

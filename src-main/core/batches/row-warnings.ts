@@ -59,18 +59,23 @@ export function unitWarnings(
   changes: readonly RowChange[],
   { profile, columnOf }: WarningContext,
 ): RowProblem[] {
-  const { unit, currency } = pricesOf(profile)
-  const far = (field: string, code: 'price-far' | 'length-far', params: RowProblem['params']) => {
+  const far = (
+    field: string,
+    code: 'price-far' | 'length-far',
+    paramsOf: () => RowProblem['params'],
+  ) => {
     const { before, after } = changes.find((change) => change.field === field) ?? {}
     if (typeof before !== 'number' || typeof after !== 'number') return []
     if (!isOtherMagnitude(after, before)) return []
-    const said = { last: before, now: after, ...params }
+    const said = { last: before, now: after, ...paramsOf() }
     return [warning(placeOf(field, columnOf), code, { params: said })]
   }
-  return [
-    ...far('price', 'price-far', { unit: unit ?? '', currency }),
-    ...far('hour_length', 'length-far', {}),
-  ]
+  // Asked for only when a price is far, because the currency takes longer than all the other checks of a row.
+  const prices = () => {
+    const { unit, currency } = pricesOf(profile)
+    return { unit: unit ?? '', currency }
+  }
+  return [...far('price', 'price-far', prices), ...far('hour_length', 'length-far', () => ({}))]
 }
 
 /** Warns of a file that was read in the wrong encoding, before the wrong letters reach the platform. */

@@ -36,7 +36,7 @@ export async function surroundingsOf(
   const { attempts, clock, redactor, covers } = parts
   const { document } = batch
   const { kind, mapping, repairsOff } = document
-  const now = clock.now()
+  const today = todayIn(profile.timeZone, clock.now())
   const { context, hasAllSchools } = await readingContext(batch, profile, parts)
   const bases = await basesOf(document, parts.profileCache)
   const inDoubt = kind === 'course' ? await coursesInDoubt(attempts, profile.id) : new Set<number>()
@@ -50,7 +50,7 @@ export async function surroundingsOf(
   let reader: ((row: TableRow) => RowValues) | undefined
   return {
     profile,
-    now,
+    today,
     redactor,
     baseOf: (courseId) => bases.get(courseId) ?? null,
     isInDoubt: (courseId) => inDoubt.has(courseId),
@@ -65,7 +65,7 @@ export async function surroundingsOf(
     ownKey: JSON.stringify([
       valuesKey,
       profile,
-      todayIn(profile.timeZone, now),
+      today,
       [...bases.values()].map(({ courseId, sentAt }) => [courseId, sentAt]),
       [...inDoubt],
       hasAllSchools,

@@ -15,6 +15,7 @@ export function batchHandlers(services: Services): HandlersOf<'batches'> {
     'batches.list': ({ profileId }) => batches.list(profileId),
     'batches.show': ({ id }) => batches.show(id),
     'batches.rows': (input) => batches.rows(input),
+    'batches.cells': (input) => batches.cells(input),
     'batches.reread': (input, { signal }) => batches.reread(input, signal),
     'batches.map': (input) => batches.map(input),
     'batches.edit': (input) => batches.edit(input),

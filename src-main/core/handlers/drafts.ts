@@ -1,3 +1,4 @@
+import { todayIn } from '../../contract/calendar.ts'
 import type { Draft, DraftSummary } from '../../contract/draft.ts'
 import type { Input } from '../../contract/index.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
@@ -101,8 +102,9 @@ async function check(
   if (draft.profileId === null || draft.kind === 'profile') return err(notReady(draft))
   const profile = await profiles.get(draft.profileId)
   if (!profile.ok) return profile
+  const today = todayIn(profile.value.timeZone, clock.now())
   const issues = await withRequest(draft.kind, request, async (write, input) =>
-    ok(await write.issues(input, profile.value, clock.now())),
+    ok(await write.issues(input, profile.value, today)),
   )
   if (!issues.ok) return issues
   return issues.value.length > 0 ? err({ code: 'invalid-input', issues: issues.value }) : ok(null)

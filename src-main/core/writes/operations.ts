@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { todayIn } from '../../contract/calendar.ts'
 import type {
   Attempt,
   AttemptTarget,
@@ -42,8 +41,8 @@ export type WriteKind<I, O> = {
   kind: SendableKind
   operation: WriteOperation
   schema: z.ZodType<I>
-  /** Returns the issues under the profile's own settings. `now`: milliseconds since 1970. */
-  issues(input: I, profile: Profile, now: number): Promise<Issue[]>
+  /** Returns the issues under the profile's own settings. `today`: `YYYY-MM-DD` in its time zone. */
+  issues(input: I, profile: Profile, today: string): Promise<Issue[]>
   target(input: I): AttemptTarget
   title(input: I): string
   /** Returns the payload for storage, in which a hash replaces an image. */
@@ -84,11 +83,8 @@ export const courseWrite: WriteKind<CourseInput, CourseAnswer> = {
   kind: 'course',
   operation: 'courses.update',
   schema: CourseInput,
-  issues: (course, profile, now) =>
-    Promise.resolve([
-      ...listIssues(course, profile.dialect),
-      ...scheduleIssues(course, todayIn(profile.timeZone, now)),
-    ]),
+  issues: (course, profile, today) =>
+    Promise.resolve([...listIssues(course, profile.dialect), ...scheduleIssues(course, today)]),
   target: ({ course_id }) => ({ kind: 'course', courseId: course_id }),
   title: ({ title }) => title,
   payload: rememberedPayload,

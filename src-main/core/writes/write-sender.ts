@@ -1,4 +1,5 @@
 import type { Attempt } from '../../contract/attempt.ts'
+import { todayIn } from '../../contract/calendar.ts'
 import type { Draft } from '../../contract/draft.ts'
 import type { Payload } from '../../contract/events.ts'
 import type { Failure } from '../../contract/failure.ts'
@@ -101,7 +102,7 @@ export class WriteSender {
     if (!captured.ok) return captured
     const { profile, context } = captured.value
     const issues = [
-      ...(await kind.issues(input, profile, clock.now())),
+      ...(await kind.issues(input, profile, todayIn(profile.timeZone, clock.now()))),
       ...tokenIssues(input, redactor),
     ]
     if (issues.length > 0) {

@@ -21,6 +21,8 @@ const nothingRead = { phase: 'reading', bytes: 0, total: null, first: null } as 
 /** Loads the runs of one source for one institution, and keeps them open until the view is left. */
 export class DatasetLoader {
   state = $state.raw<ReadingState>(nothingRead)
+  /** The first runs, while the rest loads. A value of its own, so that progress does not draw them again. */
+  readonly first = $derived(this.state.phase === 'reading' ? this.state.first : null)
 
   readonly #profileId: string
   readonly #source: DatasetSource

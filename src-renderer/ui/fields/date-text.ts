@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/intl-formats.ts'
 import { type DateOrder, parseDate as parseWritten } from '#contract/parse-date.ts'
 import { parseDate, type CalendarDate } from '@internationalized/date'
 
@@ -24,7 +25,7 @@ export function readWrittenDate(text: string, locale: string): string | null {
 
 /** Whether the day or the month comes first in dates of a locale (BCP 47). */
 export function dateOrderIn(locale: string): DateOrder {
-  const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).formatToParts(0)
+  const parts = dateFormat(locale, { dateStyle: 'short' }).formatToParts(0)
   const order = parts.map(({ type }) => type)
   return order.indexOf('month') < order.indexOf('day') ? 'mdy' : 'dmy'
 }

@@ -85,7 +85,7 @@ async function check() {
   let reader
   const around = {
     profile,
-    now: Date.now(),
+    today: new Date().toISOString().slice(0, 10),
     redactor: new Redactor(),
     baseOf: () => null,
     coverOf: () => null,

@@ -116,6 +116,23 @@ test('batches.rows: names the numbers of a workbook that have separators, and fi
   expect(await found('1,300.00')).toBe(1)
 })
 
+test('batches.cells: the cells of the rows of a view, without their problems', async ({
+  program,
+  profileId,
+}) => {
+  const { id, rev } = await openedBatch(program, profileId, schoolsNamed(names))
+  const edits = [{ row: 3, column: 'A', text: 'Colégio Novo' }]
+  await program.value('batches.edit', { id, rev, edits })
+  const page = { id, view: {}, offset: 1, limit: 2 }
+  const { rows, total } = await program.value('batches.rows', page)
+  const cells = await program.value('batches.cells', page)
+  expect(cells.total).toBe(total)
+  expect(cells.rows).toEqual(
+    rows.map(({ row, cells, edited, repairs, state }) => ({ row, cells, edited, repairs, state })),
+  )
+  expect(cells.rows[0]?.edited).toEqual({ A: 'Colégio Novo' })
+})
+
 test('batches.rows: a row that was found stays in the view while it is corrected', async ({
   program,
   profileId,

@@ -1,5 +1,5 @@
 import type { BatchKind } from '#contract/batch-fields.ts'
-import type { BatchRow, RowEdit } from '#contract/batch-row.ts'
+import type { RowCells, RowEdit } from '#contract/batch-row.ts'
 
 /** A cell of the grid: its row in the view and its column, both from 0. */
 export type CellPlace = { row: number; column: number }
@@ -24,7 +24,7 @@ export function isIn({ top, bottom, left, right }: CellRange, { row, column }: C
 }
 
 /** The text of a cell: the correction, the text of the file, or for an empty cell the text that was made for it. */
-export function textIn(row: BatchRow, columns: readonly string[], column: number): string {
+export function textIn(row: RowCells, columns: readonly string[], column: number): string {
   const letters = columns[column] ?? ''
   const made = row.repairs.find((each) => each.column === letters && each.before === '')
   return row.edited[letters] ?? (row.cells[column] || (made?.isMade && made.after) || '')
@@ -53,12 +53,12 @@ function timesIn(selected: number, copied: number): number | null {
 }
 
 /** A row that was sent, or whose result is unknown, cannot be edited. Nothing was sent for an unchanged course. */
-export function isEditable(row: BatchRow, kind: BatchKind): boolean {
+export function isEditable(row: Pick<RowCells, 'state'>, kind: BatchKind): boolean {
   return canStayOut(row) || (kind === 'course' && row.state === 'was-there')
 }
 
 /** Whether a person can still decide if the row is sent. */
-export function canStayOut({ state }: BatchRow): boolean {
+export function canStayOut({ state }: Pick<RowCells, 'state'>): boolean {
   return state === 'waiting' || state === 'failed' || state === 'left-out'
 }
 
@@ -67,10 +67,10 @@ export function canStayOut({ state }: BatchRow): boolean {
  * last column, and in rows that `canEdit` excludes. Texts that change nothing are not counted.
  */
 export function lostTexts(
-  rows: readonly BatchRow[],
+  rows: readonly RowCells[],
   columns: readonly string[],
   { left, texts }: { left: number; texts: readonly (readonly string[])[] },
-  canEdit: (row: BatchRow) => boolean,
+  canEdit: (row: RowCells) => boolean,
 ): { beyond: number; sent: number } {
   const lost = { beyond: 0, sent: 0 }
   for (const [line, wanted] of texts.entries()) {
@@ -89,7 +89,7 @@ export function lostTexts(
  * edited, columns after the last one, and cells that already have the text.
  */
 export function editsFor(
-  rows: readonly BatchRow[],
+  rows: readonly RowCells[],
   columns: readonly string[],
   left: number,
   texts: readonly (readonly string[])[],

@@ -1,5 +1,5 @@
 import { batchLimits } from '#contract/batch.ts'
-import type { BatchRow, RowView } from '#contract/batch-row.ts'
+import type { BatchRow, RowCells, RowView } from '#contract/batch-row.ts'
 import type { Failure } from '#contract/failure.ts'
 import { tick, untrack } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
@@ -77,7 +77,7 @@ export class RowBlocks {
    * Returns all rows from `first` to `last`, and loads the missing ones. Returns no rows if one of them could not be loaded,
    * or if other rows may have come to these places meanwhile. `after`: what must be over before they are read.
    */
-  async range(first: number, last: number, after?: Promise<void>): Promise<BatchRow[]> {
+  async range(first: number, last: number, after?: Promise<void>): Promise<RowCells[]> {
     const view = this.#view
     const { total } = this
     const places = Array.from({ length: last - first + 1 }, (_, place) => first + place)
@@ -86,17 +86,40 @@ export class RowBlocks {
     // An effect marks the rows as outdated.
     await tick()
     let generation
+    let rows
     do {
       generation = this.generation
-      await this.show(first, last)
+      rows = await this.#cells(first, last)
       // Repeats if the rows changed in the meantime.
     } while (generation !== this.generation)
-    const rows = places.map((place) => this.at(place)).filter((row) => row !== null)
     // For rows that were not loaded before, only the number of rows in the view can tell.
     const isSameTotal = total === null || total === this.total || !before.includes(null)
     const isSame = before.every((row, at) => row === null || row.row === rows[at]?.row)
     const areTheSame = view === this.#view && isSameTotal && isSame
     return areTheSame && rows.length === places.length ? rows : []
+  }
+
+  /** Loads the cells of rows. Of many rows only these, because their problems take several times as much. */
+  async #cells(first: number, last: number): Promise<RowCells[]> {
+    const count = last - first + 1
+    if (count <= batchLimits.page) {
+      await this.show(first, last)
+      return Array.from({ length: count }, (_, at) => this.at(first + at)).filter(
+        (row) => row !== null,
+      )
+    }
+    const { generation } = this
+    const rows: RowCells[] = []
+    for (let offset = first; offset <= last; offset += batchLimits.cells) {
+      const limit = Math.min(batchLimits.cells, last + 1 - offset)
+      const page = await api.batches.cells({ id: this.#id, view: this.#view, offset, limit })
+      if (generation !== this.generation) return []
+      this.failure = page.ok ? null : page.failure
+      if (!page.ok) return []
+      this.total = page.value.total
+      rows.push(...page.value.rows)
+    }
+    return rows
   }
 
   /** Loads a block, and the following blocks up to `end` that are not loaded yet. */

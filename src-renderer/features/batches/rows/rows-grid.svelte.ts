@@ -1,5 +1,5 @@
 import { batchLimits } from '#contract/batch.ts'
-import type { BatchRow, RowEdit } from '#contract/batch-row.ts'
+import type { BatchRow, RowCells, RowEdit } from '#contract/batch-row.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { toasts } from '../../../ui/toasts.svelte.ts'
 import type { OpenBatch } from '../open-batch.svelte.ts'
@@ -33,7 +33,7 @@ type ColumnRange = Pick<CellRange, 'left' | 'right'>
 /** The texts of cells, one line per row. */
 type CellTexts = readonly (readonly string[])[]
 
-function emptyTexts(rows: readonly BatchRow[], { left, right }: ColumnRange): CellTexts {
+function emptyTexts(rows: readonly RowCells[], { left, right }: ColumnRange): CellTexts {
   const texts = Array<string>(right - left + 1).fill('')
   return rows.map(() => texts)
 }
@@ -75,7 +75,7 @@ export class RowsGrid {
   }
 
   /** Whether a person can change the row now. */
-  canEdit(row: BatchRow): boolean {
+  canEdit(row: RowCells): boolean {
     return isEditable(row, this.#kind) && !this.#open.isSending
   }
 
@@ -216,7 +216,7 @@ export class RowsGrid {
   }
 
   /** Waits for the row in which typing began. If it cannot be edited, says so and returns null. */
-  async #loaded(edited: EditedCell): Promise<BatchRow | null> {
+  async #loaded(edited: EditedCell): Promise<RowCells | null> {
     const [row] = await this.#blocks.range(edited.place, edited.place)
     if (row && !this.#isOther(edited)) {
       if (this.canEdit(row)) return row
@@ -226,7 +226,7 @@ export class RowsGrid {
   }
 
   /** The text after typing in a cell: `typed` is added to the cell's own text, unless it replaces it. */
-  #typedIn(row: BatchRow, { column, isNew }: EditedCell, typed: string): string {
+  #typedIn(row: RowCells, { column, isNew }: EditedCell, typed: string): string {
     return isNew ? typed : this.#editedText(row, column) + typed
   }
 
@@ -234,31 +234,31 @@ export class RowsGrid {
     toasts.refuse(language.messages.batches.rowsGone)
   }
 
-  #editedText(row: BatchRow, place: number): string {
+  #editedText(row: RowCells, place: number): string {
     const text = textIn(row, this.columns, place)
     const { batch } = this.#open
     return batch ? editedText(batch, this.columns[place] ?? '', text, row.numbers) : text
   }
 
-  #copied(rows: readonly BatchRow[], columns: ColumnRange): string {
+  #copied(rows: readonly RowCells[], columns: ColumnRange): string {
     return textOfCells(rows.map((row) => this.#editedTexts(row, columns)))
   }
 
-  #editedTexts(row: BatchRow, { left, right }: ColumnRange): string[] {
+  #editedTexts(row: RowCells, { left, right }: ColumnRange): string[] {
     return Array.from({ length: right - left + 1 }, (_, place) =>
       this.#editedText(row, left + place),
     )
   }
 
   /** Converts a text that was typed into a cell to the form in which it is stored. */
-  #keptTyped(row: BatchRow, place: number, typed: string): string {
+  #keptTyped(row: RowCells, place: number, typed: string): string {
     const text = withBreaksOf(this.#editedText(row, place), typed)
     const { batch } = this.#open
     return batch ? keptTyped(batch, this.columns[place] ?? '', text, row.numbers) : text
   }
 
   /** Converts typed texts to the form in which they are stored, starting at the column `left`. */
-  #kept(rows: readonly BatchRow[], left: number, texts: CellTexts): CellTexts {
+  #kept(rows: readonly RowCells[], left: number, texts: CellTexts): CellTexts {
     const { batch } = this.#open
     if (!batch) return texts
     return texts.map((line, at) =>
@@ -269,7 +269,7 @@ export class RowsGrid {
   }
 
   /** Reads the rows that will be changed. If there are none, says so, unless the failure is shown. */
-  async #rows({ top, bottom }: Pick<CellRange, 'top' | 'bottom'>): Promise<BatchRow[]> {
+  async #rows({ top, bottom }: Pick<CellRange, 'top' | 'bottom'>): Promise<RowCells[]> {
     const rows = await this.#blocks.range(top, bottom, this.#open.changed)
     if (rows.length === 0 && !this.#blocks.failure && this.#blocks.total !== 0) this.#tellGone()
     return rows
@@ -281,7 +281,7 @@ export class RowsGrid {
    */
   async #write(
     { left, ...lines }: Omit<CellRange, 'right'>,
-    textsOf: (rows: readonly BatchRow[]) => CellTexts | Promise<CellTexts>,
+    textsOf: (rows: readonly RowCells[]) => CellTexts | Promise<CellTexts>,
   ): Promise<void> {
     const read = this.#rows(lines)
     await this.#open.editWith(async () => {
@@ -291,7 +291,7 @@ export class RowsGrid {
     })
   }
 
-  #editsFor(rows: readonly BatchRow[], left: number, texts: CellTexts): RowEdit[] {
+  #editsFor(rows: readonly RowCells[], left: number, texts: CellTexts): RowEdit[] {
     const edits = this.#open.isSending ? [] : editsFor(rows, this.columns, left, texts, this.#kind)
     if (edits.length > batchLimits.edits) {
       const count = language.number(edits.length)
@@ -299,7 +299,7 @@ export class RowsGrid {
       toasts.refuse(language.messages.batches.tooManyCells({ count, limit }))
       return []
     }
-    const canEdit = (row: BatchRow) => this.canEdit(row)
+    const canEdit = (row: RowCells) => this.canEdit(row)
     this.#tellLost(lostTexts(rows, this.columns, { left, texts }, canEdit))
     return edits
   }
@@ -313,7 +313,7 @@ export class RowsGrid {
   }
 
   /** Says why nothing can be typed into the row. */
-  #refuse({ state }: BatchRow): void {
+  #refuse({ state }: RowCells): void {
     const { rowFixed } = language.messages.batches
     if (this.#open.isSending) return toasts.refuse(rowFixed.sending)
     toasts.refuse(state === 'unknown' || state === 'was-there' ? rowFixed[state] : rowFixed.sent)

@@ -1,3 +1,5 @@
+import { tick } from 'svelte'
+import { toStore } from 'svelte/store'
 import { beforeEach, expect, test } from 'vitest'
 import { ok, err } from '../../../../../src-main/contract/result.ts'
 import { DatasetLoader } from '../../../../../src-renderer/features/datasets/dataset-loader.svelte.ts'
@@ -23,6 +25,23 @@ test('shows the first runs during reading, and opens the dataset at the end', as
   await answer(ok({ handle: 'h-1' }))
   expect(one.state).toEqual({ phase: 'open', dataset: { handle: 'h-1' } })
   expect([main.listening('jobs.progress'), main.listening('datasets.begun')]).toEqual([0, 0])
+})
+
+test('draws the first runs once, whatever else arrives', async () => {
+  const one = reading()
+  const drawn: unknown[] = []
+  const end = toStore(() => one.first).subscribe((first) => drawn.push(first))
+  void one.read()
+  const { job } = main.last('datasets.show').input
+  const runs = { columns: [], rows: [] }
+  main.emit('datasets.begun', { job: String(job), ...runs })
+  await tick()
+  for (const done of [5, 7]) {
+    main.emit('jobs.progress', { job: String(job), done, total: 9, unit: 'bytes' })
+    await tick()
+  }
+  end()
+  expect(drawn).toEqual([null, runs])
 })
 
 test('closes the response to an earlier reading and never shows it', async () => {

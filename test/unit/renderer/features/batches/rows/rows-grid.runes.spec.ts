@@ -438,11 +438,13 @@ const settled = () => new Promise((done) => setImmediate(done))
 
 /** Does the work, and answers its requests for rows from `all`. */
 async function answerAll<T>(all: readonly BatchRow[], work: () => Promise<T>): Promise<T> {
-  let answered = main.of('batches.rows').length
+  const asked = () =>
+    main.all.filter(({ channel }) => channel === 'batches.rows' || channel === 'batches.cells')
+  let answered = asked().length
   const done = work()
   await settled()
-  for (; answered < main.of('batches.rows').length; answered += 1) {
-    const { input, answer } = main.of('batches.rows')[answered] ?? main.last('batches.rows')
+  for (; answered < asked().length; answered += 1) {
+    const { input, answer } = asked()[answered] ?? main.last('batches.rows')
     const [offset, limit] = [input['offset'] as number, input['limit'] as number]
     await answer(ok({ rows: all.slice(offset, offset + limit), total: all.length }))
   }
@@ -545,8 +547,7 @@ test('changes nothing, and says so, if more cells would change than can change a
     expect(toasts.list.map(({ text }) => text)).toEqual([said(count)])
   }
   // Only the last column differs from the first row.
-  void answerAll(all, () => grid.fillDown())
-  await new Promise((settled) => setImmediate(settled))
+  await answerAll(all, () => editsOf(() => grid.fillDown()))
   expect(main.last('batches.edit').input['edits']).toHaveLength(6_999)
 })
 
@@ -562,8 +563,8 @@ test('empties the cells that were selected when their rows were asked for', asyn
   expect(main.last('batches.edit').input['edits']).toEqual([{ row: 152, column: 'A', text: '' }])
 })
 
-test('pastes a long column with few requests for its rows, one for each block', async () => {
-  const all = Array.from({ length: 1_200 }, (_, place) =>
+test('pastes a long column with few requests, for the cells of its rows', async () => {
+  const all = Array.from({ length: 5_200 }, (_, place) =>
     batchRowOf({ row: place + 2, cells: ['a'] }),
   )
   blocks.choose({})
@@ -572,20 +573,16 @@ test('pastes a long column with few requests for its rows, one for each block', 
   const first = main.last('batches.rows')
   await first.answer(ok({ rows: all.slice(0, 100), total: all.length }))
   const before = main.of('batches.rows').length
-  await editsOf(() => grid.paste(lines))
-  const asked = main.of('batches.rows').slice(before)
-  expect(asked.map(({ input }) => [input['offset'], input['limit']])).toEqual([
-    [100, 500],
-    [600, 500],
-    [1_100, 100],
+  await answerAll(all, () => editsOf(() => grid.paste(lines)))
+  const asked = main.of('batches.cells').map(({ input }) => [input['offset'], input['limit']])
+  expect(asked).toEqual([
+    [0, 5_000],
+    [5_000, 200],
   ])
-  for (const { input, answer } of asked) {
-    const [offset, limit] = [input['offset'] as number, input['limit'] as number]
-    await answer(ok({ rows: all.slice(offset, offset + limit), total: all.length }))
-  }
+  expect(main.of('batches.rows')).toHaveLength(before)
   const written = main.last('batches.edit').input['edits'] as RowEdit[]
   expect(written).toHaveLength(all.length)
-  expect(written.at(-1)).toEqual({ row: 1_201, column: 'A', text: 'line 1199' })
+  expect(written.at(-1)).toEqual({ row: 5_201, column: 'A', text: 'line 5199' })
 })
 
 test('edits, copies and pastes prices of sent courses as amounts', async () => {
