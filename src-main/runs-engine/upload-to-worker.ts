@@ -1,5 +1,4 @@
 import { ok, err, type Result } from '../contract/result.ts'
-import { piecesOf } from './stream-utils.ts'
 import type { Arrived, Call, EngineFailure } from './protocol.ts'
 
 /** Bytes of a full chunk. One more chunk may fill up before the network has to wait. */
@@ -24,16 +23,16 @@ export async function uploadToWorker(
   signal: AbortSignal,
   onArrived: (arrived: Arrived) => void,
 ): Promise<Result<Sent, EngineFailure>> {
-  const pieces = piecesOf(body)
+  const reader = body.getReader()
   const outbox = new Outbox(call, handle, onArrived, () => stop())
   // Cancelling a stream ends the read that waits for it.
-  const stop = (): void => void pieces.cancel().catch(() => undefined)
+  const stop = (): void => void reader.cancel().catch(() => undefined)
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
   let interruption: Sent['interruption'] = null
   try {
-    for (let piece = await pieces.next(); piece !== null; piece = await pieces.next()) {
-      await outbox.add(piece)
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      await outbox.add(read.value)
     }
   } catch (cause) {
     interruption = { cause }
