@@ -58,7 +58,7 @@ export async function openFile(
         ...(signal ? { signal } : {}),
         onProgress: ({ runs, of, bytes }) => {
           onProgress?.({ done: bytes, total: of || null })
-          showFirstRuns(runs)
+          void showFirstRuns(runs)
         },
       },
     )
@@ -107,9 +107,9 @@ async function readBodies(
   let first: EndedBody | null = null
   let body: ReadableStream<Uint8Array> | null = firstBody
   for (;;) {
-    const sent = await uploadToWorker(call, handle, body, signal, ({ bytes, runs }) => {
+    const sent = await uploadToWorker(call, handle, body, signal, async ({ bytes, runs }) => {
       report({ bytes, runs })
-      showFirstRuns(runs)
+      await showFirstRuns(runs)
     })
     if (!sent.ok) return sent
     if (signal.aborted) return err({ code: 'cancelled' })
@@ -157,7 +157,7 @@ function firstRuns(
   call: Call,
   handle: string,
   { onFirstRuns }: Pick<OpenOptions, 'onFirstRuns'>,
-): (arrived: number) => void {
+): (arrived: number) => Promise<void> {
   let asked = 0
   let shown = 0
   const show = async (): Promise<void> => {
@@ -170,11 +170,11 @@ function firstRuns(
     shown = rows.length
     onFirstRuns?.({ columns, rows })
   }
-  return (arrived) => {
+  return async (arrived) => {
     const isDue = asked === 0 ? arrived > 0 : asked < FIRST_ROWS && arrived >= FIRST_ROWS
     if (!isDue || !onFirstRuns) return
     asked = arrived
-    show().catch(() => undefined)
+    await show().catch(() => undefined)
   }
 }
 

@@ -1,5 +1,4 @@
 import { ok, err, type Result } from '../contract/result.ts'
-import { piecesOf } from './stream-utils.ts'
 import type { Arrived, Call, EngineFailure } from './protocol.ts'
 
 /** Bytes of a full chunk. One more chunk may fill up before the network has to wait. */
@@ -15,25 +14,26 @@ export type Sent = { interruption: { cause: unknown } | null }
  * Sends a body to the worker as it arrives. An idle worker gets the bytes that have arrived so far. A busy worker
  * gets only full chunks. So a slow network makes small messages, and a fast one makes few messages. The worker
  * returns the memory of each chunk, which is then reused. The body is cancelled as soon as the worker finds a fault,
- * its disk fails, or `signal` is aborted. Rejects if the worker is lost.
+ * its disk fails, or `signal` is aborted. Rejects if the worker is lost. The second chunk waits until `onArrived` has
+ * resolved for the first one, so that the first rows do not wait for further chunks.
  */
 export async function uploadToWorker(
   call: Call,
   handle: string,
   body: ReadableStream<Uint8Array>,
   signal: AbortSignal,
-  onArrived: (arrived: Arrived) => void,
+  onArrived: (arrived: Arrived) => Promise<void>,
 ): Promise<Result<Sent, EngineFailure>> {
-  const pieces = piecesOf(body)
+  const reader = body.getReader()
   const outbox = new Outbox(call, handle, onArrived, () => stop())
   // Cancelling a stream ends the read that waits for it.
-  const stop = (): void => void pieces.cancel().catch(() => undefined)
+  const stop = (): void => void reader.cancel().catch(() => undefined)
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
   let interruption: Sent['interruption'] = null
   try {
-    for (let piece = await pieces.next(); piece !== null; piece = await pieces.next()) {
-      await outbox.add(piece)
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      await outbox.add(read.value)
     }
   } catch (cause) {
     interruption = { cause }
@@ -47,7 +47,7 @@ export async function uploadToWorker(
 class Outbox {
   readonly #call: Call
   readonly #handle: string
-  readonly #onArrived: (arrived: Arrived) => void
+  readonly #onArrived: (arrived: Arrived) => Promise<void>
   /** Called when no more bytes are needed. */
   readonly #onStop: () => void
   /** The chunk that is being filled, and how many bytes it has. */
@@ -57,6 +57,8 @@ class Outbox {
   readonly #spare: ArrayBuffer[] = []
   /** The chunks that the worker has. */
   readonly #away = new Set<Promise<void>>()
+  /** Whether the worker has read the first chunk and `onArrived` has resolved. */
+  #isFirstRead = false
   #isStopped = false
   #failure: EngineFailure | null = null
   #broken: { error: unknown } | null = null
@@ -64,7 +66,7 @@ class Outbox {
   constructor(
     call: Call,
     handle: string,
-    onArrived: (arrived: Arrived) => void,
+    onArrived: (arrived: Arrived) => Promise<void>,
     onStop: () => void,
   ) {
     this.#call = call
@@ -93,7 +95,7 @@ class Outbox {
   }
 
   #send(): void {
-    const most = this.#gathered === CHUNK_BYTES ? MAX_AWAY : 1
+    const most = this.#isFirstRead && this.#gathered === CHUNK_BYTES ? MAX_AWAY : 1
     if (this.#away.size >= most || this.#isStopped || this.#gathered === 0) return
     const bytes = this.#chunk.subarray(0, this.#gathered)
     this.#chunk = new Uint8Array(this.#spare.pop() ?? new ArrayBuffer(CHUNK_BYTES))
@@ -101,10 +103,11 @@ class Outbox {
     const onReturned = (lent: ArrayBuffer): void => void this.#spare.push(lent)
     const input = { handle: this.#handle, bytes }
     const sending = this.#call('append', input, { lent: bytes.buffer, onReturned })
-      .then((result) => {
-        if (result.ok) this.#onArrived(result.value)
-        else this.#failure ??= result.failure
+      .then(async (result) => {
         if (!result.ok || result.value.fault) this.#stop()
+        if (result.ok) await this.#onArrived(result.value)
+        else this.#failure ??= result.failure
+        this.#isFirstRead = true
       })
       .catch((error: unknown) => {
         this.#broken = { error }

@@ -3,7 +3,6 @@ import { access, constants, type FileHandle, statfs } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import type { FileFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import { streamOf } from '../../runs-engine/stream-utils.ts'
 import type { LargeFiles } from '../../core/ports.ts'
 import { FileError } from '../../runs-engine/file-error.ts'
 import { openToRead, statOfFile } from './fs-utils.ts'
@@ -90,19 +89,22 @@ export async function openFile(path: string): Promise<Result<OpenFile, FileFailu
 
 /** Streams the bytes of a file from its beginning. The file is closed when the stream ends, fails or is cancelled. */
 function bodyOf(file: FileHandle, path: string): ReadableStream<Uint8Array> {
-  const piece = new Uint8Array(pieceBytes)
-  return streamOf({
-    async next() {
-      try {
-        const { bytesRead } = await file.read(piece, 0, pieceBytes)
-        if (bytesRead > 0) return piece.subarray(0, bytesRead)
-        await file.close()
-        return null
-      } catch (error) {
-        await file.close().catch(() => undefined)
-        throw new FileError(readFailureOf(error, basename(path)))
-      }
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const piece = new Uint8Array(pieceBytes)
+          const { bytesRead } = await file.read(piece, 0, pieceBytes)
+          if (bytesRead > 0) return controller.enqueue(piece.subarray(0, bytesRead))
+          await file.close()
+          controller.close()
+        } catch (error) {
+          await file.close().catch(() => undefined)
+          throw new FileError(readFailureOf(error, basename(path)))
+        }
+      },
+      cancel: () => file.close(),
     },
-    cancel: () => file.close(),
-  })
+    { highWaterMark: 0 },
+  )
 }

@@ -37,16 +37,36 @@ function numberedChunks(count: number) {
 test('sends three chunks at a time, in order, and pauses the body while a fourth is full', async () => {
   const worker = patientWorker()
   const { body, read } = numberedChunks(6)
-  const sent = uploadToWorker(worker.call, 'd', body, new AbortController().signal, () => undefined)
-  await expect.poll(() => read.taken).toBe(4)
-  expect(worker.chunks.map(([number]) => number)).toEqual([0, 1, 2])
+  const sent = uploadToWorker(worker.call, 'd', body, new AbortController().signal, () =>
+    Promise.resolve(),
+  )
+  await expect.poll(() => worker.chunks.length).toBe(1)
   worker.answer()
   await expect.poll(() => read.taken).toBe(5)
+  expect(worker.chunks.map(([number]) => number)).toEqual([0, 1, 2, 3])
+  worker.answer()
+  await expect.poll(() => read.taken).toBe(6)
   expect(worker.waiting).toHaveLength(3)
   const answering = setInterval(worker.answer)
   expect(await sent).toEqual(ok({ interruption: null }))
   clearInterval(answering)
   expect(worker.chunks).toEqual([0, 1, 2, 3, 4, 5].map((number) => [number, CHUNK_BYTES]))
+})
+
+test('sends the second chunk only when all that follows from the first one is done', async () => {
+  const worker = patientWorker()
+  const { body, read } = numberedChunks(4)
+  let finish = (): void => undefined
+  const following = new Promise<void>((resolve) => (finish = resolve))
+  const sent = uploadToWorker(worker.call, 'd', body, new AbortController().signal, () => following)
+  await expect.poll(() => read.taken).toBe(2)
+  worker.answer()
+  await new Promise(setImmediate)
+  expect(worker.chunks).toEqual([[0, CHUNK_BYTES]])
+  finish()
+  await expect.poll(() => worker.chunks.length).toBe(4)
+  while (worker.waiting.length > 0) worker.answer()
+  expect(await sent).toEqual(ok({ interruption: null }))
 })
 
 test('collects small pieces while the worker has a chunk', async () => {
@@ -62,7 +82,9 @@ test('collects small pieces while the worker has a chunk', async () => {
     },
     { highWaterMark: 0 },
   )
-  const sent = uploadToWorker(worker.call, 'd', body, new AbortController().signal, () => undefined)
+  const sent = uploadToWorker(worker.call, 'd', body, new AbortController().signal, () =>
+    Promise.resolve(),
+  )
   await expect.poll(() => pieces.length).toBe(0)
   expect(worker.chunks).toEqual([[1, 1]])
   worker.answer()

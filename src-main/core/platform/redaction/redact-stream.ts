@@ -1,5 +1,4 @@
 import { redacted } from '../../../contract/curl.ts'
-import { piecesOf, streamOf } from '../../../runs-engine/stream-utils.ts'
 import { concatBytes } from '../../../runs-engine/concat-bytes.ts'
 import type { TokenMatcher } from './token-matcher.ts'
 
@@ -45,22 +44,22 @@ export class StreamRedactor {
   }
 }
 
-/** Returns the body without the tokens. */
+/** Returns the body without the tokens. A piece may be empty. */
 export function withoutTokens(
   body: ReadableStream<Uint8Array>,
   matcher: TokenMatcher,
 ): ReadableStream<Uint8Array> {
-  const pieces = piecesOf(body)
+  const reader = body.getReader()
   const sieve = new StreamRedactor(matcher)
-  let isOver = false
-  return streamOf({
-    async next() {
-      if (isOver) return null
-      const piece = await pieces.next()
-      if (piece !== null) return sieve.pass(piece)
-      isOver = true
-      return sieve.end()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read()
+        controller.enqueue(done ? sieve.end() : sieve.pass(value))
+        if (done) controller.close()
+      },
+      cancel: (reason) => reader.cancel(reason),
     },
-    cancel: (reason) => pieces.cancel(reason),
-  })
+    { highWaterMark: 0 },
+  )
 }

@@ -377,6 +377,27 @@ test('returns the whole body without tokens, and cancelling it cancels the sourc
   expect(reason).toBe('enough')
 })
 
+test('takes a piece only when one is wanted, and returns it in the same memory', async () => {
+  const pieces: Uint8Array[] = []
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const piece = new Uint8Array(1000).fill(0x20)
+        pieces.push(piece)
+        controller.enqueue(piece)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const reader = withoutTokens(body, new TokenMatcher([token])).getReader()
+  await new Promise(setImmediate)
+  expect(pieces).toHaveLength(0)
+  const { value } = await reader.read()
+  expect(value?.buffer === pieces[0]?.buffer).toBe(true)
+  expect(pieces).toHaveLength(1)
+  await reader.cancel()
+})
+
 test('the reader of a broken body gets its error', async () => {
   const broken = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new Error('the line is dead')),
