@@ -308,7 +308,7 @@ test.describe('search', () => {
   })
 })
 
-test('an address with an unknown filter shows all runs, and says so', async ({
+test('an address with an unknown filter shows all runs, and warns', async ({
   schools: _schools,
   at,
 }) => {
@@ -319,6 +319,7 @@ test('an address with an unknown filter shows all runs, and says so', async ({
     location.hash = `${location.hash}?query=${encodeURIComponent(asked)}`
   }, query)
   await expect(page.notices).toContainText(page.words.datasets.queryNotUnderstood)
+  await expect(page.notices.locator('.lucide-triangle-alert')).toBeVisible()
   await expect(page.grid).toHaveAttribute('aria-rowcount', String(all + 1))
 })
 

@@ -2,17 +2,19 @@ import { columnLabels } from '../../contract/column-name.ts'
 import type { AboutSheet, OpenDataset, XlsxOptions } from '../../contract/dataset.ts'
 import { messagesIn } from '../../contract/messages/catalogue.ts'
 import { missingRuns } from '../../contract/messages/missing-runs.ts'
+import type { Profile } from '../../contract/profile.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import type { RunCounts } from '../../contract/run-counts.ts'
 import type { RunQuery } from '../../contract/run-query.ts'
 import type { Terminal } from '../command.ts'
 import type { Source } from '../options/dataset-source.ts'
 import { nameOfSource } from '../options/dataset-source.ts'
+import { findSnapshot } from '../options/snapshot-source.ts'
 
 /** The options for a workbook. */
 export type WorkbookChoice = { headings: 'keys' | 'shown'; about: boolean }
 
-type Opened = RunCounts & Pick<OpenDataset, 'columns' | 'dataset' | 'origin' | 'readAt'>
+type Opened = RunCounts & Pick<OpenDataset, 'columns' | 'dataset' | 'readAt'>
 
 /**
  * Returns how to write a workbook. Returns undefined if it contains the runs as the platform sent them. Times are in UTC, as
@@ -41,18 +43,19 @@ export async function workbookOptions(
 }
 
 async function aboutSheet(
-  { output, session }: Terminal,
+  terminal: Terminal,
   source: Source,
   { opened, query, found }: { opened: Opened; query: RunQuery; found: number },
 ): Promise<Result<AboutSheet>> {
+  const { output, session } = terminal
   const info = await session.call('app.info', {})
   if (!info.ok) return info
-  const institution = await institutionOf(session, source, opened)
+  const institution = await institutionOf(terminal, source)
   if (!institution.ok) return institution
   const { datasets, exports } = messagesIn(output.language).window
   const { about, asTheyCame } = exports
-  const filters = query.filters.map((filter) =>
-    [filter.column, filter.test, filter.value].join(' ').trim(),
+  const filters = query.filters.map(({ column, test, value }) =>
+    datasets.filterSaid({ column, test: `${datasets.filterTests[test]} ${value}`.trim() }),
   )
   const search = query.search === '' ? [] : [about.search({ text: query.search })]
   const order = query.sort.map(({ column, descending }) => (descending ? `${column} ↓` : column))
@@ -79,14 +82,22 @@ async function aboutSheet(
   })
 }
 
-/** Returns the name of the institution that the runs are from. Returns null for a saved dataset without one. */
-async function institutionOf(
-  session: Terminal['session'],
-  source: Source,
-  { origin }: Opened,
-): Promise<Result<string | null>> {
-  if (origin.kind !== 'platform') return ok(null)
-  const owner = 'profileId' in source ? source.profileId : undefined
-  const profile = await (owner === undefined ? session.profile() : session.owner(owner))
+/** Returns the name of the institution that the runs are from. Returns null for a file, which does not name one. */
+async function institutionOf(terminal: Terminal, source: Source): Promise<Result<string | null>> {
+  if ('file' in source) return ok(null)
+  const profile = await ownerOf(terminal, source)
   return profile.ok ? ok(profile.value.name) : profile
+}
+
+async function ownerOf(
+  terminal: Terminal,
+  source: Exclude<Source, { file: string }>,
+): Promise<Result<Profile>> {
+  const { session } = terminal
+  if ('id' in source) {
+    const { profileId } = source
+    return profileId === undefined ? session.profile() : session.owner(profileId)
+  }
+  const found = await findSnapshot(terminal, source.snapshot)
+  return found.ok ? session.find(found.value.profileId, '--profile') : found
 }

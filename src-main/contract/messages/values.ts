@@ -406,6 +406,7 @@ export type Values = {
   'window.profiles.saved': { name: string | number }
   'window.profiles.paste.notRead': { name: string | number }
   'window.profiles.paste.line': { place: string | number; text: string | number }
+  'window.profiles.paste.request': { number: string | number; text: string | number }
   'window.profiles.paste.other': { place: string | number; text: string | number }
   'window.profiles.paste.leftOut': { path: string | number }
   'window.profiles.cut.signIn': { text: string | number }

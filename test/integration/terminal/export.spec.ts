@@ -366,6 +366,12 @@ test('a workbook has its header and summary sheet on request', async ({ cli }) =
   expect(said.has('Institution')).toBe(false)
   expect(said.has('Missing')).toBe(false)
 
+  const filtered = [...asked, '--force', '--where', 'score>=1', '--where', 'note is filled']
+  expect((await cli.run(filtered)).code).toBe(0)
+  const [, aboutFilter] = await sheetsOf('asked.xlsx')
+  const filter = aboutFilter?.rows.find(({ cells }) => cells[0]?.[2] === 'Filter')
+  expect(filter?.cells[1]?.[2]).toBe('score: at least 1; note: has a value')
+
   await cli.file('body.json', body.replace('"totalRuns":2', '"totalRuns":5000'))
   expect((await cli.run([...asked, '--force'])).code).toBe(8)
   const [, aboutPart] = await sheetsOf('asked.xlsx')

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Snapshot } from '../../../src-main/contract/snapshot.ts'
 import {
@@ -10,6 +10,7 @@ import {
   test,
   valueOf,
 } from '../../support/programs/cli.ts'
+import { readXlsx } from '../../support/readers/read-xlsx.ts'
 
 const snapshots = (...args: string[]) => ['datasets', 'snapshots', ...args]
 
@@ -76,6 +77,13 @@ test('the other commands work on a snapshot, without the platform', async ({ cli
   expect((await cli.run(['datasets', 'stats', ...from])).code).toBe(0)
   const out = ['--format', 'csv', '--out', 'runs.csv']
   expect((await cli.run(['datasets', 'export', ...from, ...out])).stdout).toMatch(/runs\.csv: 12 /)
+  const workbook = ['--format', 'xlsx', '--about', '--out', 'runs.xlsx']
+  expect((await cli.run(['datasets', 'export', ...from, ...workbook])).code).toBe(0)
+  const sheets = await readXlsx(await readFile(path.join(cli.folder, 'runs.xlsx')))
+  expect(sheets[1]?.rows[0]?.cells.map(([, , text]) => text)).toEqual([
+    'Institution',
+    'Test institution',
+  ])
 
   const both = await cli.run(['datasets', 'show', 'demo-small', ...from])
   expect(both.code).toBe(2)

@@ -28,7 +28,10 @@ export function formatTest(test: FilterTest, kind: FilterKind, words: Words): st
   return own?.[test] ?? filterTests[test]
 }
 
-/** Formats a value of a list as in the grid. Null is an empty field. */
+/**
+ * Formats a value of a list as in the grid. Null is an empty field. A text with white space at an end has quotation marks,
+ * because two lines would otherwise look the same.
+ */
 export function formatValue(
   value: string | null,
   column: ListedColumn,
@@ -37,7 +40,8 @@ export function formatValue(
 ): string {
   if (value === null) return words.emptyField
   if (value === '') return words.emptyText
-  return withBidiMarks(exact ? value : valueText(listedValue(value, column), style))
+  const text = withBidiMarks(exact ? value : valueText(listedValue(value, column), style))
+  return value.trim() === value ? text : words.quoted({ text })
 }
 
 /** A value of a list, of which only the text is known. In a mixed column, `true` and `false` are taken for yes and no. */

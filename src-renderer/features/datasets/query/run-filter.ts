@@ -79,6 +79,7 @@ type FilterProblem =
   | 'duration'
   | 'long'
   | 'turned'
+  | 'turned-numbers'
 
 /** Checks a filter before it is sent. Returns null if it is valid. */
 export function filterProblem(
@@ -90,7 +91,8 @@ export function filterProblem(
   if (isList(test)) return values.length === 0 ? 'unchosen' : null
   if (test === 'between') {
     const [from, to] = [values[0] ?? '', values[1] ?? '']
-    const turned = isAfter(from, to, kind) ? 'turned' : null
+    const words = kind === 'number' ? 'turned-numbers' : 'turned'
+    const turned = isAfter(from, to, kind) ? words : null
     return valueProblem(from, kind, language) ?? valueProblem(to, kind, language) ?? turned
   }
   return needsValue(test) ? valueProblem(value, kind, language) : null
@@ -111,7 +113,7 @@ function valueProblem(value: string, kind: FilterKind, language: Language): Filt
   if (value.trim() === '') return 'missing'
   if (value.length > longestValue) return 'long'
   // Its only separator could be a decimal mark.
-  if (kind === 'number' && isGrouped(value.trim(), language)) return 'number'
+  if (kind === 'number' && isGrouped(withPlainSign(value), language)) return 'number'
   if (kind === 'number' && writtenNumber(value) === null) return 'number'
   if (kind === 'duration' && isoDuration(value) === null) return 'duration'
   if (kind !== 'date' || isDayOrTime(value)) return null
@@ -217,12 +219,22 @@ function ofDay({ column, test, value }: RunFilter, zone: string): RunFilter[] {
 /** A number with group separators that cannot be decimal marks: there are two of them, or another mark follows. */
 const grouped = /^[+-]?[1-9]\d{0,2}([.,])\d{3}(?:(?:\1\d{3})+|(?:\1\d{3})*(?!\1)[.,]\d+)$/
 
-/** Parses a typed number. One comma or one point is the decimal mark. Returns it with a point, or null for other text. */
+/**
+ * Parses a typed number. One comma or one point is the decimal mark, also without a digit before it. Returns the number
+ * with a point, or null for other text.
+ */
 export function writtenNumber(typed: string): string | null {
-  const trimmed = typed.trim()
+  const trimmed = withPlainSign(typed)
   const group = grouped.exec(trimmed)?.[1]
-  const text = (group === undefined ? trimmed : trimmed.replaceAll(group, '')).replace(',', '.')
+  const text = (group === undefined ? trimmed : trimmed.replaceAll(group, ''))
+    .replace(',', '.')
+    .replace(/^[+-]?(?=\.)/, '$&0')
   return /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? text : null
+}
+
+/** Word processors and some reports write a negative number with the minus sign of Unicode. */
+function withPlainSign(typed: string): string {
+  return typed.trim().replace(/^\u2212/, '-')
 }
 
 function isOneOf(tests: readonly FilterTest[], test: FilterTest): boolean {

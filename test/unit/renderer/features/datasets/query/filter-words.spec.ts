@@ -30,6 +30,16 @@ test('shows a value of a list as the grid does, exactly if the grid does', () =>
   expect(said('', 'name', 'text')).toBe(ptBR.emptyText)
 })
 
+test('quotes a text with white space at an end, also in the exact view', () => {
+  const style = { language: 'en', zone: 'UTC', yes: 'Yes', no: 'No', states: {} } as const
+  const said = (value: string, exact: boolean) =>
+    formatValue(value, { key: 'result', type: 'text' }, { style, exact }, en)
+  for (const exact of [false, true]) {
+    const shown = ['FAILED', ' FAILED', 'FAILED\u00a0', ' '].map((value) => said(value, exact))
+    expect(shown).toEqual(['FAILED', '“ FAILED”', '“FAILED\u00a0”', '“ ”'])
+  }
+})
+
 test('in a column of mixed values, shows yes and no as the grid does', () => {
   const style = { language: 'en', zone: 'UTC', yes: 'Yes', no: 'No', states: {} } as const
   const said = (value: string, column: Partial<Column>, exact = false) =>

@@ -158,6 +158,13 @@ for (const [language, value, problem] of [
   ['en', '1.500', null],
   ['pt-BR', '0.125', null],
   ['pt-BR', '1500', null],
+  ['es', '\u22125', null],
+  ['es', '\u221212.500', 'number'],
+  ['es', ',5', null],
+  ['en', '-.5', null],
+  ['es', '5,', 'number'],
+  ['es', '$ 1.234,50', 'number'],
+  ['es', '1234 puntos', 'number'],
 ] as const)
   test(`${value} in ${language}: ${problem ?? 'valid'}`, () => {
     expect(filterProblem({ column: 'a', test: 'is', value }, 'number', language)).toBe(problem)
@@ -169,7 +176,7 @@ test('refuses a reversed range, but not one of a single day', () => {
   expect(range('date', '2026-03-01', '2026-02-28')).toBe('turned')
   expect(range('date', '2026-03-01', '2026-03-01')).toBeNull()
   expect(range('date', '2026-02-28', '2026-03-01')).toBeNull()
-  expect(range('number', '10', '9,5')).toBe('turned')
+  expect(range('number', '10', '9,5')).toBe('turned-numbers')
   expect(range('number', '9,5', '10')).toBeNull()
   expect(wrongEnd('', 'number', 'en')).toBe(0)
   expect(wrongEnd('2', 'number', 'en')).toBe(1)
