@@ -16,12 +16,12 @@ test('computed numbers have a readable number of digits', () => {
 test('writes huge numbers as people do', () => {
   expect(shortNumber(1.000000025e19, 'en')).toBe('10,000,000,250,000,000,000')
   expect(shortNumber(-1.5e25, 'pt-BR')).toBe('-1,5 × 10²⁵')
-  expect(shortNumber(9.999_999_999_999_999_9e21, 'en')).toBe('1 × 10²²')
+  expect(shortNumber(9.999_999_999_999_999e21, 'en')).toBe('1 × 10²²')
 })
 
 test('marks a mean whose digits before the decimal mark are rounded', () => {
   expect(meanText(1.0000001e19, 'pt-BR')).toBe('≈ 10.000.001.000.000.000.000')
-  expect(meanText(9_007_199_254_740_993, 'en')).toBe('≈ 9,007,199,254,740,990')
+  expect(meanText(9_007_199_254_740_992, 'en')).toBe('≈ 9,007,199,254,740,990')
   expect(meanText(1234567.8, 'en')).toBe('1,234,568')
   expect(meanText(1234567, 'en')).toBe('1,234,567')
   expect(meanText(-123456.78, 'en')).toBe('-123,457')
