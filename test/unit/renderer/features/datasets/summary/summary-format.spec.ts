@@ -16,7 +16,7 @@ test('computed numbers have a readable number of digits', () => {
 test('writes huge numbers as people do', () => {
   expect(shortNumber(1.000000025e19, 'en')).toBe('10,000,000,250,000,000,000')
   expect(shortNumber(-1.5e25, 'pt-BR')).toBe('-1,5 × 10²⁵')
-  expect(shortNumber(9.999_999_999_999_999e21, 'en')).toBe('1 × 10²²')
+  expect(shortNumber((1 - 2 ** -53) * 10 ** 22, 'en')).toBe('1 × 10²²')
 })
 
 test('marks a mean whose digits before the decimal mark are rounded', () => {
