@@ -26,9 +26,9 @@ export function* divisionsOf(text: string): Generator<Division> {
 const section = /^\s*\[([^\]]+)\]\s*$/
 const heading = /^\s*(?:\d{1,3}[.)]\s+)?([\p{L}\d][^:=]{0,60}):\s*$/u
 const comment = /^\s*(?:#+|\/\/|;|--)\s*([\p{L}\d][^:=]{0,60}?):?\s*$/u
-/** A line that is only a name, also as a comment or as the heading of a list. */
+/** A line that is only a name, also as a comment or as the heading of a list. It may end with `S.A.` or `Ltda.` */
 const nameLine =
-  /^\s*(?:(?:#+|\/\/|;|--|[-*•–]|\d{1,3}[.)])\s*)?[*_"]*([\p{L}\d][^:=\n]{0,60}?[^\s:=,;.!?*_"])[*_"]*:?\s*$/u
+  /^\s*(?:(?:#+|\/\/|;|--|[-*•–]|\d{1,3}[.)])\s*)?[*_"]*([\p{L}\d][^:=\n]{0,60}?(?:[^\s:=,;.!?*_"]|(?:\p{Lu}|Ltda)\.))[*_"]*:?\s*$/u
 const labelledLine = /^\s*[^:=]{1,30}[:=]\s*\S+\s*$/
 const rule = /^\s*(?:-{3,}|={3,}|\*{3,}|_{3,})\s*$/
 

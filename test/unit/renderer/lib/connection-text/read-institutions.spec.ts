@@ -109,6 +109,11 @@ for (const [what, text, expected] of [
     }),
   ),
   [
+    'empty lines, below names of companies',
+    [`Colegio Norte, S.A.\n${northLines}`, `Colégio Sul Ltda.\n${southLines}`].join('\n\n'),
+    both('Colegio Norte, S.A.', 'Colégio Sul Ltda.'),
+  ],
+  [
     'the label of the school again',
     `Escola: N\n${northLines}\nEscola: S\n${southLines}`,
     both('N', 'S'),
