@@ -74,8 +74,9 @@ export class RowBlocks {
   }
 
   /**
-   * Returns all rows from `first` to `last`, and loads the missing ones. Returns no rows if one of them could not be loaded,
-   * or if other rows may have come to these places meanwhile. `after`: what must be over before they are read.
+   * Returns all rows from `first` to `last` of the view that is chosen now, also if another one is chosen meanwhile. Returns no
+   * rows if one of them could not be loaded, or if other rows may have come to these places meanwhile. `after`: what must be
+   * over before they are read.
    */
   async range(first: number, last: number, after?: Promise<void>): Promise<RowCells[]> {
     const view = this.#view
@@ -86,40 +87,42 @@ export class RowBlocks {
     // An effect marks the rows as outdated.
     await tick()
     let generation
-    let rows
+    let found
     do {
       generation = this.generation
-      rows = await this.#cells(first, last)
+      found = await this.#cells(view, first, last)
       // Repeats if the rows changed in the meantime.
     } while (generation !== this.generation)
+    const { rows } = found
     // For rows that were not loaded before, only the number of rows in the view can tell.
-    const isSameTotal = total === null || total === this.total || !before.includes(null)
+    const isSameTotal = total === null || total === found.total || !before.includes(null)
     const isSame = before.every((row, at) => row === null || row.row === rows[at]?.row)
-    const areTheSame = view === this.#view && isSameTotal && isSame
-    return areTheSame && rows.length === places.length ? rows : []
+    return isSameTotal && isSame && rows.length === places.length ? rows : []
   }
 
   /** Loads the cells of rows. Of many rows only these, because their problems take several times as much. */
-  async #cells(first: number, last: number): Promise<RowCells[]> {
+  async #cells(
+    view: RowView,
+    first: number,
+    last: number,
+  ): Promise<{ rows: RowCells[]; total: number | null }> {
     const count = last - first + 1
-    if (count <= batchLimits.page) {
+    if (count <= batchLimits.page && view === this.#view) {
       await this.show(first, last)
-      return Array.from({ length: count }, (_, at) => this.at(first + at)).filter(
-        (row) => row !== null,
-      )
+      const loaded = Array.from({ length: count }, (_, at) => this.at(first + at))
+      return { rows: loaded.filter((row) => row !== null), total: this.total }
     }
-    const { generation } = this
     const rows: RowCells[] = []
+    let total = null
     for (let offset = first; offset <= last; offset += batchLimits.cells) {
       const limit = Math.min(batchLimits.cells, last + 1 - offset)
-      const page = await api.batches.cells({ id: this.#id, view: this.#view, offset, limit })
-      if (generation !== this.generation) return []
+      const page = await api.batches.cells({ id: this.#id, view, offset, limit })
       this.failure = page.ok ? null : page.failure
-      if (!page.ok) return []
-      this.total = page.value.total
+      if (!page.ok) return { rows: [], total }
+      total = page.value.total
       rows.push(...page.value.rows)
     }
-    return rows
+    return { rows, total }
   }
 
   /** Loads a block, and the following blocks up to `end` that are not loaded yet. */

@@ -271,7 +271,7 @@ export class RowsGrid {
   /** Reads the rows that will be changed. If there are none, says so, unless the failure is shown. */
   async #rows({ top, bottom }: Pick<CellRange, 'top' | 'bottom'>): Promise<RowCells[]> {
     const rows = await this.#blocks.range(top, bottom, this.#open.changed)
-    if (rows.length === 0 && !this.#blocks.failure && this.#blocks.total !== 0) this.#tellGone()
+    if (rows.length === 0 && !this.#blocks.failure && bottom >= top) this.#tellGone()
     return rows
   }
 

@@ -585,6 +585,17 @@ test('pastes a long column with few requests, for the cells of its rows', async 
   expect(written.at(-1)).toEqual({ row: 5_201, column: 'A', text: 'line 5199' })
 })
 
+test('pastes into the rows that were shown, whatever is searched meanwhile', async () => {
+  void grid.paste('x')
+  blocks.choose({ search: 'nothing' })
+  await new Promise((settled) => setImmediate(settled))
+  const asked = main.last('batches.cells')
+  expect(asked.input).toMatchObject({ view: {}, offset: 0, limit: 1 })
+  await asked.answer(ok({ rows: [batchRowOf({ row: 2, cells: ['a', 'b', 'c'] })], total: 4 }))
+  await new Promise((settled) => setImmediate(settled))
+  expect(main.last('batches.edit').input['edits']).toEqual([{ row: 2, column: 'A', text: 'x' }])
+})
+
 test('edits, copies and pastes prices of sent courses as amounts', async () => {
   await language.use('pt-BR')
   workspace.profiles = [profileOf({ priceUnit: 'cents' })]
