@@ -30,10 +30,11 @@ export async function switchProfile(profileId: string): Promise<void> {
   ])
 }
 
-/** Tells the person where the draft of the closed form is. Does nothing if there is no draft. */
+/** Tells the person where the draft of the closed form is. Does nothing if there is no draft, or while it is being sent. */
 async function announceKept(draftId: string): Promise<void> {
   await findUnsaved(draftId)?.flush()
   await draftList.read()
   const draft = draftList.all?.find(({ id }) => id === draftId)
-  if (draft) toasts.show(language.messages.forms.draftKept({ title: titleOf(draft) }))
+  if (draft && draft.state !== 'sending')
+    toasts.show(language.messages.forms.draftKept({ title: titleOf(draft) }))
 }

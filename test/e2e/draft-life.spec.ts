@@ -9,6 +9,7 @@ import { CourseFormPage } from './pages/course-form.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import { shortSchool } from './payloads.ts'
+import { addInstitution } from './waiting-drafts.ts'
 
 test('a draft marked ready waits in the list, and can be sent from its form', async ({
   schools,
@@ -89,6 +90,36 @@ test('keeps the platform’s errors with the draft, each until its field changes
   await expect(third.textbox(form.form.primary)).toHaveAccessibleDescription(/too pale/)
   await expect(third.urlSlug).toHaveValue('escola-ipe-2')
   await expect(third.urlSlug).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a person who leaves the form while it is sent is told what became of it', async ({
+  schools,
+  demo,
+  app,
+  at,
+}) => {
+  const name = 'Universidade'
+  await addInstitution(app.page, demo, { name })
+  const form = await schools.create()
+  const { forms, common } = form.words
+  // The platform refuses an address name that it has.
+  await form.fill({ ...shortSchool, urlSlug: demo.schools()[0]?.urlSlug ?? '' })
+  await expect(form.draftSaved).toBeVisible()
+  const title = shortSchool.name
+  const notice = form.notices.getByText(forms.waitsAway({ title }))
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 2000, times: 1 })
+  await form.submit()
+  await at(Frame).switchTo(name)
+  await expect(notice).toBeVisible()
+  await expect(form.notices.getByText(forms.draftKept({ title }))).toBeHidden()
+
+  await form.notices.getByRole('button', { name: common.open }).click()
+  await expect(form.banner(forms.notAccepted.school)).toBeVisible()
+  await form.urlSlug.fill('escola-ipe-2')
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 2000, times: 1 })
+  await form.submit()
+  await at(Frame).toCourses()
+  await expect(form.notices.getByText(forms.acceptedAway({ title }))).toBeVisible()
 })
 
 test('locks the form while another place sends the draft, and shows the refusal when it arrives', async ({

@@ -309,6 +309,8 @@ export type Values = {
   'window.forms.otherProfileText': { current: string | number }
   'window.forms.switchTo': { profile: string | number }
   'window.forms.markedReady': { title: string | number }
+  'window.forms.acceptedAway': { title: string | number }
+  'window.forms.waitsAway': { title: string | number }
   'window.forms.draftKept': { title: string | number }
   'window.forms.readyText': { time: string | number }
   'window.forms.sentAt': { host: string | number; time: string | number }

@@ -41,7 +41,7 @@ test('asks before prices and lengths of another magnitude are sent', async () =>
   expect(questionsFor(batch, profileOf({ kind: 'test' }), true)).toEqual([
     {
       title: 'Price: is this right?',
-      body: 'Price: Ten times more or less than the price that was sent last. 2 rows: C2, C3',
+      body: 'Price: Far from the price that was sent last: ten times or more. 2 rows: C2, C3',
       confirm: 'Continue with this',
     },
   ])
