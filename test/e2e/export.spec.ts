@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { ExportManifest } from '../../src-main/contract/dataset.ts'
 import { readCsv } from '../support/readers/read-csv.ts'
 import { flattenRun } from '../support/references/reference-json.ts'
-import { type At, expect, test } from './fixtures.ts'
+import { type At, expect } from './fixtures.ts'
 import { DatasetPage } from './pages/dataset.ts'
 import type { ExportDialog } from './pages/export-dialog.ts'
 import { Frame } from './pages/frame.ts'
 import { platformRuns } from './platform-runs.ts'
+import { test } from './saved-runs.ts'
 
 const id = 'demo-small'
 
@@ -115,6 +116,22 @@ test('opens the export with the focus on the last chosen format', async ({ schoo
   await expect(csv).toBeFocused()
 })
 
+test('after an export by keyboard, the focus follows the result, and Escape closes the dialog', async ({
+  app,
+  schools,
+  at,
+  folder,
+}) => {
+  const { exports } = schools.words
+  const dialog = await openDialog(at)
+  await app.answerSaveDialog(join(folder, 'runs.csv'))
+  await dialog.box.getByRole('button', { name: exports.start }).press('Enter')
+  await expect(dialog.written('runs.csv')).toBeVisible()
+  await expect(dialog.box.getByRole('button', { name: exports.again })).toBeFocused()
+  await schools.page.keyboard.press('Escape')
+  await expect(dialog.box).toBeHidden()
+})
+
 test('does not overwrite a file that another program holds, and the dialog names the file that was written instead', async ({
   app,
   schools,
@@ -202,4 +219,25 @@ test('divides a Parquet dataset into folders, and writes nothing when it is repe
   await dialog.startFolder()
   const nothing = { parts: folders, count: String(folders), written: 0, writtenCount: '0' }
   await expect(dialog.box).toContainText(exports.writtenParts(nothing))
+})
+
+test('an empty text and a missing value share a folder, and the dialog says so', async ({
+  app,
+  openRuns,
+  folder,
+}) => {
+  const sites = ['North', 'North', '', '', null, null]
+  const runs = sites.map((site, run) => JSON.stringify({ id: `run-${run}`, site }))
+  const dialog = await (await openRuns(DatasetPage, runs)).export()
+  const { exports } = dialog.words
+  await dialog.chooseFormat('parquet-dataset')
+  await dialog.divideBy(0, 'Site')
+  await expect(dialog.box).toContainText(
+    exports.partitionCount({ folders: 2, count: '2', empty: 'yes' }),
+  )
+  await app.answerSaveDialog(join(folder, 'runs'))
+  await dialog.startFolder()
+  await expect(dialog.written('runs')).toBeVisible()
+  const folders = (await readdir(join(folder, 'runs'))).filter((name) => name.includes('='))
+  expect(folders).toHaveLength(2)
 })

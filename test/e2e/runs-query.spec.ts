@@ -323,6 +323,20 @@ test('an address with an unknown filter shows all runs, and warns', async ({
   await expect(page.grid).toHaveAttribute('aria-rowcount', String(all + 1))
 })
 
+test('an address with a filter of an unknown column says so at the filter', async ({
+  schools: _schools,
+  at,
+}) => {
+  const page = await open(at)
+  const filters = [{ column: 'gone', test: 'is', value: 'x' }]
+  const query = JSON.stringify({ filters, search: '', sort: [] })
+  await page.page.evaluate((asked) => {
+    location.hash = `${location.hash}?query=${encodeURIComponent(asked)}`
+  }, query)
+  await expect(page.nothingFound).toBeVisible()
+  await expect(page.chips).toContainText(`Gone ${page.words.datasets.noSuchColumn}`)
+})
+
 test('a cancelled search leaves the previous runs', async ({ schools: _schools, at }) => {
   const page = await open(at, 'demo-large')
   await page.addFilter({ column: column(page).name, test: 'contains', value: 'leitura' })

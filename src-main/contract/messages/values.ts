@@ -261,7 +261,11 @@ export type Values = {
   'window.exports.orderOfGrid': { order: string | number }
   'window.exports.columnsAll': { count: string | number }
   'window.exports.columnsShown': { count: string | number }
-  'window.exports.partitionCount': { folders: number; count: string | number }
+  'window.exports.partitionCount': {
+    folders: number
+    count: string | number
+    empty: string | number | null | undefined
+  }
   'window.exports.partitionTooMany': { limit: string | number }
   'window.exports.headingsHint': { zone: string | number }
   'window.exports.aboutSheet': { title: string | number }

@@ -3,7 +3,7 @@ import type { Result } from '#contract/result.ts'
 import type { RunGroups } from '#contract/run-groups.ts'
 import { api } from '../../../lib/api.ts'
 import { ResultLoader } from '../result-loader.svelte.ts'
-import { fewValued, sampledColumns, sampleRuns } from './partition-columns.ts'
+import { fewValued, foldersOf, sampledColumns, sampleRuns } from './partition-columns.ts'
 
 /** The columns that can divide an export into folders, and the number of folders for the chosen ones. */
 export class FolderChoice {
@@ -12,7 +12,14 @@ export class FolderChoice {
   readonly #groups = new ResultLoader<RunGroups>()
   /** The number of folders. Null if it is not known. */
   readonly count = $derived(
-    this.#groups.state.phase === 'shown' ? (this.#groups.state.value.count ?? Infinity) : null,
+    this.#groups.state.phase === 'shown' ? foldersOf(this.#groups.state.value) : null,
+  )
+  /** Whether some runs have an empty text, which the folders do not tell from a missing value. */
+  readonly emptyTexts = $derived(
+    this.#groups.state.phase === 'shown' &&
+      this.#groups.state.value.groups.some(({ values }) =>
+        values.some((value) => value?.text === ''),
+      ),
   )
   readonly counting = $derived(this.#groups.state.phase === 'reading')
   readonly tooMany = $derived(this.count !== null && this.count > maxPartitions)

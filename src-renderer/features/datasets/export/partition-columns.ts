@@ -1,4 +1,5 @@
 import type { Column, RunRow } from '#contract/dataset.ts'
+import type { RunGroups } from '#contract/run-groups.ts'
 
 /** The size of the sample that decides which columns are offered: runs, and columns of them. */
 export const sampleRuns = 500
@@ -23,4 +24,16 @@ export function fewValued(keys: readonly string[], rows: readonly RunRow[]): str
     const values = new Set(rows.map(({ cells }) => cells[place]?.text))
     return values.size <= mostValues && values.size * 2 <= Math.max(4, rows.length)
   })
+}
+
+/**
+ * The number of folders for some groups: an empty text and a missing value share a folder. Infinity if there are too many
+ * groups to count.
+ */
+export function foldersOf({ count, groups }: Pick<RunGroups, 'count' | 'groups'>): number {
+  if (count === null) return Infinity
+  const folders = new Set(
+    groups.map(({ values }) => JSON.stringify(values.map((value) => value?.text || null))),
+  )
+  return count - groups.length + folders.size
 }

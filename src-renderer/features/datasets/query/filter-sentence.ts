@@ -66,7 +66,7 @@ export function valueWords(filter: AskedFilter, column: Column | undefined, said
     : value
 }
 
-/** A filter in words: `Status: is exactly “Failed”`. */
+/** A filter in words: `Status: is exactly “Failed”`. Says if the dataset does not have its column. */
 export function formatFilter(
   filter: AskedFilter,
   column: Column | undefined,
@@ -74,8 +74,9 @@ export function formatFilter(
   said: Said,
 ): string {
   const test = formatTest(filter.test, filterKind(column?.type ?? 'text'), said.words)
+  const name = label(filter.column)
   return said.words.filterSaid({
-    column: label(filter.column),
+    column: column ? name : `${name} ${said.words.noSuchColumn}`,
     test: `${test} ${valueWords(filter, column, said)}`.trim(),
   })
 }

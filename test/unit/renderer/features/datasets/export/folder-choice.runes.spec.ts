@@ -46,3 +46,26 @@ test('detects too many folders, also if the count is incomplete', async () => {
   expect(await count(maxPartitions + 1)).toBe(true)
   expect(await count(null)).toBe(true)
 })
+
+test('an empty text and a missing value share a folder, and the choice says so', async () => {
+  const folders = new FolderChoice()
+  const count = async (...statuses: (string | null)[][]) => {
+    const groups = statuses.map((values) => ({
+      values: values.map((text) => (text === null ? null : { text, cut: false })),
+      count: 1,
+      numbers: 0,
+      sum: null,
+      mean: null,
+    }))
+    await folders.countFolders(() =>
+      Promise.resolve(ok({ runs: groups.length, count: groups.length, groups })),
+    )
+    return { folders: folders.count, emptyTexts: folders.emptyTexts }
+  }
+  expect(await count(['done'], [''], [null])).toEqual({ folders: 2, emptyTexts: true })
+  expect(await count(['done'], [null])).toEqual({ folders: 2, emptyTexts: false })
+  expect(await count(['done', ''], ['done', null], ['', 'done'])).toEqual({
+    folders: 2,
+    emptyTexts: true,
+  })
+})

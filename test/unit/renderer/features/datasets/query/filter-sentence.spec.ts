@@ -45,6 +45,13 @@ test('a filter shows the values of a list, the ends of a range, and a period', (
   )
 })
 
+test('a filter says that the dataset does not have its column', () => {
+  const filter: AskedFilter = { column: 'sede', test: 'is', value: 'Norte' }
+  const said = formatFilter(filter, undefined, (key) => key, { words, style })
+  expect(said).toContain(`sede ${words.noSuchColumn}`)
+  expect(said).toContain('“Norte”')
+})
+
 test('filters the word for a state by its code', () => {
   expect(codeOfState(' falhou ', words.states)).toBe('FAILED')
   expect(codeOfState('FAILED', words.states)).toBe('FAILED')
