@@ -138,10 +138,12 @@ export class RowsGrid {
 
   /** Writes a text from a spreadsheet, starting at the first selected cell. Fills the selection if that is a multiple of the text. */
   async paste(text: string): Promise<void> {
-    if (this.selection.isCleared) return this.#tellGone()
+    const { total } = this.#blocks
+    // Other rows were asked for, and have not arrived.
+    if (this.selection.isCleared || total === null) return this.#tellGone()
     const { top, left } = this.selection.range
     const texts = repeatedOver(this.selection.range, cellsOfPaste(text))
-    const bottom = Math.min(top + texts.length, this.#blocks.total ?? 0) - 1
+    const bottom = Math.min(top + texts.length, total) - 1
     await this.#write({ top, bottom, left }, (rows) => this.#kept(rows, left, texts))
   }
 

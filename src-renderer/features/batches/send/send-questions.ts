@@ -44,7 +44,7 @@ export function questionsFor(batch: Batch, profile: Profile, isFirst: boolean): 
   }
   return [
     ...(likely.length > 0 ? [undecided] : []),
-    ...farQuestions(batch),
+    ...farQuestions(batch, isFirst),
     ...(needs.includes('clearing') ? [clearing] : []),
     ...(needs.includes('count') ? [counting] : []),
     ...(needs.includes('institution') ? productionQuestions(profile, action, title) : []),
@@ -52,14 +52,17 @@ export function questionsFor(batch: Batch, profile: Profile, isFirst: boolean): 
 }
 
 /** Asks about numbers of another magnitude, as the course form does: their rows may be out of sight when one sends. */
-function farQuestions({ kind, problems }: Batch): Question[] {
+function farQuestions({ kind, problems }: Batch, isFirst: boolean): Question[] {
   const { farTitle, farConfirm } = language.messages.courses.form
   const far = problems.filter(({ code }) => code === 'price-far' || code === 'length-far')
   if (far.length === 0) return []
   return [
     {
       title: farTitle({ fields: far.map(({ field }) => fieldLabel(kind, field ?? '')).join(', ') }),
-      body: far.map((group) => `${groupText(kind, group)} ${groupWhere(group)}`).join(' '),
+      // Which of the rows are among the first few is not known here.
+      body: far
+        .map((group) => `${groupText(kind, group)} ${isFirst ? '' : groupWhere(group)}`.trim())
+        .join(' '),
       confirm: farConfirm,
     },
   ]

@@ -596,6 +596,13 @@ test('pastes into the rows that were shown, whatever is searched meanwhile', asy
   expect(main.last('batches.edit').input['edits']).toEqual([{ row: 2, column: 'A', text: 'x' }])
 })
 
+test('says that nothing is pasted before the rows of a search have arrived', async () => {
+  blocks.choose({ search: 'a' })
+  await grid.paste('x')
+  expect(toasts.list.at(-1)?.text).toBe(language.messages.batches.rowsGone)
+  expect(main.of('batches.edit')).toEqual([])
+})
+
 test('edits, copies and pastes prices of sent courses as amounts', async () => {
   await language.use('pt-BR')
   workspace.profiles = [profileOf({ priceUnit: 'cents' })]

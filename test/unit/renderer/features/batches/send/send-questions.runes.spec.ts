@@ -38,11 +38,11 @@ test('asks before prices and lengths of another magnitude are sent', async () =>
   await language.use('en')
   const far = { key: 'far', field: 'price', code: 'price-far' as const, isWarning: true }
   const batch = batchOf({ kind: 'course', problems: [{ ...far, count: 2, where: ['C2', 'C3'] }] })
-  expect(questionsFor(batch, profileOf({ kind: 'test' }), true)).toEqual([
-    {
-      title: 'Price: is this right?',
-      body: 'Price: Far from the price that was sent last: ten times or more. 2 rows: C2, C3',
-      confirm: 'Continue with this',
-    },
+  const body = 'Price: Far from the price that was sent last: ten times or more.'
+  const question = { title: 'Price: is this right?', confirm: 'Continue with this' }
+  const profile = profileOf({ kind: 'test' })
+  expect(questionsFor(batch, profile, false)).toEqual([
+    { ...question, body: `${body} 2 rows: C2, C3` },
   ])
+  expect(questionsFor(batch, profile, true)).toEqual([{ ...question, body }])
 })
