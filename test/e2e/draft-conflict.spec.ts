@@ -5,6 +5,7 @@ import {
   changeWhileTyping,
   draftInAddress,
   removeInAnotherWindow,
+  sendInAnotherWindow,
 } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { CourseFormPage } from './pages/course-form.ts'
@@ -243,6 +244,32 @@ test('a confirmed question sends nothing if the text was replaced while it was o
   await form.button(form.words.forms.keepMine).click()
   await expect(form.name).toHaveValue(shortSchool.name)
   expect(demo.writes()).toEqual([])
+})
+
+test('a confirmed question sends nothing if the draft is being sent elsewhere', async ({
+  schools,
+  app,
+  at,
+  demo,
+}) => {
+  const profile = 'Universidade Real'
+  await addInstitution(app.page, demo, { name: profile, kind: 'production' })
+  await at(Frame).switchTo(profile)
+  const first = await schools.create()
+  await first.fill(shortSchool)
+  await first.button(first.words.forms.markReady).click()
+  const form = await (await at(Frame).toDrafts()).open(shortSchool.name, SchoolFormPage)
+  const id = draftInAddress(form.page)
+  await form.button(form.words.forms.sendNow).click()
+  const asking = form.dialog(form.form.confirmTitle({ profile }))
+  await asking.getByRole('textbox').fill(profile)
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 3000, times: 1 })
+  await sendInAnotherWindow(form.page, id)
+  await expect.poll(() => demo.writes().length).toBe(1)
+  await asking.getByRole('textbox').press('Enter')
+  await expect(form.banner(form.words.forms.carriedOut.school)).toBeVisible()
+  await expect(form.main.getByText(messagesIn('en').failures['already-running'].title)).toBeHidden()
+  expect(demo.writes()).toHaveLength(1)
 })
 
 test('a draft removed elsewhere leaves its text in the form, and typing makes it a draft again', async ({

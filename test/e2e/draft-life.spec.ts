@@ -101,12 +101,14 @@ test('a person who leaves the form while it is sent is told what became of it', 
   const name = 'Universidade'
   await addInstitution(app.page, demo, { name })
   const form = await schools.create()
-  const { forms, common } = form.words
+  const { forms, common, outbox } = form.words
   // The platform refuses an address name that it has.
   await form.fill({ ...shortSchool, urlSlug: demo.schools()[0]?.urlSlug ?? '' })
   await expect(form.draftSaved).toBeVisible()
   const title = shortSchool.name
-  const notice = form.notices.getByText(forms.waitsAway({ title }))
+  const notice = form.notices.getByText(
+    forms.waitsAway({ title, outcome: outbox.outcomes.refused }),
+  )
   demo.inject({ route: 'schools.create', kind: 'delay', ms: 2000, times: 1 })
   await form.submit()
   await at(Frame).switchTo(name)

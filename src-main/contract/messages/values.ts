@@ -314,7 +314,7 @@ export type Values = {
   'window.forms.switchTo': { profile: string | number }
   'window.forms.markedReady': { title: string | number }
   'window.forms.acceptedAway': { title: string | number }
-  'window.forms.waitsAway': { title: string | number }
+  'window.forms.waitsAway': { outcome: string | number; title: string | number }
   'window.forms.draftKept': { title: string | number }
   'window.forms.readyText': { time: string | number }
   'window.forms.sentAt': { host: string | number; time: string | number }
