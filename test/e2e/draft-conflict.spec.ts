@@ -1,3 +1,4 @@
+import type { DemoServer } from '../support/platforms/faulty/server.ts'
 import { messagesIn } from '../../src-main/contract/messages/catalogue.ts'
 import {
   changeInAnotherProgram,
@@ -7,7 +8,7 @@ import {
   removeInAnotherWindow,
   sendInAnotherWindow,
 } from './elsewhere.ts'
-import { expect, test } from './fixtures.ts'
+import { type App, type At, expect, test } from './fixtures.ts'
 import { CourseFormPage } from './pages/course-form.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
@@ -22,6 +23,14 @@ async function begun(schools: SchoolsPage): Promise<SchoolFormPage> {
   await form.textbox(form.form.contractNumber).fill('CT-1')
   await expect(form.draftSaved).toBeVisible()
   return form
+}
+
+/** Adds a production institution, which asks before the first sending, and chooses it. Returns its name. */
+async function enterProduction(app: App, at: At, demo: DemoServer): Promise<string> {
+  const name = 'Universidade Real'
+  await addInstitution(app.page, demo, { name, kind: 'production' })
+  await at(Frame).switchTo(name)
+  return name
 }
 
 /** Two versions: the name was typed here, and the contract number and the name were changed elsewhere. */
@@ -225,9 +234,7 @@ test('a confirmed question sends nothing if the text was replaced while it was o
   at,
   demo,
 }) => {
-  const profile = 'Universidade Real'
-  await addInstitution(app.page, demo, { name: profile, kind: 'production' })
-  await at(Frame).switchTo(profile)
+  const profile = await enterProduction(app, at, demo)
   const form = await schools.create()
   await form.fill(shortSchool)
   await expect(form.draftSaved).toBeVisible()
@@ -252,9 +259,7 @@ test('a confirmed question sends nothing if the draft is being sent elsewhere', 
   at,
   demo,
 }) => {
-  const profile = 'Universidade Real'
-  await addInstitution(app.page, demo, { name: profile, kind: 'production' })
-  await at(Frame).switchTo(profile)
+  const profile = await enterProduction(app, at, demo)
   const first = await schools.create()
   await first.fill(shortSchool)
   await first.button(first.words.forms.markReady).click()

@@ -92,7 +92,7 @@ test('keeps the platform’s errors with the draft, each until its field changes
   await expect(third.urlSlug).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a person who leaves the form while it is sent is told what became of it', async ({
+test('leaving a form while it is being sent ends with a notice of the result', async ({
   schools,
   demo,
   app,

@@ -2,7 +2,7 @@ import { language } from '../../state/language.svelte.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
 import { toasts } from '../../ui/toasts.svelte.ts'
 
-/** Names the institution in use if it changed, because nobody chose it. `before`: the id of the one in use before. */
+/** Says which institution is in use now, if that changed without anyone choosing it. `before`: the id of the earlier one. */
 export function tellInUse(before: string | null): void {
   const { profile } = workspace
   if (profile === null || profile.id === before) return
